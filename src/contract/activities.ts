@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { GolferBadge, Id, IdText, Instant, Strokes, TeamBadge, paging } from './shared.ts'
+
+export const ActivityType = z.enum(['TEAM_SCORE_CHANGE', 'SCORE_CHANGE'])
+
+export const Activity = z.object({
+  id: Id,
+  message: z.string(),
+  createdAt: Instant,
+  type: ActivityType,
+  matchId: Id,
+  golfer: GolferBadge.nullable(),
+  team: TeamBadge.nullable(),
+  netBefore: Strokes.nullable(),
+  netAfter: Strokes.nullable(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  method: 'GET',
+  path: '/activity',
+  summary: 'What changed, newest first: in a match, in a league, or in all leagues you may read',
+  who: 'league readers',
+  query: z.strictObject({ matchId: IdText.optional(), leagueId: IdText.optional(), type: ActivityType.optional(), ...paging }),
+  reply: z.array(Activity),
+  refusals: ['invalid_input', 'match_not_found', 'league_not_found'],
+})

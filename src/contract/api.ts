@@ -1,0 +1,22 @@
+import * as activities from './activities.ts'
+import * as auth from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as follows from './follows.ts'
+import * as golfers from './golfers.ts'
+import * as handicap from './handicap.ts'
+import * as leagues from './leagues.ts'
+import * as matches from './matches.ts'
+import * as scheduledRounds from './scheduled-rounds.ts'
+import * as scores from './scores.ts'
+import * as seasons from './seasons.ts'
+import * as syncs from './syncs.ts'
+import * as teams from './teams.ts'
+
+const nouns = { auth, leagues, golfers, handicap, follows, scores, teams, seasons, matches, syncs, activities, scheduledRounds }
+
+const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'path' in value && 'reply' in value
+
+/** Every operation of the API with the noun it belongs to, in the order the OpenAPI document lists them. */
+export const api: readonly { readonly noun: string; readonly endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
+  ([noun, declared]) => Object.values(declared).filter(isEndpoint).map((endpoint) => ({ noun, endpoint })),
+)

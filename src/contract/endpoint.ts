@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who an operation is for; the sentences that decide stand in the domain's permissions. */
+export type Who = 'anyone' | 'signed in' | 'league readers' | 'league members' | 'league managers' | 'league owner' | 'admins'
+
+export type Endpoint = {
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly who: Who
+  readonly params: z.ZodObject
+  readonly query: z.ZodObject
+  readonly body: z.ZodType
+  readonly reply: z.ZodType
+  readonly refusals: readonly RefusalCode[]
+}
+
+type Declaration = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'who' | 'reply'> & Partial<Endpoint>
+
+const nothing = z.strictObject({})
+const defaults = { params: nothing, query: nothing, body: z.undefined(), refusals: [] } as const
+
+type Declared<E> = Omit<typeof defaults, keyof E> & E
+
+/** Declares one operation: the server serves it, the client calls it, OpenAPI describes it. */
+export function endpoint<const E extends Declaration>(declaration: E): Declared<E> {
+  return { ...defaults, ...declaration }
+}
+
+/** What a handler receives: checked and converted. */
+export type InputOf<E extends Endpoint> = {
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly body: z.output<E['body']>
+}
+
+/** What a caller sends. */
+export type CallOf<E extends Endpoint> = {
+  readonly params: z.input<E['params']>
+  readonly query: z.input<E['query']>
+  readonly body: z.input<E['body']>
+}
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { DayOrInstant, Id, IdParam, IdText, Instant, Strokes, TeamBadge, paging, text } from './shared.ts'
+import { Score } from './scores.ts'
+
+const GolferFigures = {
+  id: Id,
+  name: z.string(),
+  ghinNumber: z.string().nullable(),
+  handicapIndex: Strokes.nullable(),
+  homeClub: z.string().nullable(),
+  state: z.string().nullable(),
+  team: TeamBadge.nullable(),
+  userId: Id.nullable(),
+  roundsPlayed: z.int(),
+  averageRoundsPerMatch: Strokes.nullable(),
+  checkedAt: Instant.nullable().meta({ description: 'When the association was last asked for this golfer’s rounds' }),
+}
+
+export const Golfer = z.object({ ...GolferFigures, scores: z.array(Score) })
+export type Golfer = z.infer<typeof Golfer>
+
+export const GolferProfile = z.object({
+  ...GolferFigures,
+  user: z.object({ id: Id, name: z.string(), gimmeRange: z.int().nullable() }).nullable(),
+  leagues: z.array(z.object({ leagueId: Id, name: z.string(), team: TeamBadge.nullable() })),
+  scores: z.array(Score),
+  golferMatchScores: z.array(
+    z.object({
+      match: z.object({ id: Id, number: z.int(), startDate: z.string(), endDate: z.string(), leagueId: Id, finished: z.boolean() }),
+      points: z.number().nullable(),
+      netScore: Strokes.nullable(),
+      score: z.int().nullable(),
+      position: z.int().nullable(),
+      tied: z.boolean(),
+    }),
+  ),
+})
+export type GolferProfile = z.infer<typeof GolferProfile>
+
+const flag = z.stringbool()
+
+export const listGolfers = endpoint({
+  name: 'listGolfers',
+  method: 'GET',
+  path: '/golfers',
+  summary: 'Golfers by name: of a league, or all that are known here',
+  who: 'league readers',
+  query: z.strictObject({
+    search: text(120).optional(),
+    leagueId: IdText.optional(),
+    includeAllScores: flag.optional().meta({ description: 'Scores of any hole count, not only full rounds' }),
+    scoreLimit: z.coerce.number<number>().pipe(z.int().min(0).max(50)).optional(),
+    startDate: DayOrInstant.optional(),
+    endDate: DayOrInstant.optional(),
+    ...paging,
+  }),
+  reply: z.array(Golfer),
+  refusals: ['invalid_input', 'league_not_found'],
+})
+
+export const getGolfer = endpoint({
+  name: 'getGolfer',
+  method: 'GET',
+  path: '/golfers/:id',
+  summary: 'One golfer: figures, latest rounds, leagues, results',
+  who: 'signed in',
+  params: IdParam,
+  query: z.strictObject({ leagueId: IdText.optional() }),
+  reply: GolferProfile,
+  refusals: ['golfer_not_found'],
+})
+
+export const createGolfer = endpoint({
+  name: 'createGolfer',
+  method: 'POST',
+  path: '/golfers',
+  summary: 'Add a golfer who has no number at the association',
+  who: 'league managers',
+  body: z.strictObject({ name: text(120).min(1, 'Name is required'), handicapIndex: z.number().min(-10).max(54).multipleOf(0.1).nullable().optional() }),
+  reply: GolferProfile,
+  refusals: ['invalid_input', 'not_allowed'],
+})
+
+export const addGolferFromAssociation = endpoint({
+  name: 'addGolferFromAssociation',
+  method: 'POST',
+  path: '/golfers/from-ghin',
+  summary: 'Add a golfer found at the association; their rounds follow by themselves',
+  who: 'signed in',
+  body: z.strictObject({
+    firstName: text(60),
+    lastName: text(60).min(1, 'Last name is required'),
+    ghinNumber: text(12).regex(/^\d{1,12}$/, 'A GHIN number has digits only'),
+    handicapIndex: z.number().min(-20).max(54).nullable().optional(),
+  }),
+  reply: z.object({ data: GolferProfile }),
+  refusals: ['invalid_input', 'golfer_exists', 'golfer_not_found', 'association_unavailable'],
+})

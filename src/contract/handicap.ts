@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Strokes, text } from './shared.ts'
+
+export const FoundGolfer = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  ghinNumber: z.string(),
+  handicapIndex: Strokes.nullable(),
+  homeClub: z.string().nullable(),
+  state: z.string().nullable(),
+})
+export type FoundGolfer = z.infer<typeof FoundGolfer>
+
+export const searchAssociation = endpoint({
+  name: 'searchAssociation',
+  method: 'GET',
+  path: '/ghin/golfers/search',
+  summary: 'Look golfers up at the handicap association by name, state or number',
+  who: 'signed in',
+  query: z.strictObject({
+    first_name: text(60).optional(),
+    last_name: text(60).optional(),
+    state: z.string().regex(/^[A-Z]{2}$/, 'A state has two letters').optional(),
+    ghin: text(12).regex(/^\d{1,12}$/, 'A GHIN number has digits only').optional(),
+    page: z.coerce.number<number>().pipe(z.int().min(1).max(100)).optional(),
+  }),
+  reply: z.array(FoundGolfer),
+  refusals: ['invalid_input', 'association_unavailable', 'too_many_requests'],
+})
+
+export const verifyGolfer = endpoint({
+  name: 'verifyGolfer',
+  method: 'POST',
+  path: '/ghin/verify',
+  summary: 'Show that a golfer’s association password is known to you; used once, never kept',
+  who: 'signed in',
+  body: z.strictObject({
+    ghinNumber: text(12).regex(/^\d{1,12}$/, 'A GHIN number has digits only'),
+    password: z.string().min(1, 'Password is required').max(200),
+  }),
+  reply: z.object({ success: z.boolean() }),
+  refusals: ['invalid_input', 'verification_failed', 'association_unavailable', 'too_many_requests'],
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { isTimeZone } from '#domain/shared/day.ts'
+import { endpoint } from './endpoint.ts'
+import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Strokes, text } from './shared.ts'
+
+export const League = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  ownerId: Id,
+  createdAt: Instant,
+  timeZone: z.string(),
+  useTeams: z.boolean(),
+  matchLength: z.int(),
+  scoresDroppedPerTeam: z.int(),
+  maxNetDifferential: Strokes,
+  noScoreNetDifferential: Strokes,
+  version: z.int(),
+  isMember: z.boolean().meta({ description: 'Whether your golfer plays in this league' }),
+  activeSeasonId: Id.nullable(),
+  hasSeasons: z.boolean(),
+})
+export type League = z.infer<typeof League>
+
+export const LeagueMember = z.object({
+  id: Id,
+  name: z.string(),
+  handicapIndex: Strokes.nullable(),
+  email: z.string().nullable().meta({ description: 'Shown to the owner and admins alone' }),
+  userId: Id.nullable(),
+  team: GolferBadge.shape.team,
+})
+export type LeagueMember = z.infer<typeof LeagueMember>
+
+const half = (value: number) => Number.isInteger(value * 2)
+/** A number of strokes in steps of 0.5; blank falls back to the league default. */
+const NetLimit = (fallback: number) =>
+  z
+    .union([z.number().min(0).max(100).refine(half, 'Use steps of 0.5'), z.null(), z.literal('')])
+    .transform((value) => (typeof value === 'number' ? value : fallback))
+
+const TimeZone = text(64).refine(isTimeZone, 'Not a time zone')
+const Name = text(120).min(1, 'League name is required')
+const Description = text(2000).nullable()
+
+export const listLeagues = endpoint({
+  name: 'listLeagues',
+  method: 'GET',
+  path: '/leagues',
+  summary: 'The leagues you play in or own; for admins all',
+  who: 'signed in',
+  reply: z.array(League),
+})
+
+export const createLeague = endpoint({
+  name: 'createLeague',
+  method: 'POST',
+  path: '/leagues',
+  summary: 'Create a league; its creator owns it',
+  who: 'admins',
+  body: z.strictObject({ name: Name, description: Description.optional(), timeZone: TimeZone.optional() }),
+  reply: League,
+  refusals: ['invalid_input', 'not_allowed'],
+})
+
+export const getLeague = endpoint({
+  name: 'getLeague',
+  method: 'GET',
+  path: '/leagues/:id',
+  summary: 'One league with its settings',
+  who: 'league readers',
+  params: IdParam,
+  reply: League,
+  refusals: ['league_not_found'],
+})
+
+export const updateLeague = endpoint({
+  name: 'updateLeague',
+  method: 'PUT',
+  path: '/leagues/:id',
+  summary: 'Change details and settings; open matches are rescored, finished ones stay as they were',
+  who: 'league owner',
+  params: IdParam,
+  body: z.strictObject({
+    name: Name.optional(),
+    description: Description.optional(),
+    timeZone: TimeZone.optional(),
+    useTeams: z.boolean().optional(),
+    matchLength: z.int().min(1).max(4).optional(),
+    scoresDroppedPerTeam: z.int().min(0).max(10).optional(),
+    maxNetDifferential: NetLimit(9).optional(),
+    noScoreNetDifferential: NetLimit(12).optional(),
+    version: z.int().optional().meta({ description: 'The version you changed; refused when somebody else was faster' }),
+  }),
+  reply: League,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'out_of_date'],
+})
+
+export const listMembers = endpoint({
+  name: 'listMembers',
+  method: 'GET',
+  path: '/leagues/:id/members',
+  summary: 'The golfers of a league',
+  who: 'league readers',
+  params: IdParam,
+  reply: z.array(LeagueMember),
+  refusals: ['league_not_found'],
+})
+
+export const addMember = endpoint({
+  name: 'addMember',
+  method: 'POST',
+  path: '/leagues/:id/members',
+  summary: 'Add a golfer to a league',
+  who: 'league managers',
+  params: IdParam,
+  body: z.strictObject({ golferId: Id }),
+  reply: LeagueMember,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'golfer_not_found', 'already_a_member'],
+})
+
+export const removeMember = endpoint({
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/leagues/:id/members/:golferId',
+  summary: 'Take a golfer out of a league, and out of their team there',
+  who: 'league managers',
+  params: IdParam.extend(GolferIdParam.shape),
+  reply: z.object({ success: z.boolean() }),
+  refusals: ['not_allowed', 'league_not_found', 'not_a_member'],
+})
+
+export const transferLeague = endpoint({
+  name: 'transferLeague',
+  method: 'PUT',
+  path: '/leagues/:id/owner',
+  summary: 'Hand a league over to a member with an account',
+  who: 'league owner',
+  params: IdParam,
+  body: z.strictObject({ ownerId: Id }),
+  reply: League,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'not_a_member_with_account'],
+})
+

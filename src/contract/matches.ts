@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, IdParam, IdText, Instant, Strokes, TeamBadge } from './shared.ts'
+import { Score } from './scores.ts'
+
+/** A golfer's row (with golferId) or a team's (without); points are null until the match is finished. */
+export const MatchScore = z.object({
+  golferId: Id.nullable(),
+  teamId: Id.nullable(),
+  golfer: z.object({ id: Id, name: z.string() }).nullable(),
+  team: TeamBadge.nullable(),
+  position: z.int().nullable(),
+  tied: z.boolean(),
+  points: z.number().nullable(),
+  score: z.int().nullable().meta({ description: 'Adjusted gross score of the counting round' }),
+  netScore: Strokes.nullable().meta({ description: 'Net of the counting round, uncapped; for a team the team net' }),
+  effectiveNet: Strokes.meta({ description: 'What the team counts: capped, or the value of no score' }),
+  dropped: z.boolean(),
+  scoreId: Id.nullable().meta({ description: 'The counting round' }),
+})
+export type MatchScore = z.infer<typeof MatchScore>
+
+export const MatchSummary = z.object({ id: Id, number: z.int(), startDate: Day, endDate: Day, finished: z.boolean() })
+export type MatchSummary = z.infer<typeof MatchSummary>
+
+const Neighbour = z.object({ id: Id, number: z.int() }).nullable()
+
+export const Match = MatchSummary.extend({
+  seasonId: Id,
+  version: z.int(),
+  scoredAt: Instant.nullable(),
+  checkedAt: Instant.nullable().meta({ description: 'When the association was last asked for every golfer of the match' }),
+  league: z.object({ id: Id, name: z.string(), ownerId: Id, timeZone: z.string() }),
+  rules: z.object({
+    useTeams: z.boolean(),
+    scoresDroppedPerTeam: z.int(),
+    maxNetDifferential: Strokes,
+    noScoreNetDifferential: Strokes,
+  }),
+  previousMatch: Neighbour,
+  nextMatch: Neighbour,
+  matchScores: z.array(MatchScore),
+  scores: z.array(Score).meta({ description: 'Every round of the match’s golfers inside its days' }),
+})
+export type Match = z.infer<typeof Match>
+
+export const getMatch = endpoint({
+  name: 'getMatch',
+  method: 'GET',
+  path: '/seasons/matches/:id',
+  summary: 'A match with its results and rounds',
+  who: 'league readers',
+  params: IdParam,
+  reply: Match,
+  refusals: ['match_not_found'],
+})
+
+export const currentMatch = endpoint({
+  name: 'currentMatch',
+  method: 'GET',
+  path: '/seasons/matches/current',
+  summary: 'The match of a day: the one that holds it, else the latest before it, else the first',
+  who: 'league readers',
+  query: z.strictObject({ leagueId: IdText, date: z.string().max(40).transform((value) => value.slice(0, 10)).pipe(Day).optional() }),
+  reply: Match,
+  refusals: ['invalid_input', 'league_not_found', 'match_not_found'],
+})
+
+export const recalculateMatch = endpoint({
+  name: 'recalculateMatch',
+  method: 'POST',
+  path: '/seasons/matches/:id/recalculate',
+  summary: 'Score a match again from its rounds; nothing changes when nothing was wrong',
+  who: 'admins',
+  params: IdParam,
+  reply: Match,
+  refusals: ['not_allowed', 'match_not_found'],
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Every way the API says no: its status, and the sentence when the case has none of its own. */
+export const refusals = {
+  invalid_input: { status: 400, error: 'Something in the request is not right' },
+  golfer_exists: { status: 400, error: 'Golfer already exists' },
+  already_a_member: { status: 400, error: 'Golfer is already a member of this league' },
+  verification_failed: {
+    status: 400,
+    error: 'Failed to verify GHIN credentials. Please check your password and try again.',
+  },
+  wrong_credentials: { status: 401, error: 'Invalid email or password' },
+  not_signed_in: { status: 401, error: 'Please sign in' },
+  not_allowed: { status: 403, error: 'You are not allowed to do this' },
+  not_verified: { status: 403, error: 'Verify this golfer with its GHIN password first' },
+  not_found: { status: 404, error: 'Not found' },
+  league_not_found: { status: 404, error: 'League not found' },
+  golfer_not_found: { status: 404, error: 'Golfer not found' },
+  team_not_found: { status: 404, error: 'Team not found' },
+  season_not_found: { status: 404, error: 'Season not found' },
+  match_not_found: { status: 404, error: 'Match not found' },
+  user_not_found: { status: 404, error: 'User not found' },
+  email_taken: { status: 409, error: 'An account with this email already exists' },
+  golfer_taken: { status: 409, error: 'This golfer is already associated with another account' },
+  own_golfer: { status: 409, error: 'You always follow your own golfer' },
+  no_golfer: { status: 409, error: 'Associate a golfer with your account first' },
+  not_a_member: { status: 409, error: 'Golfer is not a member of this league' },
+  not_a_member_with_account: { status: 409, error: 'The new owner must be a member of this league with an account' },
+  team_name_taken: { status: 409, error: 'A team with this name already exists in this league' },
+  team_unclear: { status: 409, error: 'This golfer has teams in several leagues: say which league' },
+  finished_match_has_rounds: { status: 409, error: 'This would delete a finished match that has rounds' },
+  round_exists: { status: 409, error: 'A round with this score on this day already exists' },
+  out_of_date: { status: 409, error: 'Somebody else has changed this meanwhile: load it again' },
+  body_too_large: { status: 413, error: 'The request is too large' },
+  association_unavailable: { status: 424, error: 'The handicap association is not available right now: try again later' },
+  too_many_requests: { status: 429, error: 'Too many attempts: please wait a little and try again' },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+const codes = Object.keys(refusals).filter((code): code is RefusalCode => code in refusals)
+
+/** How every failed call answers: `error` is for people, `code` for programs. */
+export const Problem = z.object({
+  error: z.union([z.string(), z.array(z.object({ path: z.string(), message: z.string() }))]),
+  code: z.enum([...codes, 'internal']),
+})
+export type Problem = z.infer<typeof Problem>

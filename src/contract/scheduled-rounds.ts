@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Day, GolferBadge, Id, IdParam, LeagueQuery, text } from './shared.ts'
+
+export const ScheduledRound = z.object({ id: Id, date: Day, course: z.string().nullable(), golfer: GolferBadge })
+export type ScheduledRound = z.infer<typeof ScheduledRound>
+
+export const currentScheduledRounds = endpoint({
+  name: 'currentScheduledRounds',
+  method: 'GET',
+  path: '/scheduled-rounds/current',
+  summary: 'Who of a league plays next, and where',
+  who: 'league readers',
+  query: LeagueQuery,
+  reply: z.array(ScheduledRound),
+  refusals: ['invalid_input', 'league_not_found'],
+})
+
+export const matchScheduledRounds = endpoint({
+  name: 'matchScheduledRounds',
+  method: 'GET',
+  path: '/scheduled-rounds/match/:id',
+  summary: 'Upcoming rounds inside a match’s days',
+  who: 'league readers',
+  params: IdParam,
+  reply: z.array(ScheduledRound),
+  refusals: ['match_not_found'],
+})
+
+export const golferScheduledRounds = endpoint({
+  name: 'golferScheduledRounds',
+  method: 'GET',
+  path: '/scheduled-rounds/golfer/:id',
+  summary: 'A golfer’s upcoming rounds',
+  who: 'signed in',
+  params: IdParam,
+  reply: z.array(ScheduledRound),
+  refusals: ['golfer_not_found'],
+})
+
+export const toggleScheduledRound = endpoint({
+  name: 'toggleScheduledRound',
+  method: 'POST',
+  path: '/scheduled-rounds/toggle',
+  summary: 'Say that you play on a day of the next 14, or take it back; a new course changes the day’s entry',
+  who: 'signed in',
+  body: z.strictObject({ date: Day, course: text(120).nullable().optional() }),
+  reply: z.object({ scheduled: z.boolean(), round: ScheduledRound.nullable() }),
+  refusals: ['invalid_input', 'no_golfer'],
+})

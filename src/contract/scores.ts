@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Day, DayOrInstant, GolferBadge, Id, IdText, Instant, Strokes, paging, text } from './shared.ts'
+
+/** A round as it was posted, with its net and where that comes from. */
+export const Score = z.object({
+  id: Id,
+  playedOn: Day,
+  dayPrecision: z.enum(['day', 'approximate', 'month']),
+  postedAt: Instant.nullable(),
+  golfer: GolferBadge,
+  facilityName: z.string().nullable(),
+  courseName: z.string().nullable(),
+  teeName: z.string().nullable(),
+  postedOnHomeCourse: z.boolean().nullable(),
+  adjustedGrossScore: z.int(),
+  numberOfPlayedHoles: z.int(),
+  numberOfHoles: z.int(),
+  netScore: z.int().nullable().meta({ description: 'Adjusted gross score − course handicap, whole strokes' }),
+  courseHandicap: z.int().nullable(),
+  differential: Strokes.nullable(),
+  netScoreDifferential: Strokes.nullable().meta({ description: 'Differential − Handicap Index on the day of play' }),
+  netSource: z.enum(['association', 'printed-index', 'revision', 'estimated']).nullable(),
+  handicapIndex: Strokes.nullable().meta({ description: 'The Index the net was measured against; plus handicaps are negative' }),
+  eligible: z.boolean().meta({ description: 'Whether the round may count in a match' }),
+  courseRating: Strokes.nullable(),
+  slopeRating: z.int().nullable(),
+  pcc: z.int().nullable(),
+  front9CourseRating: Strokes.nullable(),
+  back9CourseRating: Strokes.nullable(),
+  front9Adjusted: z.int().nullable(),
+  back9Adjusted: z.int().nullable(),
+  penalty: z.int().nullable(),
+  penaltyType: z.string().nullable(),
+  scoreTypeDisplay: z.string().nullable(),
+  isManual: z.boolean(),
+  isRecent: z.boolean(),
+  exceptional: z.boolean(),
+  edited: z.boolean(),
+  shortCourse: z.boolean().nullable(),
+  used: z.boolean(),
+})
+export type Score = z.infer<typeof Score>
+
+export const listScores = endpoint({
+  name: 'listScores',
+  method: 'GET',
+  path: '/scores',
+  summary: 'Rounds, newest first: of a league, or of the golfers you follow',
+  who: 'league readers',
+  query: z.strictObject({
+    leagueId: IdText.optional(),
+    golferId: IdText.optional(),
+    startDate: DayOrInstant.optional(),
+    endDate: DayOrInstant.optional(),
+    ...paging,
+  }),
+  reply: z.array(Score),
+  refusals: ['invalid_input', 'league_not_found'],
+})
+
+const Rating = z.number().min(10).max(100).multipleOf(0.1)
+
+export const postScore = endpoint({
+  name: 'postScore',
+  method: 'POST',
+  path: '/scores',
+  summary: 'Enter a round by hand; the association’s own row replaces it when it comes',
+  who: 'signed in',
+  body: z.strictObject({
+    golferId: Id,
+    playedOn: Day,
+    adjustedGrossScore: z.int().min(18).max(250),
+    numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
+    courseRating: Rating,
+    slopeRating: z.int().min(55).max(155),
+    facilityName: text(120).optional(),
+    courseName: text(120).optional(),
+    teeName: text(60).optional(),
+  }),
+  reply: Score,
+  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'round_exists'],
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MatchSummary } from './matches.ts'
+import { Day, DayOrInstant, Id, IdParam, IdText, LeagueQuery, Strokes, TeamBadge } from './shared.ts'
+
+export const Season = z.object({
+  id: Id,
+  year: z.int(),
+  startDate: Day,
+  endDate: Day,
+  isActive: z.boolean(),
+  leagueId: Id,
+  version: z.int(),
+  matches: z.array(MatchSummary),
+})
+export type Season = z.infer<typeof Season>
+
+const SeasonForm = z
+  .strictObject({
+    year: z.int('Invalid year').min(2024, 'Invalid year').max(2100, 'Invalid year'),
+    startDate: DayOrInstant,
+    endDate: DayOrInstant,
+    isActive: z.boolean().default(false),
+    leagueId: z.int('Please select a league').min(1, 'Please select a league').max(2_147_483_647),
+    version: z.int().optional(),
+  })
+  .refine((season) => season.endDate >= season.startDate, { path: ['endDate'], message: 'End date must be after start date' })
+
+export const listSeasons = endpoint({
+  name: 'listSeasons',
+  method: 'GET',
+  path: '/seasons',
+  summary: 'The seasons of a league, newest first, with their matches',
+  who: 'league readers',
+  query: LeagueQuery,
+  reply: z.array(Season),
+  refusals: ['invalid_input', 'league_not_found'],
+})
+
+export const activeSeason = endpoint({
+  name: 'activeSeason',
+  method: 'GET',
+  path: '/seasons/active',
+  summary: 'The active season of a league, or null',
+  who: 'league readers',
+  query: LeagueQuery,
+  reply: Season.nullable(),
+  refusals: ['invalid_input', 'league_not_found'],
+})
+
+export const getSeason = endpoint({
+  name: 'getSeason',
+  method: 'GET',
+  path: '/seasons/:id',
+  summary: 'One season with its schedule',
+  who: 'league readers',
+  params: IdParam,
+  reply: Season,
+  refusals: ['season_not_found'],
+})
+
+export const createSeason = endpoint({
+  name: 'createSeason',
+  method: 'POST',
+  path: '/seasons',
+  summary: 'Create a season and its matches; an active one makes the league’s others inactive',
+  who: 'league managers',
+  body: SeasonForm,
+  reply: Season,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+})
+
+export const updateSeason = endpoint({
+  name: 'updateSeason',
+  method: 'PUT',
+  path: '/seasons/:id',
+  summary: 'Change a season; its matches follow its dates',
+  who: 'league managers',
+  params: IdParam,
+  body: SeasonForm,
+  reply: Season,
+  refusals: ['invalid_input', 'not_allowed', 'season_not_found', 'finished_match_has_rounds', 'out_of_date'],
+})
+
+export const deleteSeason = endpoint({
+  name: 'deleteSeason',
+  method: 'DELETE',
+  path: '/seasons/:id',
+  summary: 'Delete a season with its matches and results; rounds stay',
+  who: 'league managers',
+  params: IdParam,
+  reply: z.object({ success: z.boolean(), matches: z.int() }),
+  refusals: ['not_allowed', 'season_not_found'],
+})
+
+export const generateMatches = endpoint({
+  name: 'generateMatches',
+  method: 'POST',
+  path: '/seasons/:id/matches/generate',
+  summary: 'Lay the season’s matches out anew; those whose days stay are kept',
+  who: 'league managers',
+  params: IdParam,
+  reply: Season,
+  refusals: ['not_allowed', 'season_not_found', 'finished_match_has_rounds'],
+})
+
+const StandingRow = z.object({
+  position: z.int(),
+  tied: z.boolean(),
+  points: z.number(),
+  byMatch: z.array(z.number().nullable()).meta({ description: 'Points per match in schedule order; null is an unfinished match' }),
+})
+
+export const Standings = z.object({
+  season: Season,
+  teams: z.array(StandingRow.extend({ team: TeamBadge })),
+  golfers: z.array(StandingRow.extend({ golfer: z.object({ id: Id, name: z.string(), handicapIndex: Strokes.nullable() }) })),
+})
+export type Standings = z.infer<typeof Standings>
+
+export const getStandings = endpoint({
+  name: 'getStandings',
+  method: 'GET',
+  path: '/seasons/:id/standings',
+  summary: 'The season’s tables: points over its finished matches',
+  who: 'league readers',
+  params: z.strictObject({ id: IdText }),
+  reply: Standings,
+  refusals: ['season_not_found'],
+})

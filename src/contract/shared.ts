@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isDay } from '#domain/shared/day.ts'
+
+const largestId = 2_147_483_647
+
+const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+
+/** Text that people typed: trimmed, of at most `longest` characters, free of what a database cannot hold. */
+export const text = (longest: number) =>
+  z.string().refine(isPlainText, 'This text has characters that cannot be stored').trim().max(longest)
+
+export const Id = z.int().min(1).max(largestId)
+
+/** An id in a path or query. */
+export const IdText = z.coerce.number<number>().pipe(Id)
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.string().refine(isDay, 'Not a day').meta({ format: 'date', example: '2026-05-01' })
+
+/** A day or an instant in ISO 8601; its day is what counts. */
+export const DayOrInstant = z
+  .string()
+  .max(40)
+  .transform((value) => value.slice(0, 10))
+  .pipe(Day)
+
+export const Instant = z.string().meta({ format: 'date-time' })
+
+/** A one-decimal number in strokes. */
+export const Strokes = z.number()
+
+export const IdParam = z.strictObject({ id: IdText })
+export const GolferIdParam = z.strictObject({ golferId: IdText })
+export const LeagueQuery = z.strictObject({ leagueId: IdText })
+
+/** How a list that can grow is read: `limit` rows from `cursor`, the value that the next page's link holds. */
+export const paging = {
+  limit: z.coerce.number<number>().pipe(z.int().min(1).max(200)).optional(),
+  cursor: text(200).optional(),
+}
+
+export const Done = z.object({ success: z.boolean(), message: z.string() })
+
+export const TeamBadge = z.object({ id: Id, name: z.string(), iconUrl: z.string().nullable(), leagueId: Id })
+export type TeamBadge = z.infer<typeof TeamBadge>
+
+export const GolferBadge = z.object({ id: Id, name: z.string(), team: TeamBadge.nullable() })
+export type GolferBadge = z.infer<typeof GolferBadge>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdText, Instant, paging } from './shared.ts'
+
+export const Sync = z.object({
+  id: Id,
+  kind: z.enum(['all', 'scores', 'info']),
+  status: z.enum(['RUNNING', 'COMPLETED', 'FAILED']),
+  golfer: z.object({ id: Id, name: z.string() }).nullable(),
+  league: z.object({ id: Id, name: z.string() }).nullable(),
+  startedAt: Instant,
+  completedAt: Instant.nullable(),
+  message: z.string().nullable(),
+  golfersDone: z.int(),
+  golfersTotal: z.int(),
+})
+export type Sync = z.infer<typeof Sync>
+
+/** What to sync: one golfer, one league, or (admins) every golfer that is in a league or followed. */
+const Target = z.strictObject({
+  leagueId: Id.optional(),
+  golferId: Id.optional(),
+})
+const Body = z.union([Target, z.undefined(), z.null()]).transform((target) => target ?? {})
+
+const SyncReply = z.object({
+  message: z.string().meta({ description: 'Contains ‘Sync skipped’ when another sync is under way or has just been' }),
+  sync: Sync.nullable(),
+})
+
+const startSync = <const Kind extends { name: string; path: string; summary: string }>(kind: Kind) =>
+  endpoint({
+    ...kind,
+    method: 'POST',
+    who: 'league members',
+    body: Body,
+    reply: SyncReply,
+    refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'golfer_not_found'],
+  })
+
+export const syncAll = startSync({
+  name: 'syncAll',
+  path: '/settings/ghin/sync',
+  summary: 'Fetch golfer information and scores from the association',
+})
+export const syncScores = startSync({
+  name: 'syncScores',
+  path: '/settings/ghin/sync/scores',
+  summary: 'Fetch scores from the association',
+})
+export const syncInfo = startSync({
+  name: 'syncInfo',
+  path: '/settings/ghin/sync/info',
+  summary: 'Fetch golfer information from the association',
+})
+
+export const syncHistory = endpoint({
+  name: 'syncHistory',
+  method: 'GET',
+  path: '/settings/ghin/sync/history',
+  summary: 'The latest syncs and how they ended',
+  who: 'league managers',
+  query: z.strictObject({ leagueId: IdText.optional(), ...paging }),
+  reply: z.array(Sync),
+  refusals: ['not_allowed'],
+})

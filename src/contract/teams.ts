@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { GolferIdParam, Id, IdParam, LeagueQuery, Strokes, text } from './shared.ts'
+
+export const Team = z.object({
+  id: Id,
+  name: z.string(),
+  iconUrl: z.string().nullable(),
+  leagueId: Id,
+  version: z.int(),
+  golfers: z.array(z.object({ id: Id, name: z.string(), handicapIndex: Strokes.nullable() })),
+})
+export type Team = z.infer<typeof Team>
+
+const Name = text(120).min(1, 'Team name is required')
+const IconUrl = text(2000)
+  .pipe(z.union([z.url({ protocol: /^https$/, error: 'The icon needs an https address' }), z.literal('')]))
+  .nullable()
+  .transform((url) => (url === '' ? null : url))
+
+export const listTeams = endpoint({
+  name: 'listTeams',
+  method: 'GET',
+  path: '/teams',
+  summary: 'The teams of a league with their golfers',
+  who: 'league readers',
+  query: LeagueQuery,
+  reply: z.array(Team),
+  refusals: ['invalid_input', 'league_not_found'],
+})
+
+export const createTeam = endpoint({
+  name: 'createTeam',
+  method: 'POST',
+  path: '/teams',
+  summary: 'Create a team',
+  who: 'league managers',
+  body: z.strictObject({ name: Name, leagueId: Id, iconUrl: IconUrl.optional() }),
+  reply: Team,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'team_name_taken'],
+})
+
+export const updateTeam = endpoint({
+  name: 'updateTeam',
+  method: 'PATCH',
+  path: '/teams/:id',
+  summary: 'Rename a team or change its icon',
+  who: 'league managers',
+  params: IdParam,
+  body: z.strictObject({ name: Name.optional(), iconUrl: IconUrl.optional(), version: z.int().optional() }),
+  reply: Team,
+  refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'team_name_taken', 'out_of_date'],
+})
+
+export const assignTeam = endpoint({
+  name: 'assignTeam',
+  method: 'PATCH',
+  path: '/teams/golfers/:golferId/team',
+  summary: 'Put a league’s golfer into a team, or into none',
+  who: 'league managers',
+  params: GolferIdParam,
+  body: z.strictObject({
+    teamId: Id.nullable(),
+    leagueId: Id.optional().meta({ description: 'Needed with no team when the golfer has teams in several leagues' }),
+  }),
+  reply: z.object({ success: z.boolean() }),
+  refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'golfer_not_found', 'not_a_member', 'team_unclear'],
+})
