@@ -1,0 +1,37 @@
+import type { NetDifferential, StoredRound } from './round.ts'
+
+/** What decides whether a round may count for a league. */
+export type EligibilityFacts = Pick<
+  StoredRound,
+  'holes' | 'playedHoles' | 'net' | 'scoreType' | 'penalty' | 'penaltyType' | 'status' | 'deleted' | 'precision'
+>
+
+export type Ineligibility =
+  | 'deleted'
+  | 'temporary'
+  | 'penalty'
+  | 'nine-holes'
+  | 'part-played'
+  | 'day-unknown'
+  | 'no-net'
+
+/** Whether a round may count: 18 holes played, a known net and a known day, and neither a penalty score, temporary nor deleted. */
+export function isEligible<R extends EligibilityFacts>(round: R): round is R & { readonly net: NetDifferential } {
+  return whyNotEligible(round) === null
+}
+
+/** The first reason why a round may not count, or null when it may. */
+export function whyNotEligible(round: EligibilityFacts): Ineligibility | null {
+  if (round.deleted) return 'deleted'
+  if (round.status === 'temporary') return 'temporary'
+  if (isPenaltyScore(round)) return 'penalty'
+  if (round.holes !== 18) return 'nine-holes'
+  if (round.playedHoles !== 18) return 'part-played'
+  if (round.precision === 'month') return 'day-unknown'
+  if (round.net === null) return 'no-net'
+  return null
+}
+
+function isPenaltyScore({ scoreType, penalty, penaltyType }: EligibilityFacts): boolean {
+  return scoreType === 'P' || Boolean(penalty) || Boolean(penaltyType)
+}

@@ -1,0 +1,80 @@
+/** A calendar day without a zone, 'YYYY-MM-DD'; days compare as text. */
+export type Day = string
+
+/** Days from startDate to endDate, both included. */
+export type Span = { readonly startDate: Day; readonly endDate: Day }
+
+const millisecondsADay = 86_400_000
+
+/** Whether the text is a day of the calendar, year 1 or later. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
+  const midnight = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight) && dayAt(midnight) === text
+}
+
+/** The day n days later, or earlier when n is negative. */
+export function addDays(day: Day, n: number): Day {
+  return dayAt(midnightOf(day) + n * millisecondsADay)
+}
+
+/** How many days lie between two days: 0 for the same day, negative when end is the earlier one. */
+export function daysFrom(start: Day, end: Day): number {
+  return (midnightOf(end) - midnightOf(start)) / millisecondsADay
+}
+
+/** The calendar day of an instant (milliseconds since 1970) on the wall of an IANA time zone. */
+export function dayOf(instant: number, timeZone: string): Day {
+  const parts = new Map(calendarOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+/** The month of a day, 'YYYY-MM'. */
+export function monthOf(day: Day): string {
+  return day.slice(0, 7)
+}
+
+/** The days of a month 'YYYY-MM'. */
+export function spanOfMonth(month: string): Span {
+  const startDate = `${month}-01`
+  const nextMonth = `${monthOf(addDays(startDate, 31))}-01`
+  return { startDate, endDate: addDays(nextMonth, -1) }
+}
+
+/** Whether the day lies in the span, its first and last day included. */
+export function holds(span: Span, day: Day): boolean {
+  return span.startDate <= day && day <= span.endDate
+}
+
+/** Whether the name is a time zone of the IANA database; offsets such as '+02:00' are not. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return calendarOf(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone)
+  if (known) return known
+  const calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  calendars.set(timeZone, calendar)
+  return calendar
+}
+
+function midnightOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function dayAt(midnight: number): Day {
+  return new Date(midnight).toISOString().slice(0, 10)
+}

@@ -1,0 +1,34 @@
+/** The last word of a name: 'Wren Ashdown' is listed under Ashdown. */
+export function lastWord(name: string): string {
+  return name.trim().split(/\s+/u).at(-1) ?? ''
+}
+
+/** Orders names alphabetically, the same on every machine: accents and case only part names that are otherwise equal. */
+export function byName(a: string, b: string): number {
+  return byText(plain(a), plain(b)) || byText(a, b)
+}
+
+/** Orders names by their last word, then by the whole name. */
+export function byLastWord(a: string, b: string): number {
+  return byText(plain(lastWord(a)), plain(lastWord(b))) || byName(a, b)
+}
+
+/** A course name with capital initials: 'old mill GC' becomes 'Old Mill GC'; short abbreviations and names such as McGregor stay. */
+export function titleCase(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ').replace(/[\p{L}\p{M}\p{N}'’]+/gu, withInitial)
+}
+
+function withInitial(word: string): string {
+  const isAbbreviation = /^\p{Lu}{1,4}$/u.test(word)
+  const isCapitalized = /^\p{Lu}\p{Ll}/u.test(word)
+  if (isAbbreviation || isCapitalized) return word
+  return word.toLowerCase().replace(/\p{L}/u, (letter) => letter.toUpperCase())
+}
+
+function plain(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/gu, ' ')
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

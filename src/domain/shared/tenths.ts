@@ -1,0 +1,47 @@
+/** A golf decimal with one digit, held as a whole number of tenths: 12.4 is 124, and a plus handicap of +2.4 is -24. Never -0. */
+export type Tenths = number
+
+/** The nearest whole number to numerator ÷ denominator, halves towards +∞. Both are integers, the denominator positive. Rules of Handicapping 5.1c. */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  const doubled = 2 * numerator + denominator
+  const divisor = 2 * denominator
+  if (!Number.isSafeInteger(doubled) || !Number.isSafeInteger(divisor) || divisor <= 0) {
+    throw new RangeError(`Cannot divide ${numerator} by ${denominator} exactly`)
+  }
+  const remainder = ((doubled % divisor) + divisor) % divisor
+  return (doubled - remainder) / divisor + 0
+}
+
+const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i
+
+/**
+ * Tenths of a decimal written in digits, of any length, rounded once with halves up; null for any other text.
+ * A leading '+' is refused, because it means a plus handicap in some texts and a positive number in others.
+ */
+export function parseTenths(text: string): Tenths | null {
+  const [, sign, whole, fraction = '', exponent = '0'] = decimalText.exec(text.trim()) ?? []
+  if (whole === undefined) return null
+  const digits = BigInt(`${sign}${whole}${fraction}`)
+  const shift = Number(exponent) + 1 - fraction.length
+  const tenths = Number(shift >= 0 ? digits * 10n ** BigInt(shift) : halfUp(digits, 10n ** BigInt(-shift)))
+  return Number.isSafeInteger(tenths) ? tenths : null
+}
+
+/** Tenths of a decimal number such as 12.4; a number with more digits is rounded as it is written. */
+export function tenthsOf(decimal: number): Tenths {
+  const tenths = parseTenths(String(decimal))
+  if (tenths === null) throw new RangeError(`${decimal} is not a decimal number`)
+  return tenths
+}
+
+/** The decimal number people and the API speak: 124 is 12.4. */
+export function decimalOf(tenths: Tenths): number {
+  return tenths / 10 + 0
+}
+
+function halfUp(numerator: bigint, denominator: bigint): bigint {
+  const doubled = 2n * numerator + denominator
+  const divisor = 2n * denominator
+  const remainder = ((doubled % divisor) + divisor) % divisor
+  return (doubled - remainder) / divisor
+}
