@@ -1,0 +1,52 @@
+import { divideHalfUp } from '../shared/tenths.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import { capped } from './caps.ts'
+
+/** How many differentials a scoring record looks back on. */
+export const recordLength = 20
+
+const maximumIndex = 540
+
+type TableRow = { readonly upTo: number; readonly lowest: number; readonly adjustment: Tenths }
+
+const table: readonly TableRow[] = [
+  { upTo: 3, lowest: 1, adjustment: -20 },
+  { upTo: 4, lowest: 1, adjustment: -10 },
+  { upTo: 5, lowest: 1, adjustment: 0 },
+  { upTo: 6, lowest: 2, adjustment: -10 },
+  { upTo: 8, lowest: 2, adjustment: 0 },
+  { upTo: 11, lowest: 3, adjustment: 0 },
+  { upTo: 14, lowest: 4, adjustment: 0 },
+  { upTo: 16, lowest: 5, adjustment: 0 },
+  { upTo: 18, lowest: 6, adjustment: 0 },
+  { upTo: 19, lowest: 7, adjustment: 0 },
+  { upTo: recordLength, lowest: 8, adjustment: 0 },
+]
+
+/** How many of up to 20 differentials make the Index: none of fewer than three. Rules of Handicapping 5.2a. */
+export function lowestUsed(differentials: number): number {
+  return rowOf(differentials)?.lowest ?? 0
+}
+
+/** The average of the lowest of up to 20 differentials in any order, adjusted for a short record, in tenths; null for fewer than three. */
+export function averageOfLowest(differentials: readonly Tenths[]): Tenths | null {
+  const row = rowOf(differentials.length)
+  if (!row) return null
+  const lowest = differentials.toSorted((a, b) => a - b).slice(0, row.lowest)
+  const sum = lowest.reduce((total, differential) => total + differential, 0)
+  return divideHalfUp(sum + row.adjustment * row.lowest, row.lowest)
+}
+
+/**
+ * The Handicap Index of a scoring record, oldest differential first, in tenths: the average of the lowest of the last 20,
+ * capped where a Low Handicap Index exists, at most 54.0; null for fewer than three. Rules of Handicapping 5.2.
+ */
+export function handicapIndex(differentials: readonly Tenths[], lowIndex: Tenths | null): Tenths | null {
+  const average = averageOfLowest(differentials.slice(-recordLength))
+  if (average === null) return null
+  return Math.min(lowIndex === null ? average : capped(average, lowIndex), maximumIndex)
+}
+
+function rowOf(differentials: number): TableRow | undefined {
+  return differentials < 3 ? undefined : table.find(({ upTo }) => differentials <= upTo)
+}

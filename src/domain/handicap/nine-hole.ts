@@ -1,0 +1,31 @@
+import { divideHalfUp } from '../shared/tenths.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import type { RatedRound } from './score-differential.ts'
+
+/** A round of 10 to 17 holes: the score of the holes played, the rating of the whole course. */
+export type ShortRound = RatedRound & { readonly playedHoles: number }
+
+/**
+ * The differential a golfer of this Handicap Index is expected to make over the missing holes, in tenths.
+ * The official table is not published; this is the usual fit for nine holes, 0.52 × Index + 1.2, taken in proportion.
+ */
+export function expectedDifferential(index: Tenths, missingHoles = 9): Tenths {
+  return divideHalfUp(expectedIn900ths(index, missingHoles), 900)
+}
+
+/** The 18-hole differential of a rated nine, in tenths, rounded once: its own with half the PCC, plus the expected one. Rules of Handicapping 5.1b. */
+export function nineHoleDifferential({ adjustedGross, courseRating, slopeRating, pcc }: RatedRound, index: Tenths): Tenths {
+  const played = 113 * (10 * adjustedGross - courseRating - 5 * pcc)
+  return divideHalfUp(900 * played + slopeRating * expectedIn900ths(index, 9), 900 * slopeRating)
+}
+
+/** The 18-hole differential of a round of 10 to 17 holes, in tenths; the rating and the PCC of the holes played are taken in proportion. */
+export function shortRoundDifferential(round: ShortRound, index: Tenths): Tenths {
+  const { adjustedGross, courseRating, slopeRating, pcc, playedHoles } = round
+  const playedIn18ths = 113 * (180 * adjustedGross - playedHoles * (courseRating + 10 * pcc))
+  return divideHalfUp(50 * playedIn18ths + slopeRating * expectedIn900ths(index, 18 - playedHoles), 900 * slopeRating)
+}
+
+function expectedIn900ths(index: Tenths, missingHoles: number): number {
+  return (52 * index + 1200) * missingHoles
+}
