@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
+const port = z.coerce.number<string>().pipe(z.int().min(0).max(65_535))
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GHIN_MODE: z.enum(['simulator', 'consumer', 'gpa', 'off']).optional(),
+  GHIN_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GHIN_USERNAME: z.string().min(1).optional(),
+  GHIN_PASSWORD: z.string().min(1).optional(),
+  SIMULATOR_PORT: port.optional(),
+  DEMO: onOff.optional(),
+  SYNC_CRON: z.string().min(1).default('15 */4 * * *'),
+  TRUST_PROXY: onOff.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  NODE_ENV: z.string().optional(),
+})
+
+const wishes: Readonly<Record<string, string>> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'an address to listen on',
+  DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/nineteenth',
+  APP_URL: 'the address people use, such as https://golf.example',
+  GHIN_MODE: 'simulator, consumer, gpa or off',
+  GHIN_BASE_URL: 'an http or https address',
+  SIMULATOR_PORT: 'a port number from 0 to 65535',
+  DEMO: 'on or off',
+  TRUST_PROXY: 'on or off',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+}
+
+/** How the handicap association is reached; null when it is switched off. */
+export type AssociationConfig = {
+  readonly mode: 'simulator' | 'consumer' | 'gpa'
+  readonly baseUrl: string | null
+  readonly username: string
+  readonly password: string
+}
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly appUrl: string
+  readonly association: AssociationConfig | null
+  readonly simulatorPort: number
+  readonly demo: boolean
+  readonly syncCron: string
+  readonly trustProxy: boolean
+  readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  readonly hashingThreads: number
+}
+
+/** What is wrong with the environment, one sentence a value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the whole configuration; nothing starts when one value is wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, isRoot: boolean): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const checked = Environment.safeParse(given)
+  if (!checked.success) throw new ConfigError(checked.error.issues.map(({ path }) => wrongValue(String(path[0]), given)).join('\n'))
+  const env = checked.data
+
+  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production')
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR ?? (isRoot ? '/var/lib/nineteenth' : 'data')),
+    databaseUrl: env.DATABASE_URL ?? null,
+    appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    association: associationOf(env, demo),
+    simulatorPort: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    demo,
+    syncCron: env.SYNC_CRON,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    hashingThreads: Math.max(1, Math.min(4, availableParallelism())),
+  }
+}
+
+function associationOf(env: z.output<typeof Environment>, demo: boolean): AssociationConfig | null {
+  const mode = env.GHIN_MODE ?? (demo ? 'simulator' : 'off')
+  if (mode === 'off') return null
+  if (mode === 'simulator') {
+    return {
+      mode,
+      baseUrl: env.GHIN_BASE_URL ?? null,
+      username: env.GHIN_USERNAME ?? 'service@association.example',
+      password: env.GHIN_PASSWORD ?? 'nineteenth',
+    }
+  }
+  if (env.GHIN_USERNAME === undefined || env.GHIN_PASSWORD === undefined) {
+    throw new ConfigError(`GHIN_MODE=${mode} needs GHIN_USERNAME and GHIN_PASSWORD.`)
+  }
+  const baseUrl = env.GHIN_BASE_URL ?? 'https://api2.ghin.com/api/v1'
+  return { mode, baseUrl, username: env.GHIN_USERNAME, password: env.GHIN_PASSWORD }
+}
+
+function wrongValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  const secret = /PASSWORD|DATABASE_URL/.test(name)
+  return `${name} must be ${wishes[name] ?? 'a value'}${secret ? '' : `, not '${given[name] ?? ''}'`}.`
+}

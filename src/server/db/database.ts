@@ -1,0 +1,44 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** Typed queries; inside a transaction the same type. */
+export type Db = Kysely<DB>
+
+export type Database = {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
+
+/** A date is a day on the calendar, an instant is ISO 8601 UTC, and our numerics have at most one decimal. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [DATE, (day) => day],
+  [TIMESTAMPTZ, (instant) => new Date(instant).toISOString()],
+  [NUMERIC, Number],
+  [INT8, Number],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+}
+
+export type Connection = pg.ClientConfig
+
+export function openDatabase(connection: Connection, { connections = 12 } = {}): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'nineteenth',
+    types,
+  })
+  // An idle connection that breaks is dropped by the pool; the next query opens another.
+  pool.on('error', () => undefined)
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeWhole } from './drafts.ts'
+import { EmbeddedDatabaseError, codeOf } from './embedded-database-error.ts'
+import type { Folders } from './folders.ts'
+import { giveAllTo, giveTo } from './identity.ts'
+import { type Programs, programEnvironment } from './programs.ts'
+
+export type Durability = 'full' | 'off'
+
+export const superuser = 'nineteenth'
+
+const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+// No password: the socket's folder is closed to everyone but the database's user.
+const access = [`--username=${superuser}`, '--auth=trust']
+
+/** Leaves a database cluster of our major version in its folder, made now where there is none. */
+export async function prepareCluster(folders: Folders, programs: Programs, durability: Durability): Promise<void> {
+  const major = await majorOf(folders.cluster)
+  if (major === null) await initialize(folders, programs, durability)
+  else if (major !== programs.major) throw new EmbeddedDatabaseError(otherMajor(folders.dataDir, major, programs.major))
+  else await reclaimFromRoot(folders)
+}
+
+async function majorOf(cluster: string): Promise<string | null> {
+  try {
+    return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw new EmbeddedDatabaseError(`The database in ${cluster} cannot be read (${codeOf(error)}): start the app as the user who owns it.`, {
+      cause: error,
+    })
+  }
+}
+
+async function initialize({ home, cluster, identity }: Folders, programs: Programs, durability: Durability): Promise<void> {
+  const sync = durability === 'full' ? [] : ['--no-sync']
+  try {
+    await makeWhole(home, cluster, async (draft) => {
+      await giveTo(identity, draft)
+      const options = { cwd: '/', env: programEnvironment, ...identity }
+      await promisify(execFile)(programs.initdb, [`--pgdata=${draft}`, ...locale, ...access, ...sync], options)
+    })
+  } catch (error) {
+    // Of two first starts at once one comes second; the first one's cluster serves both.
+    if ((await majorOf(cluster)) === programs.major) return
+    throw new EmbeddedDatabaseError(`The database cannot be created in ${home}: ${lastLine(error)}`, { cause: error })
+  }
+}
+
+/** A copy made by root (a restored backup of the machine) belongs to root, and the server could not open it. */
+async function reclaimFromRoot({ cluster, identity }: Folders): Promise<void> {
+  const { uid } = await stat(cluster)
+  if (identity && uid !== identity.uid) await giveAllTo(identity, cluster)
+}
+
+function lastLine(error: unknown): string {
+  const text = error instanceof Error && 'stderr' in error && error.stderr !== '' ? String(error.stderr) : String(error)
+  return text.trim().split('\n').at(-1) ?? ''
+}
+
+function otherMajor(dataDir: string, theirs: string, ours: string): string {
+  return (
+    `The data in ${dataDir} was written by PostgreSQL ${theirs} and this version of the app brings PostgreSQL ${ours}: ` +
+    'run `npm run backup` with the version that wrote it, then `npm run restore` here with an empty DATA_DIR.'
+  )
+}

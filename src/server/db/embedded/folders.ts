@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EmbeddedDatabaseError, codeOf } from './embedded-database-error.ts'
+import { type Identity, closedFolderAbove, giveTo, identityFor } from './identity.ts'
+
+export type Folders = {
+  readonly dataDir: string
+  /** All that belongs to the embedded database. */
+  readonly home: string
+  readonly cluster: string
+  readonly log: string
+  readonly socket: string
+  readonly identity: Identity
+}
+
+// A socket's whole path may have 103 bytes on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14 of them.
+const longestSocketFolder = 89
+
+export async function prepareFolders(wanted: string): Promise<Folders> {
+  try {
+    const dataDir = await dataFolder(wanted)
+    const home = join(dataDir, 'postgres')
+    await mkdir(home, { mode: 0o700, recursive: true })
+    const identity = await identityFor(home)
+    const closed = await closedFolderAbove(home, identity)
+    if (closed) throw new EmbeddedDatabaseError(closedTo(identity, closed))
+    await giveTo(identity, home)
+    await chmod(home, 0o700)
+    return { dataDir, home, cluster: join(home, 'cluster'), log: join(home, 'server.log'), socket: socketFolder(home), identity }
+  } catch (error) {
+    if (error instanceof EmbeddedDatabaseError) throw error
+    throw new EmbeddedDatabaseError(
+      `The data directory ${wanted} cannot be created or written (${codeOf(error)}): set DATA_DIR to a folder of your own.`,
+      { cause: error },
+    )
+  }
+}
+
+/** The folder lives in /tmp when the data's own path is too long, so it is trusted only when it is ours and closed. */
+export async function prepareSocketFolder(folder: string, identity: Identity): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  const found = await lstat(folder)
+  const ours = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === identity?.uid)
+  if (!ours) throw new EmbeddedDatabaseError(`${folder} belongs to someone else: remove it, or choose a shorter DATA_DIR.`)
+  await chmod(folder, 0o700)
+  await giveTo(identity, folder)
+}
+
+async function dataFolder(wanted: string): Promise<string> {
+  await mkdir(wanted, { mode: 0o700, recursive: true })
+  const folder = await realpath(wanted)
+  const isNew = (await readdir(folder)).length === 0
+  // Root's database runs as another user, who must pass through.
+  if (isNew && process.getuid?.() === 0) await chmod(folder, 0o711)
+  return folder
+}
+
+function socketFolder(home: string): string {
+  const beside = join(home, 'socket')
+  if (Buffer.byteLength(beside) <= longestSocketFolder) return beside
+  const name = `nineteenth-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
+  const temporary = join(tmpdir(), name)
+  return Buffer.byteLength(temporary) <= longestSocketFolder ? temporary : join('/tmp', name)
+}
+
+function closedTo(identity: Identity, folder: string): string {
+  return (
+    `The database may not run as root, and the user it runs as (uid ${identity?.uid}) may not enter ${folder}: ` +
+    'set DATA_DIR to an open place, for example /var/lib/nineteenth.'
+  )
+}

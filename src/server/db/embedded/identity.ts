@@ -1,0 +1,38 @@
+import { chown, lchown, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** The user PostgreSQL runs as; null is the user we already are. */
+export type Identity = { readonly uid: number; readonly gid: number } | null
+
+const nobody = { uid: 65534, gid: 65534 }
+
+/** PostgreSQL refuses to run as root: root lends it the folder's owner, or nobody where root owns the folder. */
+export async function identityFor(folder: string): Promise<Identity> {
+  if (process.getuid?.() !== 0) return null
+  const { uid, gid } = await stat(folder)
+  return uid === 0 ? nobody : { uid, gid }
+}
+
+export async function giveTo(identity: Identity, path: string): Promise<void> {
+  if (identity) await chown(path, identity.uid, identity.gid)
+}
+
+export async function giveAllTo(identity: Identity, folder: string): Promise<void> {
+  if (!identity) return
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await lchown(join(folder, entry), identity.uid, identity.gid)
+  }
+  await giveTo(identity, folder)
+}
+
+/** The topmost folder above `path` that the identity may not enter, or null. */
+export async function closedFolderAbove(path: string, identity: Identity): Promise<string | null> {
+  if (!identity) return null
+  const parent = dirname(path)
+  if (parent === path) return null
+  const above = await closedFolderAbove(parent, identity)
+  if (above) return above
+  const { uid, gid, mode } = await stat(parent)
+  const bit = uid === identity.uid ? 0o100 : gid === identity.gid ? 0o010 : 0o001
+  return mode & bit ? null : parent
+}

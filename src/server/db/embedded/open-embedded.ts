@@ -1,0 +1,65 @@
+import type { Durability } from './cluster.ts'
+import { superuser } from './cluster.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { prepareFolders } from './folders.ts'
+import { createDatabase, database } from './ownership.ts'
+import { port, stopPostmaster, tellToStop } from './postmaster.ts'
+import { type Seat, takeSeat } from './seat.ts'
+
+export type EmbeddedOptions = {
+  readonly dataDir: string
+  readonly log: (line: string) => void
+  /** 'off' loses data at a crash of the machine and is for tests alone. */
+  readonly durability?: Durability
+  /** The server went away and could not be had back: the app cannot go on. */
+  readonly onLost?: (error: unknown) => void
+}
+
+export type EmbeddedDatabase = {
+  readonly connection: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly database: string
+    readonly ssl: false
+  }
+  readonly url: string
+  /** Stops the server; whatever is still open is rolled back. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the database kept in `dataDir` and owns it until `stop`: adopts the server that a killed app left running, or
+ * starts one, and first creates it where there is none. Refuses with an EmbeddedDatabaseError whose message is for the user.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log, durability = 'full', onLost = () => undefined } = options
+  if (process.platform === 'win32') throw new EmbeddedDatabaseError('On Windows set DATABASE_URL to a PostgreSQL server.')
+  const folders = await prepareFolders(dataDir)
+  let seat = await takeSeat(folders, durability)
+  let stopping = false
+
+  function keep(taken: Seat): void {
+    seat = taken
+    seat.client.once('end', () => {
+      if (stopping) return
+      log('The database server went away; bringing it back.')
+      takeSeat({ ...folders, socket: taken.server.socket }, durability).then(keep, onLost)
+    })
+  }
+  const stopAtExit = (): void => tellToStop(seat.server.pid)
+
+  keep(seat)
+  process.on('exit', stopAtExit)
+  await createDatabase(seat.client)
+  const host = seat.server.socket
+  return {
+    connection: { host, port, user: superuser, database, ssl: false },
+    url: `postgres://${superuser}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    async stop() {
+      stopping = true
+      process.off('exit', stopAtExit)
+      await stopPostmaster(seat.server.pid, folders.cluster)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { superuser } from './cluster.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { port } from './postmaster.ts'
+
+/** The app's own database; the lock lives in `postgres`, out of the way of the app's locks. */
+export const database = 'nineteenth'
+
+const ownerLock = 1919
+// An owner that was killed keeps the lock until the server has noticed.
+const patience = 2_000
+
+/** Connects to the server and takes the lock that makes this process its one owner for as long as the connection lives. */
+export async function takeOwnership(socket: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: socket,
+    port,
+    user: superuser,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 10_000,
+    application_name: `owner ${process.pid}`,
+  })
+  // A lost connection is told by 'end'; without a listener 'error' would end the app.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    if (!(await locked(client))) throw new EmbeddedDatabaseError(await alreadyRunning(client, dataDir))
+    return client
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+export async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (rowCount === 0) await client.query(`create database ${database}`)
+}
+
+async function locked(client: pg.Client): Promise<boolean> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [ownerLock])
+    if (rows[0]?.held) return true
+    if (Date.now() > deadline) return false
+    await sleep(50)
+  }
+}
+
+async function alreadyRunning(client: pg.Client, dataDir: string): Promise<string> {
+  const { rows } = await client.query<{ owner: string }>(
+    `select application_name as owner from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and objid = $1 and pg_locks.database = pg_stat_activity.datid`,
+    [ownerLock],
+  )
+  const process = rows[0]?.owner.replace('owner', 'process') ?? 'another process'
+  return `The data in ${dataDir} is in use by another running app (${process}): stop that one first, or set DATA_DIR to another folder.`
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:fs'
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Durability } from './cluster.ts'
+import { prepareSocketFolder, type Folders } from './folders.ts'
+import { commandOf, isAlive } from './processes.ts'
+import { type Programs, programEnvironment } from './programs.ts'
+
+/** A live server. It is ready when it takes connections, and not while it starts, recovers or stops. */
+export type Postmaster = { readonly pid: number; readonly socket: string; readonly ready: boolean }
+
+export const port = 5432
+
+const longestLog = 1_000_000
+
+const settings = [
+  'listen_addresses=',
+  `port=${port}`,
+  'unix_socket_permissions=0700',
+  'shared_buffers=64MB',
+  'effective_cache_size=256MB',
+  'max_wal_size=512MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'io_method=sync',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // The server's own news only: failed statements carry people's data, and the app reports them itself.
+  'log_min_messages=log',
+  'log_error_verbosity=terse',
+  'log_checkpoints=off',
+]
+const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** The server that `postmaster.pid` names, if that process lives and serves this cluster. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
+  const [pid, , , , socket = '', , , state = ''] = await pidFile(cluster)
+  if (!pid || !(await serves(Number(pid), cluster))) return null
+  return { pid: Number(pid), socket, ready: state.trim() === 'ready' }
+}
+
+/** Starts a server in a session of its own, so that a Ctrl-C in the terminal reaches the app alone. */
+export async function startPostmaster(folders: Folders, programs: Programs, durability: Durability): Promise<ChildProcess> {
+  await clearWhatMisleads(folders)
+  await prepareSocketFolder(folders.socket, folders.identity)
+  const chosen = [...settings, `unix_socket_directories=${folders.socket}`, ...(durability === 'off' ? withoutDurability : [])]
+  const log = await openLog(folders.log)
+  try {
+    const child = spawn(programs.postgres, ['-D', folders.cluster, ...chosen.flatMap((setting) => ['-c', setting])], {
+      cwd: '/',
+      detached: true,
+      env: programEnvironment,
+      stdio: ['ignore', log.fd, log.fd],
+      ...folders.identity,
+    })
+    child.on('error', () => undefined)
+    child.unref()
+    return child
+  } finally {
+    await log.close()
+  }
+}
+
+/** Fast shutdown: what is open is rolled back, and everything committed is on disk when this returns. */
+export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+  if (!(await serves(pid, cluster))) return
+  process.kill(pid, 'SIGINT')
+  if (await ends(pid, cluster, 60_000)) return
+  process.kill(pid, 'SIGQUIT')
+  await ends(pid, cluster, 10_000)
+}
+
+async function ends(pid: number, cluster: string, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    if (!(await serves(pid, cluster))) return true
+    await sleep(10)
+  }
+  return false
+}
+
+async function serves(pid: number, cluster: string): Promise<boolean> {
+  return (await commandOf(pid)).includes(` -D ${cluster} `)
+}
+
+async function openLog(path: string): Promise<FileHandle> {
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
+  const log = await open(path, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
+  if ((await log.stat()).size > longestLog) await log.truncate()
+  return log
+}
+
+async function pidFile(cluster: string): Promise<string[]> {
+  try {
+    return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** PostgreSQL takes a zombie, or another program that was given the old number, for its own living server. */
+async function clearWhatMisleads({ cluster, socket }: Folders): Promise<void> {
+  const [pid] = await pidFile(cluster)
+  if (!pid || !isAlive(Number(pid)) || (await commandOf(Number(pid))).includes('postgres')) return
+  await rm(join(cluster, 'postmaster.pid'), { force: true })
+  await rm(join(socket, `.s.PGSQL.${port}.lock`), { force: true })
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Durability } from './cluster.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import type { Folders } from './folders.ts'
+import { createLauncher } from './launcher.ts'
+import { takeOwnership } from './ownership.ts'
+import { type Postmaster, findPostmaster } from './postmaster.ts'
+
+/** The one owner's place at a running server, held for as long as the connection lives. */
+export type Seat = { readonly client: pg.Client; readonly server: Postmaster }
+
+// A server that recovers from a crash takes its time before it answers.
+const patience = 120_000
+
+/** Adopts the server that runs in these folders, or starts one; refuses when another app owns it. */
+export async function takeSeat(folders: Folders, durability: Durability): Promise<Seat> {
+  const deadline = Date.now() + patience
+  const launcher = createLauncher(folders, durability)
+  process.on('exit', launcher.end)
+  try {
+    let trouble: unknown
+    while (Date.now() < deadline) {
+      const server = await findPostmaster(folders.cluster)
+      if (!server) await launcher.launch()
+      else if (server.ready) {
+        const answer = await answerOf(server, folders.dataDir)
+        if ('client' in answer) return { client: answer.client, server }
+        trouble = answer.trouble
+      }
+      await sleep(10)
+    }
+    launcher.end()
+    throw new EmbeddedDatabaseError(`The database server on ${folders.cluster} does not answer; its log is ${folders.log}.`, { cause: trouble })
+  } finally {
+    process.off('exit', launcher.end)
+  }
+}
+
+/** Between 'ready' and an answer a server may stop or crash: that is no refusal, and the next look tells more. */
+async function answerOf(server: Postmaster, dataDir: string): Promise<{ client: pg.Client } | { trouble: unknown }> {
+  try {
+    return { client: await takeOwnership(server.socket, dataDir) }
+  } catch (error) {
+    if (error instanceof EmbeddedDatabaseError) throw error
+    return { trouble: error }
+  }
+}

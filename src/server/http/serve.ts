@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { unlessUnchanged } from './freshness.ts'
+import { Refusal, refuse } from './refuse.ts'
+import { replySchema } from './reply-schema.ts'
+
+/** What a handler may know of the request and say beside its reply. */
+export type Exchange = {
+  readonly address: string
+  readonly token: string | null
+  /** Ends the request with 304 when the reader's copy bears this tag. */
+  unlessUnchanged(tag: string): void
+  /** Links the next page of the list; null when this is the last. */
+  nextPage(cursor: string | null): void
+}
+
+type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? null : Actor
+
+export type Handle<E extends Endpoint> = (
+  input: InputOf<E> & { readonly actor: ActorOf<E>; readonly exchange: Exchange },
+) => Promise<z.input<E['reply']>>
+
+/** Serves one declared operation. */
+export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
+
+export type SignedIn = { readonly actor: Actor; readonly token: string }
+
+/** Finds out who is calling from the Authorization header, or null. */
+export type Identify = (request: FastifyRequest) => Promise<SignedIn | null>
+
+/** Makes the function that serves operations: who is calling comes first, then what they sent, then the handler. */
+export function server(app: FastifyInstance, identify: Identify): Serve {
+  return (endpoint, handle) => {
+    const callers = new WeakMap<FastifyRequest, SignedIn>()
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/^/, '/api'),
+      schema: { response: { 200: replySchema(endpoint.reply) } },
+      onRequest: async (request) => {
+        if (endpoint.who === 'anyone') return
+        callers.set(request, (await identify(request)) ?? refuse('not_signed_in'))
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) ?? null
+        reply.header('cache-control', 'no-store')
+        return handle({
+          params: check(endpoint.params, request.params, 'params'),
+          query: check(endpoint.query, request.query, 'query'),
+          body: check(endpoint.body, request.body ?? undefined, ''),
+          actor: actorFor(endpoint, caller),
+          exchange: exchangeOf(request, reply, caller),
+        })
+      },
+    })
+  }
+}
+
+function actorFor<E extends Endpoint>(endpoint: E, caller: SignedIn | null): ActorOf<E>
+function actorFor(endpoint: Endpoint, caller: SignedIn | null): Actor | null {
+  return endpoint.who === 'anyone' ? null : (caller ?? refuse('not_signed_in')).actor
+}
+
+function exchangeOf(request: FastifyRequest, reply: FastifyReply, caller: SignedIn | null): Exchange {
+  return {
+    address: request.ip,
+    token: caller?.token ?? null,
+    unlessUnchanged: (tag) => unlessUnchanged(request, reply, tag),
+    nextPage: (cursor) => {
+      if (cursor === null) return
+      const next = new URL(request.url, 'http://host')
+      next.searchParams.set('cursor', cursor)
+      reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+    },
+  }
+}
+
+function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
+  const checked = z.safeParse(schema, value)
+  if (checked.success) return checked.data
+  throw new Refusal('invalid_input', {
+    fields: checked.error.issues.map(({ path, message }) => ({
+      path: [...(where === '' ? [] : [where]), ...path].map(String).join('.'),
+      message,
+    })),
+  })
+}
