@@ -1,0 +1,66 @@
+import { type Day, type Span, daysFrom } from '#domain/shared/day.ts'
+
+type Locale = string | undefined
+
+/** A day with month and year in the reader's words: 'Nov 10, 2026'. */
+export function dayText(day: Day, locale?: Locale): string {
+  return formatter(locale, { month: 'short', day: 'numeric', year: 'numeric' }).format(noonOf(day))
+}
+
+/** A day without its year: 'Nov 10'. */
+export function shortDayText(day: Day, locale?: Locale): string {
+  return formatter(locale, { month: 'short', day: 'numeric' }).format(noonOf(day))
+}
+
+/** A span with its year said once where it is one year: 'Nov 10 – Nov 23, 2026'. */
+export function spanText({ startDate, endDate }: Span, locale?: Locale): string {
+  if (startDate.slice(0, 4) !== endDate.slice(0, 4)) return `${dayText(startDate, locale)} – ${dayText(endDate, locale)}`
+  return yearComesFirst(locale)
+    ? `${dayText(startDate, locale)} – ${shortDayText(endDate, locale)}`
+    : `${shortDayText(startDate, locale)} – ${dayText(endDate, locale)}`
+}
+
+/** A day as a list of rounds is headed: 'Today', 'Tomorrow', 'Yesterday', else 'Saturday, Nov 21', with the year where it is another. */
+export function dayHeading(day: Day, today: Day, locale?: Locale): string {
+  const distance = daysFrom(today, day)
+  if (distance === 0) return 'Today'
+  if (distance === 1) return 'Tomorrow'
+  if (distance === -1) return 'Yesterday'
+  const sameYear = day.slice(0, 4) === today.slice(0, 4)
+  const year = sameYear ? {} : ({ year: 'numeric' } as const)
+  return formatter(locale, { weekday: 'long', month: 'short', day: 'numeric', ...year }).format(noonOf(day))
+}
+
+const steps = [
+  { unit: 'minute', seconds: 60, upTo: 3600 },
+  { unit: 'hour', seconds: 3600, upTo: 86_400 },
+  { unit: 'day', seconds: 86_400, upTo: Number.POSITIVE_INFINITY },
+] as const
+
+/** How long ago an instant was, as a phrase of an English sentence: 'just now', '12 minutes ago', '3 days ago'. */
+export function agoText(instant: string, now: number): string {
+  const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
+  const step = steps.find(({ upTo }) => seconds < upTo)
+  if (seconds < 60 || step === undefined) return 'just now'
+  const count = Math.floor(seconds / step.seconds)
+  return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`
+}
+
+/** Things of a list in the order given, gathered under their day. */
+export function byDay<T>(things: readonly T[], dayOfThing: (thing: T) => Day): { day: Day; things: T[] }[] {
+  return [...Map.groupBy(things, dayOfThing)].map(([day, ofDay]) => ({ day, things: ofDay }))
+}
+
+/** Noon, read in the same zone, so that no reader's zone moves the day. */
+function noonOf(day: Day): number {
+  return Date.parse(`${day}T12:00:00Z`)
+}
+
+function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+}
+
+function yearComesFirst(locale: Locale): boolean {
+  const parts = formatter(locale, { month: 'short', day: 'numeric', year: 'numeric' }).formatToParts(0)
+  return parts.findIndex(({ type }) => type === 'year') < parts.findIndex(({ type }) => type === 'day')
+}
