@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { EmbeddedDatabaseError, codeOf } from './embedded-database-error.ts'
 import { type Identity, closedFolderAbove, giveTo, identityFor } from './identity.ts'
 
@@ -22,7 +22,7 @@ export async function prepareFolders(wanted: string): Promise<Folders> {
   try {
     const dataDir = await dataFolder(wanted)
     const home = join(dataDir, 'postgres')
-    await mkdir(home, { mode: 0o700, recursive: true })
+    await makeFolder(home)
     const identity = await identityFor(home)
     const closed = await closedFolderAbove(home, identity)
     if (closed) throw new EmbeddedDatabaseError(closedTo(identity, closed))
@@ -40,9 +40,7 @@ export async function prepareFolders(wanted: string): Promise<Folders> {
 
 /** The folder lives in /tmp when the data's own path is too long, so it is trusted only when it is ours and closed. */
 export async function prepareSocketFolder(folder: string, identity: Identity): Promise<void> {
-  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error
-  })
+  await makeFolder(folder)
   const found = await lstat(folder)
   const ours = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === identity?.uid)
   if (!ours) throw new EmbeddedDatabaseError(`${folder} belongs to someone else: remove it, or choose a shorter DATA_DIR.`)
@@ -51,12 +49,19 @@ export async function prepareSocketFolder(folder: string, identity: Identity): P
 }
 
 async function dataFolder(wanted: string): Promise<string> {
-  await mkdir(wanted, { mode: 0o700, recursive: true })
+  await mkdir(dirname(resolve(wanted)), { recursive: true })
+  await makeFolder(wanted)
   const folder = await realpath(wanted)
   const isNew = (await readdir(folder)).length === 0
   // Root's database runs as another user, who must pass through.
   if (isNew && process.getuid?.() === 0) await chmod(folder, 0o711)
   return folder
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
 }
 
 function socketFolder(home: string): string {

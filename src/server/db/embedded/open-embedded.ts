@@ -1,9 +1,8 @@
-import type { Durability } from './cluster.ts'
-import { superuser } from './cluster.ts'
+import { type Durability, superuser } from './cluster.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { prepareFolders } from './folders.ts'
 import { createDatabase, database } from './ownership.ts'
-import { port, stopPostmaster, tellToStop } from './postmaster.ts'
+import { type Postmaster, endPostmaster, port, stopPostmaster } from './postmaster.ts'
 import { type Seat, takeSeat } from './seat.ts'
 
 export type EmbeddedOptions = {
@@ -36,30 +35,33 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const { dataDir, log, durability = 'full', onLost = () => undefined } = options
   if (process.platform === 'win32') throw new EmbeddedDatabaseError('On Windows set DATABASE_URL to a PostgreSQL server.')
   const folders = await prepareFolders(dataDir)
-  let seat = await takeSeat(folders, durability)
   let stopping = false
+  let seat = takeSeat(folders, durability)
+  let server = keep(await seat)
 
-  function keep(taken: Seat): void {
-    seat = taken
-    seat.client.once('end', () => {
+  function keep(taken: Seat): Postmaster {
+    taken.client.once('end', () => {
       if (stopping) return
       log('The database server went away; bringing it back.')
-      takeSeat({ ...folders, socket: taken.server.socket }, durability).then(keep, onLost)
+      seat = takeSeat({ ...folders, socket: taken.server.socket }, durability)
+      seat.then((next) => (server = keep(next)), onLost)
     })
+    return taken.server
   }
-  const stopAtExit = (): void => tellToStop(seat.server.pid)
-
-  keep(seat)
+  function stopAtExit(): void {
+    endPostmaster(server.pid)
+  }
   process.on('exit', stopAtExit)
-  await createDatabase(seat.client)
-  const host = seat.server.socket
+  await createDatabase((await seat).client)
+  const host = server.socket
   return {
     connection: { host, port, user: superuser, database, ssl: false },
     url: `postgres://${superuser}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     async stop() {
       stopping = true
       process.off('exit', stopAtExit)
-      await stopPostmaster(seat.server.pid, folders.cluster)
+      const last = await seat.catch(() => null)
+      if (last) await stopPostmaster(last.server.pid, folders.cluster)
     },
   }
 }

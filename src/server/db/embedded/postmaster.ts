@@ -24,6 +24,7 @@ const settings = [
   'max_wal_size=512MB',
   'wal_level=minimal',
   'max_wal_senders=0',
+  'max_logical_replication_workers=0',
   'io_method=sync',
   'jit=off',
   'timezone=UTC',
@@ -71,6 +72,15 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   if (await ends(pid, cluster, 60_000)) return
   process.kill(pid, 'SIGQUIT')
   await ends(pid, cluster, 10_000)
+}
+
+/** The same when there is no time to wait, at the exit of the app. */
+export function endPostmaster(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It has ended already.
+  }
 }
 
 async function ends(pid: number, cluster: string, patience: number): Promise<boolean> {
