@@ -1,0 +1,57 @@
+/** What a draw is about, so that no two questions share their dice. */
+export const topic = {
+  directory: 1,
+  state: 2,
+  person: 3,
+  membership: 4,
+  status: 5,
+  quirk: 6,
+  ability: 7,
+  club: 8,
+  course: 9,
+  conditions: 10,
+  playing: 11,
+  round: 12,
+} as const
+
+/** A whole number from 0 to 2³² − 1 that depends on every part and on nothing else. */
+export function hashOf(...parts: readonly number[]): number {
+  let hash = 0x9e3779b9
+  for (const part of parts) {
+    hash = Math.imul(hash ^ part, 0x85ebca6b)
+    hash ^= hash >>> 13
+    hash = Math.imul(hash, 0xc2b2ae35)
+    hash ^= hash >>> 16
+  }
+  return hash >>> 0
+}
+
+/** A fraction from 0 up to, not including, 1. */
+export const chanceOf = (...parts: readonly number[]): number => hashOf(...parts) / 0x1_0000_0000
+
+export type Dice = {
+  /** A fraction from 0 up to, not including, 1. */
+  readonly chance: () => number
+  /** A whole number from 0 to sides − 1. */
+  readonly below: (sides: number) => number
+  /** Bell-shaped around 0 with a standard deviation of 1, never beyond ±4.3. */
+  readonly bell: () => number
+}
+
+/** Dice that always fall the same way for the same hash. */
+export function diceOf(hash: number): Dice {
+  let state = hash
+  const chance = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
+  }
+  const bell = () => (chance() + chance() + chance() + chance() + chance() + chance() - 3) * Math.SQRT2
+  return { chance, below: (sides) => Math.floor(chance() * sides), bell }
+}
+
+/** The list's entry this hash points at. */
+export function pick<Entry>(entries: readonly [Entry, ...Entry[]], hash: number): Entry {
+  return entries[hash % entries.length] ?? entries[0]
+}

@@ -1,0 +1,25 @@
+import { chosenGolfer } from './chosen-golfer.ts'
+import type { Golfer } from './golfer.ts'
+
+/** The first number of the club block and how many golfers it holds: keen golfers of one region, for a league to begin with. */
+export const clubBlock = { firstNumber: 5_000_000, size: 200 } as const
+
+export const clubBlockNumbers: readonly number[] = Array.from(
+  { length: clubBlock.size },
+  (_, place) => clubBlock.firstNumber + place,
+)
+
+const lowestAbility = -10
+const highestAbility = 300
+
+/** A stride that shares no factor with the size, so that neighbours in number differ in ability. */
+const abilityStride = 73
+
+/** A golfer of the club block; undefined for any other number. */
+export function clubBlockGolfer(seed: number, ghin: number): Golfer | undefined {
+  const place = ghin - clubBlock.firstNumber
+  if (!clubBlockNumbers.includes(ghin)) return undefined
+  const rank = (place * abilityStride) % clubBlock.size
+  const ability = lowestAbility + Math.round((rank * (highestAbility - lowestAbility)) / (clubBlock.size - 1))
+  return chosenGolfer(seed, { ghin, place, ability, keenness: 0.9 + (place % 5) * 0.05 })
+}

@@ -1,0 +1,77 @@
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { diceOf, hashOf, topic } from './chance.ts'
+import type { Club } from './clubs.ts'
+
+export type Rating = { readonly courseRating: Tenths; readonly slopeRating: number }
+
+export type Tee = {
+  readonly id: number
+  readonly name: string
+  readonly gender: 'F' | 'M'
+  readonly all: Rating
+  readonly front: Rating
+  readonly back: Rating
+}
+
+export type Course = {
+  readonly id: number
+  readonly name: string
+  readonly club: Club
+  readonly par: number
+  readonly frontPar: number
+  readonly tees: readonly Tee[]
+}
+
+/** Ratings of a course of middling difficulty: tenths above its par, and slope. The last column is the highest Handicap Index that plays there. */
+const teeTable = [
+  { name: 'Black', gender: 'M', aboveParTenths: 15, slope: 134, upTo: 25 },
+  { name: 'Blue', gender: 'M', aboveParTenths: -7, slope: 128, upTo: 120 },
+  { name: 'White', gender: 'M', aboveParTenths: -24, slope: 122, upTo: 240 },
+  { name: 'Green', gender: 'M', aboveParTenths: -48, slope: 113, upTo: 540 },
+  { name: 'White', gender: 'F', aboveParTenths: 28, slope: 132, upTo: 80 },
+  { name: 'Green', gender: 'F', aboveParTenths: -2, slope: 121, upTo: 220 },
+  { name: 'Red', gender: 'F', aboveParTenths: -25, slope: 112, upTo: 540 },
+] as const
+
+const layouts = [
+  ['North Course', 'South Course'],
+  ['Old Course', 'New Course'],
+  ['Lake Course', 'Forest Course'],
+] as const
+
+/** The courses of a club: one that bears the club's name, or two. */
+export function coursesOf(seed: number, club: Club): readonly Course[] {
+  const dice = diceOf(hashOf(seed, topic.course, club.id))
+  const layout = dice.chance() < 0.75 ? undefined : layouts[dice.below(layouts.length)]
+  return (layout ?? [club.name]).map((name, place) => courseOf(seed, club, { id: club.id * 10 + place, name }))
+}
+
+function courseOf(seed: number, club: Club, { id, name }: Pick<Course, 'id' | 'name'>): Course {
+  const dice = diceOf(hashOf(seed, topic.course, club.id, id))
+  const frontPar = 35 + dice.below(2)
+  const par = frontPar + 35 + dice.below(2)
+  const harderTenths = dice.below(36) - 10
+  const tees = teeTable.map((row, place): Tee => {
+    const courseRating = par * 10 + row.aboveParTenths + harderTenths
+    const slopeRating = row.slope + Math.round(harderTenths / 3)
+    const frontRating = Math.floor(courseRating / 2) + dice.below(9) - 4
+    const frontSteeper = dice.below(9) - 4
+    return {
+      id: id * 10 + place,
+      name: row.name,
+      gender: row.gender,
+      all: { courseRating, slopeRating },
+      front: { courseRating: frontRating, slopeRating: slopeRating + frontSteeper },
+      back: { courseRating: courseRating - frontRating, slopeRating: slopeRating - frontSteeper },
+    }
+  })
+  return { id, name, club, par, frontPar, tees }
+}
+
+/** The tee a golfer of this gender and Handicap Index plays from. */
+export function teeFor(course: Course, { gender, index }: { gender: 'F' | 'M'; index: Tenths }): Tee {
+  const place = teeTable.findIndex((row) => row.gender === gender && index <= row.upTo)
+  const tee = course.tees[place] ?? course.tees.find((any) => any.gender === gender)
+  if (!tee) throw new Error(`${course.name} has no tee for ${gender}`)
+  return tee
+}
