@@ -76,10 +76,10 @@ export const createGolfer = endpoint({
   method: 'POST',
   path: '/golfers',
   summary: 'Add a golfer who has no number at the association',
-  who: 'league managers',
+  who: 'signed in',
   body: z.strictObject({ name: text(120).min(1, 'Name is required'), handicapIndex: z.number().min(-10).max(54).multipleOf(0.1).nullable().optional() }),
   reply: GolferProfile,
-  refusals: ['invalid_input', 'not_allowed'],
+  refusals: ['invalid_input'],
 })
 
 export const addGolferFromAssociation = endpoint({

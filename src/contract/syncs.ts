@@ -20,6 +20,7 @@ export type Sync = z.infer<typeof Sync>
 const Target = z.strictObject({
   leagueId: Id.optional(),
   golferId: Id.optional(),
+  automatic: z.boolean().optional().meta({ description: 'Nobody asked: skipped when the league was checked in the last 15 minutes' }),
 })
 const Body = z.union([Target, z.undefined(), z.null()]).transform((target) => target ?? {})
 

@@ -32,7 +32,7 @@ export type Identify = (request: FastifyRequest) => Promise<SignedIn | null>
 
 /** Makes the function that serves operations: who is calling comes first, then what they sent, then the handler. */
 export function server(app: FastifyInstance, identify: Identify): Serve {
-  return (endpoint, handle) => {
+  return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
     const callers = new WeakMap<FastifyRequest, SignedIn>()
     app.route({
       method: endpoint.method,
@@ -46,9 +46,9 @@ export function server(app: FastifyInstance, identify: Identify): Serve {
         const caller = callers.get(request) ?? null
         reply.header('cache-control', 'no-store')
         return handle({
-          params: check(endpoint.params, request.params, 'params'),
-          query: check(endpoint.query, request.query, 'query'),
-          body: check(endpoint.body, request.body ?? undefined, ''),
+          params: check<E['params']>(endpoint.params, request.params, 'params'),
+          query: check<E['query']>(endpoint.query, request.query, 'query'),
+          body: check<E['body']>(endpoint.body, request.body ?? undefined, ''),
           actor: actorFor(endpoint, caller),
           exchange: exchangeOf(request, reply, caller),
         })

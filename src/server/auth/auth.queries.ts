@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+const accountColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.role',
+  'users.receiveEmailDigest',
+  'users.gimmeRange',
+  'golfers.id as golferId',
+  'golfers.name as golferName',
+  'golfers.ghinNumber',
+  'golfers.handicapIndex',
+] as const
+
+const accounts = (db: Db) =>
+  db.selectFrom('users').leftJoin('golfers', 'golfers.id', 'users.golferId').select(accountColumns)
+
+export type AccountRow = Awaited<ReturnType<typeof accountById>>
+
+export function accountById(db: Db, id: number) {
+  return accounts(db).where('users.id', '=', id).executeTakeFirst()
+}
+
+export function credentialsOf(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+}
+
+/** Whose session a token is, as long as it lasts. */
+export function sessionOf(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.role', 'users.golferId', 'sessions.seenAt'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+export async function insertSession(db: Db, row: { tokenHash: Buffer; userId: number; expiresAt: string }): Promise<void> {
+  await db.insertInto('sessions').values(row).execute()
+}
+
+export async function prolongSession(db: Db, tokenHash: Buffer, seenAt: string, expiresAt: string): Promise<void> {
+  await db.updateTable('sessions').set({ seenAt, expiresAt }).where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+type NewAccount = { readonly name: string; readonly email: string; readonly passwordHash: string; readonly role: 'ADMIN' | 'USER' }
+
+/** Adds an account, or nothing when the address is taken. */
+export function insertAccount(db: Db, row: NewAccount) {
+  return db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function setRole(db: Db, email: string, role: 'ADMIN' | 'USER') {
+  return db
+    .updateTable('users')
+    .set({ role })
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+}
+
+/** A golfer and whose account they are, locked until the transaction ends. */
+export function golferToLink(db: Db, golferId: number) {
+  return db
+    .selectFrom('golfers')
+    .leftJoin('users', 'users.golferId', 'golfers.id')
+    .select(['golfers.id', 'golfers.ghinNumber', 'users.id as userId'])
+    .where('golfers.id', '=', golferId)
+    .forUpdate('golfers')
+    .executeTakeFirst()
+}
+
+/** Uses a verification up: true when this account has verified the golfer since the given instant. */
+export async function takeVerification(db: Db, userId: number, ghinNumber: string, since: Date): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('golferVerifications')
+    .where('userId', '=', userId)
+    .where('ghinNumber', '=', ghinNumber)
+    .where('verifiedAt', '>=', since.toISOString())
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0n
+}
+
+/** Links a golfer to an account that has none yet. */
+export async function setGolfer(db: Db, userId: number, golferId: number): Promise<boolean> {
+  const updated = await db
+    .updateTable('users')
+    .set({ golferId })
+    .where('id', '=', userId)
+    .where('golferId', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}

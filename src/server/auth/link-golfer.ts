@@ -1,0 +1,22 @@
+import type { User } from '#contract/auth.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { account } from './account.ts'
+import { golferToLink, setGolfer, takeVerification } from './auth.queries.ts'
+
+/** A verification is good for this long. */
+const fresh = 15 * 60 * 1000
+
+/** Links a golfer to the own account: once, and after that golfer's password at the association was shown to be known. */
+export function linkGolfer({ db, now }: Tools, actor: Actor, golferId: number): Promise<User> {
+  return db.transaction().execute(async (tx) => {
+    const golfer = (await golferToLink(tx, golferId)) ?? refuse('golfer_not_found')
+    if (!may.linkGolfer(actor, golfer)) refuse('golfer_taken')
+    if (golfer.ghinNumber === null) refuse('not_verified')
+    const since = new Date(now().getTime() - fresh)
+    if (!(await takeVerification(tx, actor.id, golfer.ghinNumber, since))) refuse('not_verified')
+    if (!(await setGolfer(tx, actor.id, golferId))) refuse('golfer_taken')
+    return account(tx, actor.id)
+  })
+}

@@ -1,0 +1,28 @@
+import type { register } from '#contract/auth.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { serially } from '#server/db/serially.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { account } from './account.ts'
+import { hasAccounts, insertAccount } from './auth.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+
+type Form = InputOf<typeof register>['body']
+
+/** Opens an account and signs it in. */
+export async function registerAccount(tools: Tools, address: string, form: Form): Promise<ReplyOf<typeof register>> {
+  await tools.limits.count('register-address', address)
+  const id = await openAccount(tools, form)
+  return { token: await startSession(tools, id), user: await account(tools.db, id) }
+}
+
+/** Adds an account, the first one as admin; one at a time, so that exactly one is the first. */
+export async function openAccount({ db }: Pick<Tools, 'db'>, { name, email, password }: Form): Promise<number> {
+  const passwordHash = await hashPassword(password)
+  return serially(db, 'accounts', async (tx) => {
+    const role = (await hasAccounts(tx)) ? 'USER' : 'ADMIN'
+    const added = (await insertAccount(tx, { name, email, passwordHash, role })) ?? refuse('email_taken')
+    return added.id
+  })
+}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SignedIn } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { insertSession, prolongSession, sessionOf } from './auth.queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** A session ends this long after it was last used. */
+const life = 30 * day
+/** How stale a session's last use may be before it is written down again. */
+const touchEvery = day / 4
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Starts a session and gives its token, which is kept nowhere but with the caller. */
+export async function startSession({ db, now }: Pick<Tools, 'db' | 'now'>, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now().getTime() + life).toISOString()
+  await insertSession(db, { tokenHash: hashOfToken(token), userId, expiresAt })
+  return token
+}
+
+/** Who bears this Authorization header, if anybody. */
+export async function bearer(tools: Pick<Tools, 'db' | 'now'>, authorization: string | undefined): Promise<SignedIn | null> {
+  const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return null
+  const now = tools.now()
+  const tokenHash = hashOfToken(token)
+  const session = await sessionOf(tools.db, tokenHash, now)
+  if (session === undefined) return null
+  if (now.getTime() - Date.parse(session.seenAt) > touchEvery) {
+    await prolongSession(tools.db, tokenHash, now.toISOString(), new Date(now.getTime() + life).toISOString())
+  }
+  return { actor: { id: session.id, role: session.role, golferId: session.golferId }, token }
+}

@@ -1,0 +1,21 @@
+import type { Db } from './db/database.ts'
+import type { HandicapAssociation } from './adapters/handicap-association/port.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+export type Log = {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+/** What commands work with; tests bring their own clock and association. */
+export type Tools = {
+  readonly db: Db
+  readonly now: () => Date
+  /** Null when the association is switched off. */
+  readonly association: HandicapAssociation | null
+  readonly limits: RateLimits
+  readonly jobs: Jobs
+  readonly log: Log
+}
