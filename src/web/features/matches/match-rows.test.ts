@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
+import { scoreReply } from '#tests/factories/score-reply.ts'
+import { golferRows, recentRounds, teamRows, upcomingRounds } from './match-rows.ts'
+
+const golferOf = (id: number, name: string) => ({ golferId: id, golfer: { id, name } })
+const scoreOf = (golferId: number, changes: Parameters<typeof scoreReply>[0] = {}) =>
+  scoreReply({ golfer: { id: golferId, name: 'Somebody', team: null }, ...changes })
+
+test('golfers stay in the order of the results, each with the own rounds, newest first, and the one that counts', () => {
+  const match = matchReply({
+    matchScores: [golferResult({ ...golferOf(2, 'Odalys Brandt'), scoreId: 12 }), golferResult(golferOf(1, 'Ezra Lindqvist'))],
+    scores: [
+      scoreOf(2, { id: 11, playedOn: '2026-11-12' }),
+      scoreOf(2, { id: 12, playedOn: '2026-11-11' }),
+      scoreOf(2, { id: 13, playedOn: '2026-11-19' }),
+    ],
+  })
+  const [odalys, ezra] = golferRows(match)
+  expect(odalys).toMatchObject({ name: 'Odalys Brandt', counting: { id: 12 } })
+  expect(odalys?.rounds.map(({ id }) => id)).toEqual([13, 11, 12])
+  expect(ezra).toMatchObject({ name: 'Ezra Lindqvist', rounds: [], counting: null })
+})
+
+test('a team lists who counts first, and of two at the cap the one who played better, an absent golfer last', () => {
+  const match = matchReply({
+    matchScores: [
+      teamResult({ teamId: 1 }),
+      golferResult({ ...golferOf(1, 'Ann'), netScore: 15.2, effectiveNet: 12 }),
+      golferResult({ ...golferOf(2, 'Bob'), effectiveNet: 12, dropped: true }),
+      golferResult({ ...golferOf(3, 'Cy'), netScore: 13, effectiveNet: 12 }),
+      golferResult({ ...golferOf(4, 'Di'), netScore: -1.3, effectiveNet: -1.3 }),
+      golferResult({ ...golferOf(5, 'Eve'), teamId: 2 }),
+    ],
+  })
+  const teams = teamRows(match, golferRows(match))
+  expect(teams.map(({ golfers }) => golfers.map(({ name }) => name))).toEqual([['Di', 'Cy', 'Ann', 'Bob']])
+})
+
+test('a league of individuals has no team rows', () => {
+  const rules = { useTeams: false, scoresDroppedPerTeam: 1, maxNetDifferential: 9, noScoreNetDifferential: 12 }
+  const match = matchReply({ rules, matchScores: [teamResult(), golferResult()] })
+  expect(teamRows(match, golferRows(match))).toEqual([])
+})
+
+test('recent rounds are the ten newest of eighteen played holes', () => {
+  const full = Array.from({ length: 12 }, (_, n) => scoreReply({ id: n + 1, playedOn: `2026-11-${10 + n}` }))
+  const short = scoreReply({ id: 99, playedOn: '2026-11-23', numberOfPlayedHoles: 9, numberOfHoles: 9 })
+  const recent = recentRounds(matchReply({ scores: [...full, short] }))
+  expect(recent.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+})
+
+test('of two rounds of a day the one posted later is the more recent', () => {
+  const morning = scoreReply({ id: 2, postedAt: '2026-11-18T15:00:00.000Z' })
+  const evening = scoreReply({ id: 1, postedAt: '2026-11-18T23:00:00.000Z' })
+  expect(recentRounds({ scores: [morning, evening] }).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test('upcoming rounds leave out days gone by and days outside the match', () => {
+  const plan = (id: number, date: string, name: string) => ({ id, date, course: null, golfer: { id, name, team: null } })
+  const rounds = [
+    plan(1, '2026-11-24', 'Ann'),
+    plan(2, '2026-11-21', 'Bob'),
+    plan(3, '2026-11-19', 'Cy'),
+    plan(4, '2026-11-20', 'Di'),
+    plan(5, '2026-11-21', 'Ann'),
+  ]
+  expect(upcomingRounds(rounds, matchReply(), '2026-11-20').map(({ id }) => id)).toEqual([4, 5, 2])
+})

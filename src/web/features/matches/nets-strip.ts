@@ -1,0 +1,37 @@
+import { type Tenths } from '#domain/shared/tenths.ts'
+import { formatNet } from '#domain/scoring/score-format.ts'
+
+export type Dot = { readonly golferId: number; readonly at: number }
+export type Mark = { readonly text: string; readonly at: number }
+export type NetsStrip = { readonly dots: readonly Dot[]; readonly marks: readonly Mark[]; readonly level: number; readonly alternative: string }
+
+type Net = { readonly golferId: number; readonly net: Tenths | null }
+
+/** Everyone's nets on one line, places in per cent of its width; null when nobody has played. */
+export function netsStrip(nets: readonly Net[], noScore: Tenths): NetsStrip | null {
+  const played = nets.flatMap(({ golferId, net }) => (net === null ? [] : [{ golferId, net }]))
+  const ordered = played.map(({ net }) => net).toSorted((a, b) => a - b)
+  const [best] = ordered
+  const worst = ordered.at(-1)
+  const median = ordered[Math.floor((ordered.length - 1) / 2)]
+  if (best === undefined || worst === undefined || median === undefined) return null
+  const low = Math.min(-50, downToStroke(best))
+  const high = Math.max(noScore, -downToStroke(-worst), 10)
+  const at = (net: Tenths) => Math.round(((net - low) / (high - low)) * 1000) / 10
+  const absent = nets.length - played.length
+  return {
+    dots: played.map(({ golferId, net }) => ({ golferId, at: at(net) })),
+    marks: [low, 0, high].map((net) => ({ text: formatNet(net), at: at(net) })),
+    level: at(0),
+    alternative: `Every golfer’s net: best ${formatNet(best)}, median ${formatNet(median)}, worst ${formatNet(worst)}${absenceText(absent)}`,
+  }
+}
+
+function absenceText(absent: number): string {
+  if (absent === 0) return ', everybody has played'
+  return absent === 1 ? ', one has not played' : `, ${absent} have not played`
+}
+
+function downToStroke(net: Tenths): Tenths {
+  return Math.floor(net / 10) * 10
+}

@@ -1,0 +1,48 @@
+import type { Match, MatchScore } from '#contract/matches.ts'
+import { hillbillies, wren } from './score-reply.ts'
+
+/** A golfer's row of a match: nobody has played yet. */
+export function golferResult(changes: Partial<MatchScore> = {}): MatchScore {
+  return {
+    golferId: wren.id,
+    teamId: hillbillies.id,
+    golfer: { id: changes.golferId ?? wren.id, name: wren.name },
+    team: hillbillies,
+    position: null,
+    tied: false,
+    points: null,
+    score: null,
+    netScore: null,
+    effectiveNet: 12,
+    dropped: false,
+    scoreId: null,
+    ...changes,
+  }
+}
+
+/** A team's row of a match: nobody has played yet. */
+export function teamResult(changes: Partial<MatchScore> = {}): MatchScore {
+  return golferResult({ golferId: null, golfer: null, effectiveNet: 36, netScore: 36, ...changes })
+}
+
+/** Match 5 of a league with teams, open, without golfers, with what matters changed. */
+export function matchReply(changes: Partial<Match> = {}): Match {
+  return {
+    id: 105,
+    number: 5,
+    startDate: '2026-11-10',
+    endDate: '2026-11-23',
+    finished: false,
+    seasonId: 1,
+    version: 1,
+    scoredAt: '2026-11-20T17:48:00.000Z',
+    checkedAt: '2026-11-20T17:48:00.000Z',
+    league: { id: 1, name: 'Tuesday Twilight', ownerId: 2, timeZone: 'America/New_York' },
+    rules: { useTeams: true, scoresDroppedPerTeam: 1, maxNetDifferential: 9, noScoreNetDifferential: 12 },
+    previousMatch: { id: 104, number: 4 },
+    nextMatch: { id: 106, number: 6 },
+    matchScores: [],
+    scores: [],
+    ...changes,
+  }
+}

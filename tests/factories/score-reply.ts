@@ -1,0 +1,47 @@
+import type { Score } from '#contract/scores.ts'
+import type { GolferBadge, TeamBadge } from '#contract/shared.ts'
+
+export const hillbillies: TeamBadge = { id: 1, name: 'Bunker Hillbillies', iconUrl: null, leagueId: 1 }
+export const wren: GolferBadge = { id: 1, name: 'Wren Ashdown', team: hillbillies }
+
+/** A full round as the API tells it: 82 at Sandpiper Links, 9.4 − 12.6 = −3.2, with what matters changed. */
+export function scoreReply(changes: Partial<Score> = {}): Score {
+  return {
+    id: 1,
+    playedOn: '2026-11-18',
+    dayPrecision: 'day',
+    postedAt: '2026-11-18T20:10:00.000Z',
+    golfer: wren,
+    facilityName: 'Sandpiper Links',
+    courseName: 'Old Course',
+    teeName: 'Blue',
+    postedOnHomeCourse: true,
+    adjustedGrossScore: 82,
+    numberOfPlayedHoles: 18,
+    numberOfHoles: 18,
+    netScore: 68,
+    courseHandicap: 14,
+    differential: 9.4,
+    netScoreDifferential: -3.2,
+    netSource: 'association',
+    handicapIndex: 12.6,
+    eligible: true,
+    courseRating: 72.1,
+    slopeRating: 128,
+    pcc: 0,
+    front9CourseRating: 36,
+    back9CourseRating: 36.1,
+    front9Adjusted: 40,
+    back9Adjusted: 42,
+    penalty: null,
+    penaltyType: null,
+    scoreTypeDisplay: 'H',
+    isManual: false,
+    isRecent: true,
+    exceptional: false,
+    edited: false,
+    shortCourse: false,
+    used: true,
+    ...changes,
+  }
+}
