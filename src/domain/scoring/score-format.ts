@@ -1,0 +1,34 @@
+import type { Tenths } from '../shared/tenths.ts'
+
+const noValue = '–'
+const minus = '\u2212'
+
+/** A net as golfers read it: '–' without one, 'E' for level, '+2.4', '−1.3', whole values without decimals (law 3). */
+export function formatNet(net: Tenths | null): string {
+  if (net === null) return noValue
+  if (net === 0) return 'E'
+  const figures = net % 10 === 0 ? String(Math.abs(net) / 10) : oneDecimal(net)
+  return (net < 0 ? minus : '+') + figures
+}
+
+/** A Handicap Index as the association prints it: '12.4', '+2.4' for a plus handicap, 'NH' without one. */
+export function formatIndex(index: Tenths | null): string {
+  if (index === null) return 'NH'
+  return (index < 0 ? '+' : '') + oneDecimal(index)
+}
+
+/** A Score Differential: '9.4', '−1.2' when better than the course, '–' without one. */
+export function formatDifferential(differential: Tenths | null): string {
+  if (differential === null) return noValue
+  return (differential < 0 ? minus : '') + oneDecimal(differential)
+}
+
+/** The hole count a short round is shown with, null for a full one (law 18). */
+export function formatHoles(playedHoles: number): string | null {
+  if (playedHoles >= 18) return null
+  return playedHoles === 1 ? '1 hole' : `${playedHoles} holes`
+}
+
+function oneDecimal(tenths: Tenths): string {
+  return (Math.abs(tenths) / 10).toFixed(1)
+}

@@ -1,0 +1,43 @@
+import type { Tenths } from '../shared/tenths.ts'
+import { byNameThenId } from './rank.ts'
+import type { LeagueRules } from './rules.ts'
+
+/** A golfer on a team's sheet; the net is null without a counting round. */
+export type TeamMember = {
+  readonly id: number
+  readonly name: string
+  readonly net: Tenths | null
+  readonly effectiveNet: Tenths
+}
+
+export type TeamSheet<M extends TeamMember> = {
+  readonly counting: readonly M[]
+  readonly dropped: readonly M[]
+  readonly net: Tenths
+}
+
+/** A team's golfers best first, the worst of them dropped, and the sum of those that count (law 9). */
+export function teamSheet<M extends TeamMember>(members: readonly M[], rules: LeagueRules): TeamSheet<M> {
+  const inOrder = members.toSorted(bestFirst)
+  const counted = members.length - droppedScores(members.length, rules)
+  const counting = inOrder.slice(0, counted)
+  return {
+    counting,
+    dropped: inOrder.slice(counted),
+    net: counting.reduce((total, member) => total + member.effectiveNet, 0),
+  }
+}
+
+/** How many scores a team of so many golfers drops; at least one always counts. */
+export function droppedScores(golfers: number, rules: Pick<LeagueRules, 'scoresDroppedPerTeam'>): number {
+  return Math.max(0, Math.min(rules.scoresDroppedPerTeam, golfers - 1))
+}
+
+function bestFirst(a: TeamMember, b: TeamMember): number {
+  return (
+    a.effectiveNet - b.effectiveNet ||
+    Number(a.net === null) - Number(b.net === null) ||
+    (a.net ?? 0) - (b.net ?? 0) ||
+    byNameThenId(a, b)
+  )
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { addDays } from '#domain/shared/day.ts'
+import { fortnight, roundOfNet } from './match.ts'
+
+const round = fc.record({
+  net: fc.integer({ min: -4, max: 4 }).map((step) => step * 40),
+  dayOfMatch: fc.integer({ min: -1, max: 14 }),
+  gross: fc.integer({ min: 80, max: 82 }),
+  holes: fc.constantFrom(18, 18, 18, 9),
+})
+
+const golfer = fc.record({
+  name: fc.constantFrom('Wren Ashdown', 'Tobias Quill', 'Ezra Lindqvist'),
+  teamId: fc.constantFrom(null, 7, 8, 9, 99),
+  rounds: fc.array(round, { maxLength: 3 }),
+})
+
+const entrants = fc.array(golfer, { maxLength: 12 }).map((golfers) =>
+  golfers.map(({ name, teamId, rounds }, golferIndex) => ({
+    golferId: golferIndex + 1,
+    name,
+    teamId,
+    rounds: rounds.map(({ net, dayOfMatch, gross, holes }, index) =>
+      roundOfNet(net, {
+        id: 10 * golferIndex + index,
+        golferId: golferIndex + 1,
+        playedOn: addDays(fortnight.startDate, dayOfMatch),
+        gross,
+        holes,
+        playedHoles: holes,
+      }),
+    ),
+  })),
+)
+
+const rules = fc.record({
+  useTeams: fc.boolean(),
+  scoresDroppedPerTeam: fc.integer({ min: 0, max: 10 }),
+  maxNetDifferential: fc.constantFrom(0, 45, 90),
+  noScoreNetDifferential: fc.constantFrom(0, 90, 120),
+})
+
+/** Matches small enough for ties, caps, short rounds, rounds outside the days and empty teams to be common. */
+export const arbitraryMatch = fc.record({
+  span: fc.constant(fortnight),
+  rules,
+  golfers: entrants,
+  teams: fc.constant([
+    { id: 7, name: 'Bunker Hillbillies' },
+    { id: 8, name: 'Gimme Gimme' },
+    { id: 9, name: 'Gimme Gimme' },
+    { id: 10, name: 'Missed Cut Club' },
+  ]),
+})
