@@ -1,0 +1,9 @@
+import { type Day, type Span, holds } from '../shared/day.ts'
+
+/** The match a day belongs to: the one that holds it, else the latest already ended, else the first (law 14); null without matches. */
+export function currentMatch<M extends Span>(matches: readonly M[], day: Day): M | null {
+  const inOrder = matches.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  return (
+    inOrder.find((match) => holds(match, day)) ?? inOrder.findLast(({ endDate }) => endDate < day) ?? inOrder[0] ?? null
+  )
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type SeasonMatch, standings } from './standings.ts'
+
+const [wren, tobias, marisol, ezra] = [1, 2, 3, 4]
+const names = new Map([
+  [wren, 'Wren Ashdown'],
+  [tobias, 'Tobias Quill'],
+  [marisol, 'Marisol Vane'],
+  [ezra, 'Ezra Lindqvist'],
+])
+
+const match = (number: number, rows: Record<number, [net: number | null, points: number]>, finished = true) => ({
+  number,
+  finished,
+  rows: Object.entries(rows).map(([id, [net, points]]) => ({ id: Number(id), net, points })),
+})
+
+test('points of finished matches add up, and equal points share a place', () => {
+  const table = standings({
+    matches: [
+      match(1, { [wren]: [-13, 4], [tobias]: [0, 2.5], [marisol]: [0, 2.5], [ezra]: [null, 0] }),
+      match(2, { [wren]: [40, 2], [tobias]: [-5, 3.5], [marisol]: [20, 3], [ezra]: [-5, 3.5] }),
+    ],
+    names,
+  })
+  expect(table).toEqual([
+    { id: tobias, place: { position: 1, tied: true }, points: 6, byMatch: [2.5, 3.5] },
+    { id: wren, place: { position: 1, tied: true }, points: 6, byMatch: [4, 2] },
+    { id: marisol, place: { position: 3, tied: false }, points: 5.5, byMatch: [2.5, 3] },
+    { id: ezra, place: { position: 4, tied: false }, points: 3.5, byMatch: [0, 3.5] },
+  ])
+})
+
+test('an unfinished match counts nowhere and its cells stay empty', () => {
+  const matches = [match(1, { [wren]: [10, 1], [tobias]: [0, 2] }), match(2, { [wren]: [-80, 2], [tobias]: [0, 1] }, false)]
+  expect(standings({ matches, names: new Map() })).toEqual([
+    { id: tobias, place: { position: 1, tied: false }, points: 2, byMatch: [2, null] },
+    { id: wren, place: { position: 2, tied: false }, points: 1, byMatch: [1, null] },
+  ])
+})
+
+test('inside a tie the lower sum of nets is listed first, of finished matches only', () => {
+  const matches = [
+    match(1, { [tobias]: [5, 1.5], [wren]: [4, 1.5] }),
+    match(2, { [tobias]: [-99, 2], [wren]: [99, 1] }, false),
+  ]
+  const table = standings({ matches, names })
+  expect(table.slice(0, 2).map(({ id, place }) => [id, place.position])).toEqual([
+    [wren, 1],
+    [tobias, 1],
+  ])
+})
+
+test('equal points and equal nets list by name, and namesakes in a fixed order', () => {
+  const namesakes = new Map([...names, [9, 'Ezra Lindqvist']])
+  expect(standings({ matches: [], names: namesakes }).map(({ id }) => id)).toEqual([ezra, 9, marisol, tobias, wren])
+})
+
+test('before the first match is finished everyone shares first place', () => {
+  expect(standings({ matches: [], names: new Map([[wren, 'Wren Ashdown'], [tobias, 'Tobias Quill']]) })).toEqual([
+    { id: tobias, place: { position: 1, tied: true }, points: 0, byMatch: [] },
+    { id: wren, place: { position: 1, tied: true }, points: 0, byMatch: [] },
+  ])
+})
+
+test('a golfer who was not in a match has an empty cell, one who did not play has zero', () => {
+  const matches = [match(1, { [wren]: [null, 0] }), match(2, { [wren]: [0, 2], [tobias]: [10, 1] })]
+  const cells = new Map(standings({ matches, names }).map(({ id, byMatch }) => [id, byMatch]))
+  expect(cells.get(wren)).toEqual([0, 2])
+  expect(cells.get(tobias)).toEqual([null, 1])
+  expect(cells.get(ezra)).toEqual([null, null])
+})
+
+test('points by match stand in match order', () => {
+  const matches = [match(2, { [wren]: [0, 2] }), match(1, { [wren]: [0, 1] })]
+  expect(standings({ matches, names }).find(({ id }) => id === wren)?.byMatch).toEqual([1, 2])
+})
+
+const row = fc.record({ id: fc.integer({ min: 1, max: 6 }), net: fc.option(fc.integer({ min: -5, max: 5 })), halves: fc.nat(6) })
+const season = fc
+  .array(fc.record({ finished: fc.boolean(), rows: fc.uniqueArray(row, { selector: ({ id }) => id }) }), { maxLength: 6 })
+  .map((matches) =>
+    matches.map(({ finished, rows }, index): SeasonMatch => ({
+      number: index + 1,
+      finished,
+      rows: rows.map(({ id, net, halves }) => ({ id, net, points: halves / 2 })),
+    })),
+  )
+
+test('the table is consistent: places count those strictly ahead, totals are their cells, nobody twice', () => {
+  fc.assert(
+    fc.property(season, (matches) => {
+      const table = standings({ matches, names })
+      expect(new Set(table.map(({ id }) => id)).size).toBe(table.length)
+      for (const [index, { place, points, byMatch }] of table.entries()) {
+        expect(place.position).toBe(1 + table.filter((other) => other.points > points).length)
+        expect(place.tied).toBe(table.filter((other) => other.points === points).length > 1)
+        expect(place.position).toBeLessThanOrEqual(index + 1)
+        expect(byMatch).toHaveLength(matches.length)
+        expect(points).toBe(byMatch.reduce((total: number, cell) => total + (cell ?? 0), 0))
+        expect(Object.is(points, -0)).toBe(false)
+      }
+    }),
+  )
+})
+
+test('the table does not depend on the order its matches and rows are given in', () => {
+  const shuffled = season.chain((matches) =>
+    fc.tuple(
+      fc.constant(matches),
+      fc.shuffledSubarray(matches, { minLength: matches.length }).map((reordered) =>
+        reordered.map((one) => ({ ...one, rows: one.rows.toReversed() })),
+      ),
+    ),
+  )
+  fc.assert(
+    fc.property(shuffled, ([matches, reordered]) => {
+      const reversedNames = new Map([...names].toReversed())
+      expect(standings({ matches: reordered, names: reversedNames })).toEqual(standings({ matches, names }))
+    }),
+  )
+})
