@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type Actor, may, mayReceiveLeague } from './permissions.ts'
+
+const admin: Actor = { id: 1, role: 'ADMIN', golferId: null }
+const owner: Actor = { id: 2, role: 'USER', golferId: 20 }
+const member: Actor = { id: 3, role: 'USER', golferId: 30 }
+const stranger: Actor = { id: 4, role: 'USER', golferId: null }
+
+const everyone = { admin, owner, member, stranger }
+
+/** Those of the four who may, by name. */
+function whoMay(rule: (actor: Actor, league: { ownerId: number; isMember: boolean }) => boolean): string[] {
+  return Object.entries(everyone)
+    .filter(([, actor]) => rule(actor, { ownerId: owner.id, isMember: actor === member }))
+    .map(([name]) => name)
+}
+
+test('a league is read and synced by its members, its owner and admins, and by nobody else', () => {
+  for (const rule of [may.readLeague, may.seeLeagueData, may.syncLeague]) {
+    expect(whoMay(rule)).toEqual(['admin', 'owner', 'member'])
+  }
+})
+
+test('only the owner edits the details and settings of a league', () => {
+  expect(whoMay(may.editLeague)).toEqual(['owner'])
+})
+
+test('members, teams, seasons and the ownership are in the hands of the owner and admins', () => {
+  for (const rule of [may.manageMembers, may.manageTeams, may.manageSeasons, may.transferLeague]) {
+    expect(whoMay(rule)).toEqual(['admin', 'owner'])
+  }
+  expect(whoMay(may.seeSyncHistory)).toEqual(['admin', 'owner'])
+})
+
+test('what reaches beyond one league is for admins', () => {
+  const rules = [
+    may.createLeague,
+    may.listAllLeagues,
+    may.recalculate,
+    may.syncEverything,
+    may.sendDigest,
+    may.administer,
+    may.makeAdmin,
+  ]
+  for (const rule of rules) expect(whoMay(rule)).toEqual(['admin'])
+})
+
+test('an admin steps down while another remains, the last one stays', () => {
+  expect(may.demoteAdmin(admin, { admins: 2 })).toBe(true)
+  expect(may.demoteAdmin(admin, { admins: 1 })).toBe(false)
+  expect(may.demoteAdmin(owner, { admins: 2 })).toBe(false)
+})
+
+test('anyone signed in sees, adds and follows golfers, a visitor does not', () => {
+  for (const rule of [may.seeGolfer, may.addGolfer, may.followGolfer]) {
+    expect(rule(stranger)).toBe(true)
+    expect(rule(null)).toBe(false)
+  }
+})
+
+test('nobody unfollows their own golfer', () => {
+  expect(may.unfollowGolfer(member, 30)).toBe(false)
+  expect(may.unfollowGolfer(member, 20)).toBe(true)
+})
+
+test('a round by hand is posted for oneself, or by an admin', () => {
+  expect(may.postRound(member, 30)).toBe(true)
+  expect(may.postRound(member, 20)).toBe(false)
+  expect(may.postRound(stranger, 20)).toBe(false)
+  expect(may.postRound(admin, 20)).toBe(true)
+})
+
+test('upcoming rounds are planned by those linked to a golfer', () => {
+  expect(may.planRounds(member)).toBe(true)
+  expect(may.planRounds(stranger)).toBe(false)
+})
+
+test('a golfer is claimed once, and by an account without one', () => {
+  expect(may.linkGolfer(stranger, { userId: null })).toBe(true)
+  expect(may.linkGolfer(stranger, { userId: 3 })).toBe(false)
+  expect(may.linkGolfer(member, { userId: null })).toBe(false)
+})
+
+test('a league passes to a member with an account who does not own it', () => {
+  const league = { ownerId: owner.id }
+  expect(mayReceiveLeague({ userId: 3 }, league)).toBe(true)
+  expect(mayReceiveLeague({ userId: owner.id }, league)).toBe(false)
+  expect(mayReceiveLeague({ userId: null }, league)).toBe(false)
+})

@@ -1,0 +1,46 @@
+export type Actor = { readonly id: number; readonly role: 'ADMIN' | 'USER'; readonly golferId: number | null }
+
+/** How a league stands to the actor: who owns it, and whether the actor's golfer plays in it. */
+export type LeagueTie = { readonly ownerId: number; readonly isMember: boolean }
+
+type Owned = Pick<LeagueTie, 'ownerId'>
+
+const isAdmin = (actor: Actor) => actor.role === 'ADMIN'
+const isOwner = (actor: Actor, league: Owned) => actor.id === league.ownerId
+const runsLeague = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
+
+/** One sentence per thing a person may do; routes and buttons both ask here. */
+export const may = {
+  readLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
+  seeLeagueData: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
+  editLeague: (actor: Actor, league: Owned) => isOwner(actor, league),
+  manageMembers: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  manageTeams: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  manageSeasons: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  transferLeague: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  syncLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
+  seeSyncHistory: (actor: Actor, league: Owned) => runsLeague(actor, league),
+
+  createLeague: (actor: Actor) => isAdmin(actor),
+  listAllLeagues: (actor: Actor) => isAdmin(actor),
+  recalculate: (actor: Actor) => isAdmin(actor),
+  syncEverything: (actor: Actor) => isAdmin(actor),
+  sendDigest: (actor: Actor) => isAdmin(actor),
+  administer: (actor: Actor) => isAdmin(actor),
+  makeAdmin: (actor: Actor) => isAdmin(actor),
+  demoteAdmin: (actor: Actor, { admins }: { readonly admins: number }) => isAdmin(actor) && admins > 1,
+
+  seeGolfer: (actor: Actor | null) => actor !== null,
+  addGolfer: (actor: Actor | null) => actor !== null,
+  followGolfer: (actor: Actor | null) => actor !== null,
+  unfollowGolfer: (actor: Actor, golferId: number) => actor.golferId !== golferId,
+  postRound: (actor: Actor, golferId: number) => isAdmin(actor) || actor.golferId === golferId,
+  planRounds: (actor: Actor) => actor.golferId !== null,
+  linkGolfer: (actor: Actor, golfer: { readonly userId: number | null }) =>
+    actor.golferId === null && golfer.userId === null,
+}
+
+/** A league passes only to a member who has an account and does not own it already. */
+export function mayReceiveLeague(member: { readonly userId: number | null }, league: Owned): boolean {
+  return member.userId !== null && member.userId !== league.ownerId
+}
