@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedDatabase, openEmbedded } from '#server/db/embedded/open-embedded.ts'
 
-export type TestCluster = { readonly connection: EmbeddedDatabase['connection']; stop(): Promise<void> }
+export type TestCluster = { readonly connection: EmbeddedDatabase['connection']; readonly stop: () => Promise<void> }
 
 /** One PostgreSQL for a whole test run, without the safety that tests do not need. */
 export async function startCluster(): Promise<TestCluster> {

@@ -10,7 +10,7 @@ import { findPrograms } from './programs.ts'
 // A server killed outright leaves workers that need a moment to notice, and no new one starts before they are gone.
 const patience = 10_000
 
-export type Launcher = { launch(): Promise<void>; end(): void }
+export type Launcher = { readonly launch: () => Promise<void>; readonly end: () => void }
 
 /** Starts a server when none runs; asked again it waits for the one on its way, or tries once more. */
 export function createLauncher(folders: Folders, durability: Durability): Launcher {

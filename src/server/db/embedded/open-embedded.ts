@@ -1,3 +1,4 @@
+import { rmdir } from 'node:fs/promises'
 import { type Durability, superuser } from './cluster.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { prepareFolders } from './folders.ts'
@@ -24,7 +25,7 @@ export type EmbeddedDatabase = {
   }
   readonly url: string
   /** Stops the server; whatever is still open is rolled back. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /**
@@ -61,7 +62,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       stopping = true
       process.off('exit', stopAtExit)
       const last = await seat.catch(() => null)
-      if (last) await stopPostmaster(last.server.pid, folders.cluster)
+      if (!last) return
+      await stopPostmaster(last.server.pid, folders.cluster)
+      await rmdir(last.server.socket).catch(() => undefined)
     },
   }
 }

@@ -9,7 +9,7 @@ export const database = 'nineteenth'
 
 const ownerLock = 1919
 // An owner that was killed keeps the lock until the server has noticed.
-const patience = 2_000
+const patience = 1_000
 
 /** Connects to the server and takes the lock that makes this process its one owner for as long as the connection lives. */
 export async function takeOwnership(socket: string, dataDir: string): Promise<pg.Client> {

@@ -1,0 +1,32 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { query, startApp, useDataDirs } from '#tests/support/embedded.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+const dataDir = useDataDirs()
+const open = () => openEmbedded({ dataDir: dataDir('club'), log: () => undefined })
+
+test('a first start killed half-way is begun anew', async () => {
+  const app = startApp(dataDir('club'))
+  const home = join(dataDir('club'), 'postgres')
+  await vi.waitFor(async () => expect((await readdir(home, { recursive: true })).length).toBeGreaterThan(50), { timeout: 20_000, interval: 1 })
+  app.process.kill('SIGKILL')
+  await app.ended()
+  expect((await readdir(home)).filter((name) => name.startsWith('draft-'))).toHaveLength(1)
+  expect(await readdir(home)).not.toContain('cluster')
+
+  const database = await open()
+  expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+  await database.stop()
+})
+
+test('data of another major version is refused in a sentence that names the way out', async () => {
+  const database = await open()
+  await database.stop()
+  await writeFile(join(dataDir('club'), 'postgres', 'cluster', 'PG_VERSION'), '17\n')
+  await expect(open()).rejects.toThrow(
+    `The data in ${dataDir('club')} was written by PostgreSQL 17 and this version of the app brings PostgreSQL 18: ` +
+      'run `npm run backup` with the version that wrote it, then `npm run restore` here with an empty DATA_DIR.',
+  )
+})

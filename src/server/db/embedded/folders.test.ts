@@ -1,0 +1,45 @@
+import { mkdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isRoot, query, useDataDirs } from '#tests/support/embedded.ts'
+import { prepareFolders, prepareSocketFolder } from './folders.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+const dataDir = useDataDirs()
+const open = (folder: string) => openEmbedded({ dataDir: folder, log: () => undefined, durability: 'off' })
+
+test('a path too long for a socket still opens, through a short closed folder elsewhere', async () => {
+  const database = await open(join(dataDir('a'.repeat(60)), 'b'.repeat(60)))
+  expect(database.connection.host.length).toBeLessThan(90)
+  expect((await stat(database.connection.host)).mode & 0o777).toBe(0o700)
+  expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+  await database.stop()
+  await expect(stat(database.connection.host)).rejects.toThrow('ENOENT')
+})
+
+test('a socket folder that somebody else laid out is not trusted', async () => {
+  const { socket, identity } = await prepareFolders(dataDir('club'))
+  await mkdir(dataDir('elsewhere'))
+  await symlink(dataDir('elsewhere'), socket)
+  await expect(prepareSocketFolder(socket, identity)).rejects.toThrow(`${socket} belongs to someone else`)
+})
+
+test('a data directory that cannot be written is refused in one sentence', async () => {
+  const closed = dataDir('closed')
+  // Root may write in any folder, yet not below a file.
+  if (isRoot) await writeFile(closed, '')
+  else await mkdir(closed, { mode: 0o500 })
+  const wanted = join(closed, 'league', 'data')
+  await expect(open(wanted)).rejects.toThrow(
+    `The data directory ${wanted} cannot be created or written (${isRoot ? 'ENOTDIR' : 'EACCES'}): set DATA_DIR to a folder of your own.`,
+  )
+})
+
+test.runIf(isRoot)("root's data directory under a closed folder is refused in one sentence", async () => {
+  const home = dataDir('home')
+  await mkdir(home, { mode: 0o700 })
+  await expect(open(join(home, 'data'))).rejects.toThrow(
+    `The database may not run as root, and the user it runs as (uid 65534) may not enter ${home}: ` +
+      'set DATA_DIR to an open place, for example /var/lib/nineteenth.',
+  )
+})

@@ -1,0 +1,131 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { isRoot, query, startApp, useDataDirs } from '#tests/support/embedded.ts'
+import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
+import { findPostmaster } from './postmaster.ts'
+
+const dataDir = useDataDirs()
+const club = () => dataDir('club')
+const open = (): Promise<EmbeddedDatabase> => openEmbedded({ dataDir: club(), log: () => undefined })
+const server = () => findPostmaster(join(club(), 'postgres', 'cluster'))
+const serverPid = async (): Promise<number> => (await server())?.pid ?? 0
+
+test('a new league finds an empty database of its own, and finds its data again after a stop', async () => {
+  const first = await open()
+  await query(first, `create table round as select '2026-05-02'::date as played_on`)
+  await first.stop()
+  expect(await server()).toBeNull()
+
+  const second = await open()
+  expect(await query(second, 'select played_on::text from round')).toEqual([{ played_on: '2026-05-02' }])
+  await second.stop()
+})
+
+test('names sort by code point in UTF-8, days are UTC, and commits reach the disk', async () => {
+  const database = await open()
+  expect(
+    await query(
+      database,
+      `select current_setting('server_encoding') as encoding, datlocprovider as provider, datlocale as locale,
+         current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone
+       from pg_database where datname = current_database()`,
+    ),
+  ).toEqual([{ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', fsync: 'on', commit: 'on', zone: 'UTC' }])
+  await database.stop()
+})
+
+test('the database answers on a socket in a closed folder and nowhere else', async () => {
+  const database = await open()
+  expect((await stat(database.connection.host)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(club(), 'postgres'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(club(), 'postgres', 'cluster'))).mode & 0o777).toBe(0o700)
+  expect(await query(database, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  await database.stop()
+})
+
+test.runIf(isRoot)('root runs the database as a user without rights', async () => {
+  const database = await open()
+  expect((await stat(`/proc/${await serverPid()}`)).uid).toBe(65534)
+  await database.stop()
+})
+
+test('a second app on the same data is refused in one sentence, and the first goes on', async () => {
+  const first = await open()
+  const pid = await serverPid()
+  const second = startApp(club())
+  expect(await second.firstLine).toBe(
+    `EmbeddedDatabaseError: The data in ${club()} is in use by another running app (process ${process.pid}): ` +
+      'stop that one first, or set DATA_DIR to another folder.',
+  )
+  expect(await second.ended()).toBe(1)
+  expect(await serverPid()).toBe(pid)
+  expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
+  await first.stop()
+})
+
+test('of two apps started at once on an empty folder one opens and one is refused', async () => {
+  const apps = [startApp(dataDir('new')), startApp(dataDir('new'))]
+  const lines = await Promise.all(apps.map(({ firstLine }) => firstLine))
+  expect(lines.filter((line) => line === 'open')).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('in use by another running app'))).toHaveLength(1)
+})
+
+test('the server of a killed app is adopted as it is', async () => {
+  const app = startApp(club())
+  expect(await app.firstLine).toBe('open')
+  const orphan = await serverPid()
+  app.process.kill('SIGKILL')
+  await app.ended()
+
+  const database = await open()
+  expect(await serverPid()).toBe(orphan)
+  expect(await query(database, 'select played_on::text from round')).toEqual([{ played_on: '2026-05-02' }])
+  await database.stop()
+  expect(await server()).toBeNull()
+})
+
+test('a card signed before app and server are both killed is still there', async () => {
+  const app = startApp(club())
+  await app.firstLine
+  const killed = await serverPid()
+  app.process.kill('SIGKILL')
+  await app.ended()
+  const adopter = await open()
+  await query(adopter, `insert into card values ('by hand')`)
+  process.kill(killed, 'SIGKILL')
+  await adopter.stop()
+
+  const database = await open()
+  expect(await query(database, `select signed from card where signed = 'by hand'`)).toEqual([{ signed: 'by hand' }])
+  await database.stop()
+})
+
+test('a server that dies under a running app is brought back', async () => {
+  const database = await open()
+  const killed = await serverPid()
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 20_000 })
+  expect(await serverPid()).not.toBe(killed)
+  await database.stop()
+})
+
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the whole terminal lets the app finish first', async (signal) => {
+  const app = startApp(club())
+  await app.firstLine
+  process.kill(-(app.process.pid ?? Number.NaN), signal)
+  expect(await app.ended()).toBe(0)
+  expect(await server()).toBeNull()
+
+  const database = await open()
+  expect(await query(database, `select signed from card where signed = '${signal}'`)).toEqual([{ signed: signal }])
+  await database.stop()
+})
+
+test('an app that simply exits takes its server along', async () => {
+  const app = startApp(club())
+  await app.firstLine
+  app.process.stdin?.write('\n')
+  expect(await app.ended()).toBe(0)
+  await vi.waitFor(async () => expect(await server()).toBeNull(), { timeout: 20_000 })
+})

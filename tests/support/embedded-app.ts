@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
+
+/** A small app on the data directory it is given: on a signal it finishes what it has in hand, then stops its database. */
+async function main(dataDir: string): Promise<void> {
+  const database = await openEmbedded({ dataDir, log: () => undefined })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query('create table if not exists card (signed text)')
+
+  async function finish(signal: string): Promise<void> {
+    await client.query('select pg_sleep(0.2)')
+    await client.query('insert into card values ($1)', [signal])
+    await client.end()
+    await database.stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(signal))
+  process.stdin.on('data', () => process.exit(0))
+  process.stdin.unref()
+  console.log('open')
+}
+
+main(process.argv[2] ?? '').catch((error: unknown) => {
+  console.log(error instanceof Error ? `${error.name}: ${error.message}` : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { EmbeddedDatabase } from '#server/db/embedded/open-embedded.ts'
+import type { Identity } from '#server/db/embedded/identity.ts'
+import { findPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.ts'
+
+export const isRoot = process.getuid?.() === 0
+
+/** PostgreSQL's user when the tests run as root. */
+export const databaseUser: Identity = isRoot ? { uid: 65534, gid: 65534 } : null
+
+const started: ChildProcess[] = []
+
+/** Data directories of one test file, by name; after each test its apps and servers are ended, after the last the folders go. */
+export function useDataDirs(): (name: string) => string {
+  const named = new Set<string>()
+  let folder = ''
+  beforeAll(async () => {
+    folder = await realpath(await mkdtemp(join(tmpdir(), 'nineteenth-')))
+    await chmod(folder, 0o755)
+  })
+  afterEach(async () => {
+    for (const child of started.splice(0)) child.kill('SIGKILL')
+    for (const name of named) await endServer(join(folder, name, 'postgres', 'cluster'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return (name) => {
+    named.add(name)
+    return join(folder, name)
+  }
+}
+
+export type App = { readonly process: ChildProcess; readonly firstLine: Promise<string>; ended(): Promise<number | null> }
+
+/** Starts the small app of `embedded-app.ts` as a process, and a process group, of its own. */
+export function startApp(dataDir: string): App {
+  const script = join(import.meta.dirname, 'embedded-app.ts')
+  const child = spawn(process.execPath, [script, dataDir], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
+  started.push(child)
+  const exit = once(child, 'exit')
+  const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))
+  return {
+    process: child,
+    firstLine,
+    async ended() {
+      await exit
+      return child.exitCode
+    },
+  }
+}
+
+/** Starts a program the test needs to be there, as the database's user; it ends with the test. */
+export function startProgram(command: string, args: readonly string[]): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], cwd: '/', ...databaseUser })
+  started.push(child)
+  return child
+}
+
+export async function query(database: EmbeddedDatabase, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function endServer(cluster: string): Promise<void> {
+  const server = await findPostmaster(cluster)
+  if (server) await stopPostmaster(server.pid, cluster)
+}
