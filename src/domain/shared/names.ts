@@ -22,7 +22,7 @@ function withInitial(word: string): string {
   const isAbbreviation = /^\p{Lu}{1,4}$/u.test(word)
   const isCapitalized = /^\p{Lu}\p{Ll}/u.test(word)
   if (isAbbreviation || isCapitalized) return word
-  return word.toLowerCase().replace(/\p{L}/u, (letter) => letter.toUpperCase())
+  return word.toLowerCase().replace(/^['’]*\p{L}/u, (initial) => initial.toUpperCase())
 }
 
 function plain(name: string): string {

@@ -5,7 +5,7 @@ export type Tenths = number
 export function divideHalfUp(numerator: number, denominator: number): number {
   const doubled = 2 * numerator + denominator
   const divisor = 2 * denominator
-  if (!Number.isSafeInteger(doubled) || !Number.isSafeInteger(divisor) || divisor <= 0) {
+  if (![numerator, denominator, doubled, divisor].every(Number.isSafeInteger) || denominator <= 0) {
     throw new RangeError(`Cannot divide ${numerator} by ${denominator} exactly`)
   }
   const remainder = ((doubled % divisor) + divisor) % divisor

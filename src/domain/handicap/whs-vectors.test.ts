@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { netDifferential } from '../rounds/net-differential.ts'
+import { decimalOf, divideHalfUp, parseTenths, tenthsOf } from '../shared/tenths.ts'
+import { capped } from './caps.ts'
+import { courseHandicap18, courseHandicap9, playingHandicap, sideHandicap } from './course-handicap.ts'
+import { exceptionalReduction } from './exceptional-score.ts'
+import { handicapIndex } from './handicap-index.ts'
+import { maximumHoleScore } from './net-double-bogey.ts'
+import { expectedDifferential, nineHoleDifferential } from './nine-hole.ts'
+import { scoreDifferential } from './score-differential.ts'
+import { postedRound } from '#tests/factories/rounds.ts'
+
+const tenths = z.number().transform(tenthsOf)
+const score = z.object({ adjustedGrossScore: z.number(), courseRating: tenths, slopeRating: z.number(), pcc: z.number() })
+const tee = z.object({ handicapIndex: tenths, slopeRating: z.number(), courseRating: tenths, par: z.number() })
+const text = z.object({ value: z.string() })
+
+/** How each kind of vector is answered: what it puts in, and our figure for it, as the decimal people write. */
+const answers: Record<string, (input: unknown) => number | null> = {
+  score_differential_18: asked(score, (round) => decimalOf(scoreDifferential(ratedRound(round)))),
+  nine_hole_scale_up: asked(score.extend({ handicapIndex: tenths }), (round) =>
+    decimalOf(nineHoleDifferential(ratedRound(round), round.handicapIndex)),
+  ),
+  expected_nine_hole_differential: asked(z.object({ handicapIndex: tenths }), (golfer) =>
+    decimalOf(expectedDifferential(golfer.handicapIndex)),
+  ),
+  handicap_index: asked(z.object({ scoreDifferentialsOldestFirst: z.array(tenths) }), (record) => {
+    const index = handicapIndex(record.scoreDifferentialsOldestFirst, null)
+    return index === null ? null : decimalOf(index)
+  }),
+  average_of_best_8: asked(z.object({ sumOfBest8: tenths }), ({ sumOfBest8 }) => decimalOf(divideHalfUp(sumOfBest8, 8))),
+  cap: asked(z.object({ averageOfBest8: tenths, lowHandicapIndex: tenths }), (input) =>
+    decimalOf(capped(input.averageOfBest8, input.lowHandicapIndex)),
+  ),
+  exceptional_score_reduction: asked(z.object({ scoreDifferential: tenths, handicapIndexWhenPlayed: tenths }), (input) =>
+    decimalOf(exceptionalReduction(input.scoreDifferential, input.handicapIndexWhenPlayed)),
+  ),
+  exceptional_score_index_effect: asked(z.object({ handicapIndexWithoutReduction: tenths, reduction: tenths }), (input) => {
+    const reduced = Array.from({ length: 20 }, () => input.handicapIndexWithoutReduction + input.reduction)
+    return decimalOf(handicapIndex(reduced, null) ?? Number.NaN)
+  }),
+  course_handicap_18: asked(tee, (golfer) => courseHandicap18(atTee(golfer))),
+  course_handicap_9: asked(tee, (golfer) => courseHandicap9(atTee(golfer))),
+  playing_handicap: asked(tee.extend({ allowancePercent: z.number() }), (golfer) =>
+    playingHandicap(atTee(golfer), golfer.allowancePercent),
+  ),
+  foursomes_side_handicap: asked(
+    z.object({ courseHandicaps: z.array(z.number()), allowancePercentOfCombined: z.number() }),
+    (side) => sideHandicap(side.courseHandicaps, side.allowancePercentOfCombined),
+  ),
+  net_double_bogey_max: asked(
+    z.object({ courseHandicap: z.number(), par: z.number(), strokeIndex: z.number() }),
+    maximumHoleScore,
+  ),
+  max_hole_score_no_index: asked(z.object({ par: z.number() }), ({ par }) =>
+    maximumHoleScore({ par, strokeIndex: 1, courseHandicap: null }),
+  ),
+  net_score_differential: asked(z.object({ differential: tenths, handicapIndexWhenPlayed: tenths }), (input) => {
+    const facts = postedRound({ unadjustedDifferential: input.differential, printedIndex: input.handicapIndexWhenPlayed })
+    return decimalOf(netDifferential(facts, { revisions: [], record: [] })?.net ?? Number.NaN)
+  }),
+  round_tenth_half_up: asked(text, ({ value }) => decimalOf(parseTenths(value) ?? Number.NaN)),
+  round_whole_half_up: asked(text, ({ value }) => {
+    const [whole = '', fraction = ''] = value.split('.')
+    return divideHalfUp(Number(whole + fraction), 10 ** fraction.length)
+  }),
+}
+
+const { vectors } = z
+  .object({
+    vectors: z
+      .array(z.object({ id: z.string(), kind: z.string(), input: z.unknown(), expected: z.number().nullable(), must_pass: z.boolean() }))
+      .nonempty(),
+  })
+  .parse(JSON.parse(readFileSync(new URL('../../../tests/vectors/whs-vectors.json', import.meta.url), 'utf8')))
+
+test.each(vectors.filter(({ must_pass }) => must_pass))('published vector $id comes out exactly', (vector) => {
+  expect(answerTo(vector)).toBe(vector.expected)
+})
+
+test.each(vectors.filter(({ must_pass }) => !must_pass))('unofficial vector $id comes out as tools commonly have it', (vector) => {
+  expect(answerTo(vector)).toBe(vector.expected)
+})
+
+test('a vector of a kind nobody answers fails', () => {
+  expect(() => answerTo({ kind: 'stableford_points', input: {} })).toThrow('stableford_points')
+})
+
+function answerTo({ kind, input }: { kind: string; input: unknown }): number | null {
+  const answer = answers[kind]
+  if (!answer) throw new Error(`No answer for vectors of kind ${kind}`)
+  return answer(input)
+}
+
+function asked<T>(input: z.ZodType<T>, answer: (input: T) => number | null): (input: unknown) => number | null {
+  return (raw) => answer(input.parse(raw))
+}
+
+function ratedRound({ adjustedGrossScore, courseRating, slopeRating, pcc }: z.infer<typeof score>) {
+  return { adjustedGross: adjustedGrossScore, courseRating, slopeRating, pcc }
+}
+
+function atTee({ handicapIndex: index, slopeRating, courseRating, par }: z.infer<typeof tee>) {
+  return { index, slopeRating, courseRating, par }
+}

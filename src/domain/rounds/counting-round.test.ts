@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countingRound } from './counting-round.ts'
+import type { StoredRound } from './round.ts'
+import { storedRound } from '#tests/factories/rounds.ts'
+
+const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
+
+function round(id: number, net: number, facts: Partial<StoredRound> = {}): StoredRound {
+  return storedRound({ id, net: { net, source: 'printed-index', index: 124 }, ...facts })
+}
+
+test('the lowest net of the week counts, not the lowest gross or differential', () => {
+  const rounds = [round(1, 10, { gross: 80, differential: 90 }), round(2, -13, { gross: 95, differential: 200 }), round(3, 4)]
+  expect(countingRound(rounds, week)?.id).toBe(2)
+})
+
+test('the first and the last day of the match count, the days around it do not', () => {
+  const on = (id: number, playedOn: string) => round(id, id, { playedOn })
+  expect(countingRound([on(1, '2026-05-03'), on(2, '2026-05-04')], week)?.id).toBe(2)
+  expect(countingRound([on(1, '2026-05-11'), on(2, '2026-05-10')], week)?.id).toBe(2)
+})
+
+test('of equal nets the earlier day counts, even with a higher gross', () => {
+  const rounds = [round(1, 10, { playedOn: '2026-05-08', gross: 80 }), round(2, 10, { playedOn: '2026-05-06', gross: 90 })]
+  expect(countingRound(rounds, week)?.id).toBe(2)
+})
+
+test('of equal nets on one day the lower gross counts, even with a higher id', () => {
+  expect(countingRound([round(1, 10, { gross: 90 }), round(2, 10, { gross: 80 })], week)?.id).toBe(2)
+})
+
+test('of rounds equal in everything the one with the lower id counts', () => {
+  expect(countingRound([round(12, 10), round(9, 10)], week)?.id).toBe(9)
+})
+
+test('a better round that may not count leaves the next best to count', () => {
+  const rounds = [round(1, -50, { holes: 9, playedHoles: 9 }), round(2, -40, { scoreType: 'P' }), round(3, 10)]
+  expect(countingRound(rounds, week)?.id).toBe(3)
+})
+
+test('a golfer who did not play has no counting round', () => {
+  expect(countingRound([], week)).toBeNull()
+  expect(countingRound([storedRound({ net: null })], week)).toBeNull()
+})
+
+test('which round counts does not depend on the order they are listed in', () => {
+  const anyRound = fc.record({
+    net: fc.integer({ min: -2, max: 2 }),
+    gross: fc.integer({ min: 80, max: 82 }),
+    playedOn: fc.constantFrom('2026-05-03', '2026-05-04', '2026-05-07', '2026-05-10', '2026-05-11'),
+    playedHoles: fc.constantFrom(18, 18, 17),
+  })
+  const season = fc.array(anyRound, { maxLength: 12 }).chain((rounds) => {
+    const listed = rounds.map(({ net, ...facts }, id) => round(id, net, facts))
+    return fc.tuple(fc.constant(listed), fc.shuffledSubarray(listed, { minLength: listed.length }))
+  })
+  fc.assert(
+    fc.property(season, ([listed, shuffled]) => {
+      expect(countingRound(shuffled, week)).toBe(countingRound(listed, week))
+    }),
+  )
+})

@@ -1,0 +1,52 @@
+import { handicapIndex } from '../handicap/handicap-index.ts'
+import { indexOn } from '../handicap/index-in-force.ts'
+import type { IndexRevision } from '../handicap/index-in-force.ts'
+import type { Day } from '../shared/day.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import { unadjustedValue } from './eighteen-hole-value.ts'
+import type { DifferentialFacts } from './eighteen-hole-value.ts'
+import type { NetDifferential, NetSource, RoundFacts } from './round.ts'
+
+/** One line of a golfer's scoring record: an 18-hole differential and its day. */
+export type RecordEntry = { readonly playedOn: Day; readonly differential: Tenths }
+
+/** What is known of a golfer's Handicap Index over time: revisions, and the record (in any order) to estimate from without one. */
+export type IndexHistory = { readonly revisions: readonly IndexRevision[]; readonly record: readonly RecordEntry[] }
+
+/** What a round's net differential is made of. */
+export type NetFacts = DifferentialFacts & Pick<RoundFacts, 'playedOn' | 'associationNet' | 'printedIndex'>
+
+/**
+ * A round's differential minus the Handicap Index in force on the day of play, in tenths, with its source: the association's
+ * own, the Index it printed, the latest revision up to that day, an estimate from the 20 differentials before that day; else null.
+ */
+export function netDifferential(facts: NetFacts, { revisions, record }: IndexHistory): NetDifferential | null {
+  const { associationNet, printedIndex, playedOn } = facts
+  if (associationNet !== null) return { net: associationNet, source: 'association', index: printedIndex }
+  const differential = unadjustedValue(facts)
+  if (differential === null) return null
+  return (
+    against(printedIndex, 'printed-index', differential) ??
+    against(indexOn(playedOn, revisions), 'revision', differential) ??
+    against(estimatedIndex(playedOn, record), 'estimated', differential)
+  )
+}
+
+/** Adjusted gross score minus Course Handicap, whole strokes; null while the Course Handicap is unknown. */
+export function netScoreOf(gross: number, courseHandicap: number | null): number | null {
+  return courseHandicap === null ? null : gross - courseHandicap
+}
+
+function against(index: Tenths | null, source: NetSource, differential: Tenths): NetDifferential | null {
+  return index === null ? null : { net: differential - index, source, index }
+}
+
+function estimatedIndex(day: Day, record: readonly RecordEntry[]): Tenths | null {
+  const before = record.filter(({ playedOn }) => playedOn < day).toSorted(oldestFirst)
+  return handicapIndex(before.map(({ differential }) => differential), null)
+}
+
+function oldestFirst(a: RecordEntry, b: RecordEntry): number {
+  if (a.playedOn === b.playedOn) return a.differential - b.differential
+  return a.playedOn < b.playedOn ? -1 : 1
+}

@@ -1,0 +1,91 @@
+import { monthOf } from '../shared/day.ts'
+import type { RoundFacts } from './round.ts'
+
+/** The facts of a round alone, without what is stored beside them. */
+export function factsOf(round: RoundFacts): RoundFacts {
+  return {
+    associationId: round.associationId,
+    playedOn: round.playedOn,
+    precision: round.precision,
+    postedAt: round.postedAt,
+    scoreType: round.scoreType,
+    scoreTypeDisplay: round.scoreTypeDisplay,
+    status: round.status,
+    deleted: round.deleted,
+    holes: round.holes,
+    playedHoles: round.playedHoles,
+    gross: round.gross,
+    front9Adjusted: round.front9Adjusted,
+    back9Adjusted: round.back9Adjusted,
+    facilityName: round.facilityName,
+    courseName: round.courseName,
+    teeName: round.teeName,
+    courseRating: round.courseRating,
+    slopeRating: round.slopeRating,
+    front9CourseRating: round.front9CourseRating,
+    back9CourseRating: round.back9CourseRating,
+    pcc: round.pcc,
+    differential: round.differential,
+    unadjustedDifferential: round.unadjustedDifferential,
+    scaledDifferential: round.scaledDifferential,
+    associationNet: round.associationNet,
+    printedIndex: round.printedIndex,
+    courseHandicap: round.courseHandicap,
+    netScore: round.netScore,
+    penalty: round.penalty,
+    penaltyType: round.penaltyType,
+    isManual: round.isManual,
+    exceptional: round.exceptional,
+    edited: round.edited,
+    used: round.used,
+    isRecent: round.isRecent,
+    shortCourse: round.shortCourse,
+    postedOnHomeCourse: round.postedOnHomeCourse,
+  }
+}
+
+/** Whether two accounts of a round tell the same facts; an instant written in two ways is the same instant. */
+export function sameFacts(a: RoundFacts, b: RoundFacts): boolean {
+  return comparable(a) === comparable(b)
+}
+
+/** A newly read round, keeping the day and the course we knew where the association now shows only the month or hides the course. */
+export function keepingWhatWeKnew(read: RoundFacts, known: RoundFacts): RoundFacts {
+  const sameMonth = monthOf(read.playedOn) === monthOf(known.playedOn)
+  if (!sameMonth || sharpness[read.precision] >= sharpness[known.precision]) return read
+  return {
+    ...read,
+    playedOn: known.playedOn,
+    precision: known.precision,
+    facilityName: read.facilityName ?? known.facilityName,
+    courseName: read.courseName ?? known.courseName,
+    teeName: read.teeName ?? known.teeName,
+  }
+}
+
+/**
+ * Whether the score itself was corrected: gross, holes, ratings, PCC or the unadjusted differential. A figure that was merely
+ * unknown before, or is no longer shown, is not a correction.
+ */
+export function scoreCorrected(before: RoundFacts, after: RoundFacts): boolean {
+  return (
+    before.gross !== after.gross ||
+    before.holes !== after.holes ||
+    before.playedHoles !== after.playedHoles ||
+    (before.pcc ?? 0) !== (after.pcc ?? 0) ||
+    differ(before.courseRating, after.courseRating) ||
+    differ(before.slopeRating, after.slopeRating) ||
+    differ(before.unadjustedDifferential ?? before.differential, after.unadjustedDifferential)
+  )
+}
+
+const sharpness = { month: 0, approximate: 1, day: 2 }
+
+function comparable(round: RoundFacts): string {
+  const { postedAt } = round
+  return JSON.stringify([factsOf({ ...round, postedAt: null }), postedAt === null ? null : Date.parse(postedAt)])
+}
+
+function differ(before: number | null, after: number | null): boolean {
+  return before !== null && after !== null && before !== after
+}

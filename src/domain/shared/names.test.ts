@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { byLastWord, byName, lastWord, titleCase } from './names.ts'
+
+test('a golfer is listed under the last word of the name', () => {
+  expect(['Wren Ashdown', '  Ida  van der Berg ', 'Cher', ''].map(lastWord)).toEqual(['Ashdown', 'Berg', 'Cher', ''])
+  expect(['Ida Zell', 'Zoe Abel', 'Abe Zell'].toSorted(byLastWord)).toEqual(['Zoe Abel', 'Abe Zell', 'Ida Zell'])
+})
+
+test('accents and case do not move a name to the end of the list', () => {
+  expect(['Zoe', 'émile', 'Fay', 'Eve'].toSorted(byName)).toEqual(['émile', 'Eve', 'Fay', 'Zoe'])
+})
+
+test('names order the same way whatever order they came in', () => {
+  const anyName = fc.string({ unit: fc.constantFrom('a', 'A', 'é', 'e', ' ', 'b', 'Z'), maxLength: 5 })
+  fc.assert(
+    fc.property(fc.uniqueArray(anyName), (names) => {
+      expect(names.toReversed().toSorted(byName)).toEqual(names.toSorted(byName))
+      expect(names.toReversed().toSorted(byLastWord)).toEqual(names.toSorted(byLastWord))
+    }),
+  )
+})
+
+test('a course is written with capital initials', () => {
+  expect(titleCase('old mill GC')).toBe('Old Mill GC')
+  expect(titleCase('  the   OAKHURST links ')).toBe('The Oakhurst Links')
+  expect(titleCase('st andrew’s bay (north)')).toBe('St Andrew’s Bay (North)')
+  expect(titleCase("miller's reach-on-sea, 9th hole")).toBe("Miller's Reach-On-Sea, 9th Hole")
+  expect(titleCase('élan golf à la mer')).toBe('Élan Golf À La Mer')
+  expect(titleCase('McGregor dunes')).toBe('McGregor Dunes')
+})
+
+test('writing a course twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(titleCase(titleCase(text))).toBe(titleCase(text))
+    }),
+  )
+})

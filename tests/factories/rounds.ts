@@ -1,0 +1,61 @@
+import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
+
+/** A round as the association has it: 18 holes on 9 May 2026, differential 13.4 against a printed Index of 12.4. */
+export function postedRound(facts: Partial<RoundFacts> = {}): RoundFacts {
+  return {
+    associationId: '5001',
+    playedOn: '2026-05-09',
+    precision: 'day',
+    postedAt: '2026-05-09T18:00:00Z',
+    scoreType: 'H',
+    scoreTypeDisplay: 'H',
+    status: 'validated',
+    deleted: false,
+    holes: 18,
+    playedHoles: 18,
+    gross: 86,
+    front9Adjusted: null,
+    back9Adjusted: null,
+    facilityName: 'Marram Links',
+    courseName: 'Old Course',
+    teeName: 'White',
+    courseRating: 711,
+    slopeRating: 126,
+    front9CourseRating: null,
+    back9CourseRating: null,
+    pcc: 0,
+    differential: 134,
+    unadjustedDifferential: 134,
+    scaledDifferential: null,
+    associationNet: null,
+    printedIndex: 124,
+    courseHandicap: 13,
+    netScore: 73,
+    penalty: null,
+    penaltyType: null,
+    isManual: false,
+    exceptional: false,
+    edited: false,
+    used: false,
+    isRecent: true,
+    shortCourse: null,
+    postedOnHomeCourse: null,
+    ...facts,
+  }
+}
+
+/** A round entered by hand: nobody but the golfer tells its figures. */
+export function roundByHand(facts: Partial<RoundFacts> = {}): RoundFacts {
+  return postedRound({ associationId: null, printedIndex: null, unadjustedDifferential: null, isManual: true, ...facts })
+}
+
+/** The same round as we keep it, measured against 12.4: net +1.0. */
+export function storedRound(round: Partial<StoredRound> = {}): StoredRound {
+  return {
+    ...postedRound(),
+    id: 1,
+    golferId: 1,
+    net: { net: 10, source: 'printed-index', index: 124 },
+    ...round,
+  }
+}
