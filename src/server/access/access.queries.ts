@@ -1,0 +1,31 @@
+import type { Actor } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** A league as far as permissions and calendars need it, and how it stands to the actor. */
+export async function leagueTie(db: Db, actor: Actor, leagueId: number) {
+  return db
+    .selectFrom('leagues')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.leagueId', '=', 'leagues.id').on('memberships.golferId', '=', actor.golferId ?? 0),
+    )
+    .select((eb) => [
+      'leagues.id',
+      'leagues.name',
+      'leagues.ownerId',
+      'leagues.timeZone',
+      'leagues.matchLength',
+      eb('memberships.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
+    ])
+    .where('leagues.id', '=', leagueId)
+    .executeTakeFirst()
+}
+
+export type LeagueAccess = NonNullable<Awaited<ReturnType<typeof leagueTie>>>
+
+export function leagueOfSeason(db: Db, seasonId: number) {
+  return db.selectFrom('seasons').select('leagueId').where('id', '=', seasonId).executeTakeFirst()
+}
+
+export function leagueOfMatch(db: Db, matchId: number) {
+  return db.selectFrom('matches').select(['leagueId', 'version']).where('id', '=', matchId).executeTakeFirst()
+}

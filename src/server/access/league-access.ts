@@ -1,0 +1,28 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+import { type Actor, type LeagueTie, may } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { type LeagueAccess, leagueTie } from './access.queries.ts'
+
+type Permission = (actor: Actor, league: LeagueTie) => boolean
+
+/** The league, when the actor may read it; to a stranger it does not exist. */
+export async function leagueToRead(
+  db: Db,
+  actor: Actor,
+  leagueId: number,
+  hidden: RefusalCode = 'league_not_found',
+): Promise<LeagueAccess> {
+  const league = await leagueTie(db, actor, leagueId)
+  if (league === undefined || !may.readLeague(actor, league)) refuse(hidden)
+  return league
+}
+
+type Wish = { readonly leagueId: number; readonly allowed: Permission; readonly hidden?: RefusalCode }
+
+/** The league, when the actor may do this to it; a reader who may not is told so. */
+export async function leagueToChange(db: Db, actor: Actor, { leagueId, allowed, hidden }: Wish): Promise<LeagueAccess> {
+  const league = await leagueToRead(db, actor, leagueId, hidden)
+  if (!allowed(actor, league)) refuse('not_allowed')
+  return league
+}

@@ -1,0 +1,131 @@
+import type { Updateable } from 'kysely'
+import type { League, LeagueMember } from '#contract/leagues.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Leagues } from '#server/db/schema.ts'
+
+const leagues = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('leagues')
+    .leftJoin('memberships as mine', (join) =>
+      join.onRef('mine.leagueId', '=', 'leagues.id').on('mine.golferId', '=', actor.golferId ?? 0),
+    )
+    .leftJoin('seasons as active', (join) => join.onRef('active.leagueId', '=', 'leagues.id').on('active.isActive', '=', true))
+    .select((eb) => [
+      'leagues.id',
+      'leagues.name',
+      'leagues.description',
+      'leagues.ownerId',
+      'leagues.createdAt',
+      'leagues.timeZone',
+      'leagues.useTeams',
+      'leagues.matchLength',
+      'leagues.scoresDroppedPerTeam',
+      'leagues.maxNetDifferential',
+      'leagues.noScoreNetDifferential',
+      'leagues.version',
+      eb('mine.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
+      'active.id as activeSeasonId',
+      eb
+        .exists(eb.selectFrom('seasons').select('seasons.id').whereRef('seasons.leagueId', '=', 'leagues.id'))
+        .$castTo<boolean>()
+        .as('hasSeasons'),
+    ])
+
+export function allLeagues(db: Db, actor: Actor): Promise<League[]> {
+  return leagues(db, actor).orderBy('leagues.name').orderBy('leagues.id').execute()
+}
+
+/** The leagues somebody plays in or owns. */
+export function leaguesOf(db: Db, actor: Actor): Promise<League[]> {
+  return leagues(db, actor)
+    .where((eb) => eb.or([eb('mine.golferId', 'is not', null), eb('leagues.ownerId', '=', actor.id)]))
+    .orderBy('leagues.name')
+    .orderBy('leagues.id')
+    .execute()
+}
+
+export function leagueById(db: Db, actor: Actor, id: number): Promise<League | undefined> {
+  return leagues(db, actor).where('leagues.id', '=', id).executeTakeFirst()
+}
+
+type NewLeague = { readonly name: string; readonly description: string | null; readonly ownerId: number; readonly timeZone: string }
+
+export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
+  return (await db.insertInto('leagues').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** The league's version, locked until the transaction ends. */
+export function lockLeague(db: Db, id: number) {
+  return db.selectFrom('leagues').select(['id', 'version', 'ownerId']).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Change = Omit<Updateable<Leagues>, 'id' | 'version' | 'createdAt'>
+
+export async function updateLeague(db: Db, id: number, change: Change): Promise<void> {
+  await db
+    .updateTable('leagues')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const members = (db: Db, leagueId: number) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
+    .leftJoin('users', 'users.golferId', 'golfers.id')
+    .leftJoin('teams', (join) =>
+      join.onRef('teams.leagueId', '=', 'memberships.leagueId').onRef('teams.id', '=', 'memberships.teamId'),
+    )
+    .select([
+      'golfers.id',
+      'golfers.name',
+      'golfers.handicapIndex',
+      'users.email',
+      'users.id as userId',
+      'teams.id as teamId',
+      'teams.name as teamName',
+      'teams.iconUrl',
+      'memberships.leagueId',
+    ])
+    .where('memberships.leagueId', '=', leagueId)
+
+export async function membersOf(db: Db, leagueId: number): Promise<LeagueMember[]> {
+  return (await members(db, leagueId).execute()).map(member)
+}
+
+export async function memberOf(db: Db, leagueId: number, golferId: number): Promise<LeagueMember | undefined> {
+  const row = await members(db, leagueId).where('golfers.id', '=', golferId).executeTakeFirst()
+  return row === undefined ? undefined : member(row)
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number]
+
+function member({ teamId, teamName, iconUrl, leagueId, ...golfer }: MemberRow): LeagueMember {
+  const team = teamId === null || teamName === null ? null : { id: teamId, name: teamName, iconUrl, leagueId }
+  return { ...golfer, team }
+}
+
+export async function golferIsKnown(db: Db, golferId: number): Promise<boolean> {
+  return (await db.selectFrom('golfers').select('id').where('id', '=', golferId).executeTakeFirst()) !== undefined
+}
+
+/** Adds a golfer; false when they are a member already. */
+export async function insertMember(db: Db, leagueId: number, golferId: number): Promise<boolean> {
+  const added = await db
+    .insertInto('memberships')
+    .values({ leagueId, golferId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteMember(db: Db, leagueId: number, golferId: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('memberships')
+    .where('leagueId', '=', leagueId)
+    .where('golferId', '=', golferId)
+    .executeTakeFirst()
+  return gone.numDeletedRows === 1n
+}

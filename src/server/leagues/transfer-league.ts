@@ -1,0 +1,19 @@
+import type { League } from '#contract/leagues.ts'
+import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
+import { leagueToChange } from '#server/access/league-access.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { leagueById, lockLeague, membersOf, updateLeague } from './leagues.queries.ts'
+
+/** Hands a league over to a member who has an account. */
+export async function transferLeague({ db }: Tools, actor: Actor, leagueId: number, ownerId: number): Promise<League> {
+  await leagueToChange(db, actor, { leagueId, allowed: may.transferLeague })
+  return db.transaction().execute(async (tx) => {
+    const league = (await lockLeague(tx, leagueId)) ?? refuse('league_not_found')
+    if (!may.transferLeague(actor, league)) refuse('not_allowed')
+    const heir = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
+    if (heir === undefined || !mayReceiveLeague(heir, league)) refuse('not_a_member_with_account')
+    await updateLeague(tx, leagueId, { ownerId })
+    return (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
+  })
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CountingFacts } from '#domain/rounds/counting-round.ts'
+import type { LeagueRules } from '#domain/scoring/rules.ts'
+import { changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
+import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
+import { isFinished } from '#domain/schedule/finished.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  type GolferRow,
+  type LockedMatch,
+  type TeamRow,
+  countingFactsOf,
+  freezeMatch,
+  golferRows,
+  insertActivities,
+  lockMatch,
+  markScored,
+  replaceResult,
+  rosterOfLeague,
+  rosterOfMatch,
+  teamRows,
+  teamsOfLeague,
+} from './rescoring.queries.ts'
+
+type Fact = CountingFacts & { readonly golferId: number }
+
+/**
+ * Scores matches from their rounds, inside the caller's transaction; a match whose last day is over is frozen with it.
+ * Nothing is written to a match whose result stays the same. Gives how many changed.
+ */
+export async function rescoreMatches(tx: Db, ids: readonly number[], now: Date): Promise<number> {
+  let changed = 0
+  for (const id of [...ids].sort((a, b) => a - b)) if (await rescoreMatch(tx, id, now)) changed += 1
+  return changed
+}
+
+async function rescoreMatch(tx: Db, id: number, now: Date): Promise<boolean> {
+  const match = await lockMatch(tx, id)
+  if (match === undefined) return false
+  const roster = match.frozenAt === null ? await rosterOfLeague(tx, match.leagueId) : await rosterOfMatch(tx, id)
+  const facts = Map.groupBy(await factsIn(tx, roster, match), ({ golferId }) => golferId)
+  const teams = await teamsOfLeague(tx, match.leagueId)
+  const golfers = roster.map((golfer) => ({ ...golfer, rounds: facts.get(golfer.golferId) ?? [] }))
+  const result = scoreMatch({ span: match, rules: rulesOf(match), golfers, teams })
+
+  const freezes = match.frozenAt === null && isFinished(match, dayOf(now.getTime(), match.timeZone))
+  const names = { golfers: nameOf(roster.map(({ golferId, name }) => ({ id: golferId, name }))), teams: nameOf(teams) }
+  const changed = await saveResult(tx, match, { result, names, now: now.toISOString() })
+  if (freezes) await freezeMatch(tx, match, now.toISOString())
+  await markScored(tx, id, now.toISOString(), changed || freezes)
+  return changed || freezes
+}
+
+type Outcome = {
+  readonly result: MatchResult<Fact>
+  readonly names: { readonly golfers: ReadonlyMap<number, string>; readonly teams: ReadonlyMap<number, string> }
+  readonly now: string
+}
+
+async function saveResult(tx: Db, match: LockedMatch, { result, names, now }: Outcome): Promise<boolean> {
+  const before = { golfers: await golferRows(tx, match.id), teams: await teamRows(tx, match.id) }
+  const after = { golfers: result.golfers.map(golferRow), teams: result.teams.map(teamRow) }
+  if (isDeepStrictEqual(before, after)) return false
+
+  await replaceResult(tx, match.id, after.golfers, after.teams)
+  if (match.scoredAt !== null) {
+    const changes = scoreChanges(netsIn(before), netsIn(after))
+    await insertActivities(
+      tx,
+      changes.map((change) => ({
+        leagueId: match.leagueId,
+        matchId: match.id,
+        type: change.type,
+        netBefore: strokes(change.from),
+        netAfter: strokes(change.to),
+        createdAt: now,
+        ...(change.type === 'SCORE_CHANGE'
+          ? { golferId: change.golferId, message: changeMessage(names.golfers.get(change.golferId) ?? '', change.from, change.to) }
+          : { teamId: change.teamId, message: changeMessage(names.teams.get(change.teamId) ?? '', change.from, change.to) }),
+      })),
+    )
+  }
+  return true
+}
+
+async function factsIn(tx: Db, roster: readonly { golferId: number }[], match: LockedMatch): Promise<Fact[]> {
+  const rows = await countingFactsOf(tx, roster.map(({ golferId }) => golferId), match)
+  return rows.map((row) => ({
+    id: row.id,
+    golferId: row.golferId,
+    playedOn: row.playedOn,
+    precision: row.dayPrecision,
+    gross: row.adjustedGrossScore,
+    holes: row.numberOfHoles,
+    playedHoles: row.numberOfPlayedHoles,
+    scoreType: row.scoreType,
+    penalty: row.penalty,
+    penaltyType: row.penaltyType,
+    status: row.status,
+    deleted: false,
+    net:
+      row.netScoreDifferential === null || row.netSource === null
+        ? null
+        : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenths(row.netIndex) },
+  }))
+}
+
+const golferRow = ({ golferId, teamId, round, net, effectiveNet, dropped, place, points }: MatchResult<Fact>['golfers'][number], listing: number): GolferRow => ({
+  golferId,
+  teamId,
+  roundId: round?.id ?? null,
+  net: strokes(net),
+  effectiveNet: decimalOf(effectiveNet),
+  dropped,
+  position: place?.position ?? null,
+  tied: place?.tied ?? false,
+  points,
+  listing,
+})
+
+const teamRow = ({ teamId, net, place, points }: MatchResult<Fact>['teams'][number], listing: number): TeamRow => ({
+  teamId,
+  net: decimalOf(net),
+  position: place?.position ?? null,
+  tied: place?.tied ?? false,
+  points,
+  listing,
+})
+
+function netsIn({ golfers, teams }: { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }) {
+  return {
+    golfers: golfers.map(({ golferId, net }) => ({ golferId, net: tenths(net) })),
+    teams: teams.map(({ teamId, net, position }) => ({ teamId, net: position === null ? null : tenthsOf(net) })),
+  }
+}
+
+const rulesOf = (match: LockedMatch): LeagueRules => ({
+  useTeams: match.useTeams,
+  scoresDroppedPerTeam: match.scoresDroppedPerTeam,
+  maxNetDifferential: tenthsOf(match.maxNetDifferential),
+  noScoreNetDifferential: tenthsOf(match.noScoreNetDifferential),
+})
+
+const tenths = (value: number | null) => (value === null ? null : tenthsOf(value))
+const strokes = (value: number | null) => (value === null ? null : decimalOf(value))
+const nameOf = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,0 +1,173 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Activities, MatchGolfers, MatchTeams } from '#server/db/schema.ts'
+import type { Day, Span } from '#domain/shared/day.ts'
+
+/** A match with all that decides how it is scored, locked until the transaction ends. */
+export function lockMatch(db: Db, id: number) {
+  return db
+    .selectFrom('matches')
+    .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
+    .select((eb) => [
+      'matches.id',
+      'matches.leagueId',
+      'matches.startDate',
+      'matches.endDate',
+      'matches.scoredAt',
+      'matches.frozenAt',
+      'leagues.timeZone',
+      eb.fn.coalesce('matches.useTeams', 'leagues.useTeams').as('useTeams'),
+      eb.fn.coalesce('matches.scoresDroppedPerTeam', 'leagues.scoresDroppedPerTeam').as('scoresDroppedPerTeam'),
+      eb.fn.coalesce('matches.maxNetDifferential', 'leagues.maxNetDifferential').as('maxNetDifferential'),
+      eb.fn.coalesce('matches.noScoreNetDifferential', 'leagues.noScoreNetDifferential').as('noScoreNetDifferential'),
+    ])
+    .where('matches.id', '=', id)
+    .forUpdate('matches')
+    .executeTakeFirst()
+}
+
+export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>
+
+/** Who plays in a match that is not finished: the league's golfers and their teams as they are. */
+export function rosterOfLeague(db: Db, leagueId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
+    .select(['golfers.id as golferId', 'golfers.name', 'memberships.teamId'])
+    .where('memberships.leagueId', '=', leagueId)
+    .execute()
+}
+
+/** Who played in a finished match, and for which team. */
+export function rosterOfMatch(db: Db, matchId: number) {
+  return db
+    .selectFrom('matchGolfers')
+    .innerJoin('golfers', 'golfers.id', 'matchGolfers.golferId')
+    .select(['golfers.id as golferId', 'golfers.name', 'matchGolfers.teamId'])
+    .where('matchGolfers.matchId', '=', matchId)
+    .execute()
+}
+
+export function teamsOfLeague(db: Db, leagueId: number) {
+  return db.selectFrom('teams').select(['id', 'name']).where('leagueId', '=', leagueId).execute()
+}
+
+/** What decides which of these golfers' rounds counts inside some days. */
+export function countingFactsOf(db: Db, golferIds: readonly number[], span: Span) {
+  if (golferIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('rounds')
+    .select([
+      'id',
+      'golferId',
+      'playedOn',
+      'dayPrecision',
+      'numberOfHoles',
+      'numberOfPlayedHoles',
+      'adjustedGrossScore',
+      'scoreType',
+      'penalty',
+      'penaltyType',
+      'status',
+      'netScoreDifferential',
+      'netSource',
+      'netIndex',
+    ])
+    .where('golferId', 'in', golferIds)
+    .where('eligible', '=', true)
+    .where('playedOn', '>=', span.startDate)
+    .where('playedOn', '<=', span.endDate)
+    .execute()
+}
+
+export type GolferRow = Pick<
+  Selectable<MatchGolfers>,
+  'golferId' | 'teamId' | 'roundId' | 'net' | 'effectiveNet' | 'dropped' | 'position' | 'tied' | 'points' | 'listing'
+>
+export type TeamRow = Pick<Selectable<MatchTeams>, 'teamId' | 'net' | 'position' | 'tied' | 'points' | 'listing'>
+
+export function golferRows(db: Db, matchId: number): Promise<GolferRow[]> {
+  return db
+    .selectFrom('matchGolfers')
+    .select(['golferId', 'teamId', 'roundId', 'net', 'effectiveNet', 'dropped', 'position', 'tied', 'points', 'listing'])
+    .where('matchId', '=', matchId)
+    .orderBy('listing')
+    .execute()
+}
+
+export function teamRows(db: Db, matchId: number): Promise<TeamRow[]> {
+  return db
+    .selectFrom('matchTeams')
+    .select(['teamId', 'net', 'position', 'tied', 'points', 'listing'])
+    .where('matchId', '=', matchId)
+    .orderBy('listing')
+    .execute()
+}
+
+/** Puts a match's result in the place of its former one. */
+export async function replaceResult(db: Db, matchId: number, golfers: readonly GolferRow[], teams: readonly TeamRow[]) {
+  await db.deleteFrom('matchGolfers').where('matchId', '=', matchId).execute()
+  await db.deleteFrom('matchTeams').where('matchId', '=', matchId).execute()
+  if (golfers.length > 0) await db.insertInto('matchGolfers').values(golfers.map((row) => ({ matchId, ...row }))).execute()
+  if (teams.length > 0) await db.insertInto('matchTeams').values(teams.map((row) => ({ matchId, ...row }))).execute()
+}
+
+/** Notes when a match was scored; its version moves when its page changed. */
+export async function markScored(db: Db, matchId: number, scoredAt: string, changed: boolean): Promise<void> {
+  await db
+    .updateTable('matches')
+    .set((eb) => ({ scoredAt, version: changed ? eb('version', '+', 1) : eb.ref('version') }))
+    .where('id', '=', matchId)
+    .execute()
+}
+
+export async function freezeMatch(db: Db, match: LockedMatch, frozenAt: string): Promise<void> {
+  const { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential } = match
+  await db
+    .updateTable('matches')
+    .set({ frozenAt, useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential })
+    .where('id', '=', match.id)
+    .execute()
+}
+
+export async function insertActivities(db: Db, rows: readonly Insertable<Activities>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('activities').values([...rows]).execute()
+}
+
+/** Matches of a golfer's leagues, or that the golfer is in already, that hold one of these days. */
+export async function matchesTouched(db: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
+  if (days.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select distinct matches.id
+    from unnest(${sql.val([...days])}::date[]) as played(day)
+    join matches on played.day between matches.start_date and matches.end_date
+    where (matches.frozen_at is null
+        and matches.league_id in (select league_id from memberships where golfer_id = ${golferId}))
+      or (matches.frozen_at is not null
+        and exists (select from match_golfers where match_id = matches.id and golfer_id = ${golferId}))
+    order by matches.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function openMatchesOf(db: Db, leagueId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('leagueId', '=', leagueId)
+    .where('frozenAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Matches not frozen yet that ended before a day, with the zone that decides whether they are over. */
+export function endedMatches(db: Db, before: Day) {
+  return db
+    .selectFrom('matches')
+    .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
+    .select(['matches.id', 'matches.startDate', 'matches.endDate', 'leagues.timeZone'])
+    .where('matches.frozenAt', 'is', null)
+    .where('matches.endDate', '<', before)
+    .orderBy('matches.id')
+    .execute()
+}

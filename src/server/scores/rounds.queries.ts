@@ -1,0 +1,149 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { IndexRevision } from '#domain/handicap/index-in-force.ts'
+import { isEligible } from '#domain/rounds/eligible.ts'
+import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Rounds } from '#server/db/schema.ts'
+
+/** A golfer's row, locked until the transaction ends: whoever writes their rounds holds it. */
+export function lockGolfer(db: Db, id: number) {
+  return db.selectFrom('golfers').select(['id', 'name', 'ghinNumber']).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** A golfer's rounds from a day on, oldest first. */
+export async function roundsSince(db: Db, golferId: number, day: Day): Promise<StoredRound[]> {
+  const rows = await db
+    .selectFrom('rounds')
+    .selectAll()
+    .where('golferId', '=', golferId)
+    .where('playedOn', '>=', day)
+    .orderBy('playedOn')
+    .orderBy('id')
+    .execute()
+  return rows.map(storedRound)
+}
+
+export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevision[]> {
+  const rows = await db
+    .selectFrom('indexRevisions')
+    .select(['revisedOn', 'handicapIndex'])
+    .where('golferId', '=', golferId)
+    .orderBy('revisedOn')
+    .execute()
+  return rows.map(({ revisedOn, handicapIndex }) => ({ on: revisedOn, index: tenths(handicapIndex) }))
+}
+
+type NewRound = RoundFacts & { readonly net: NetDifferential | null }
+
+export async function insertRounds(db: Db, golferId: number, rounds: readonly NewRound[]): Promise<number[]> {
+  if (rounds.length === 0) return []
+  const rows = rounds.map(({ net, ...facts }) => ({ golferId, ...columns(facts, net) }))
+  const added = await db.insertInto('rounds').values(rows).returning('id').execute()
+  return added.map(({ id }) => id)
+}
+
+export async function updateRound(db: Db, id: number, facts: RoundFacts, net: NetDifferential | null): Promise<void> {
+  await db.updateTable('rounds').set(columns(facts, net)).where('id', '=', id).execute()
+}
+
+export async function deleteRounds(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('rounds').where('id', 'in', ids).execute()
+}
+
+function storedRound(row: Selectable<Rounds>): StoredRound {
+  return {
+    id: row.id,
+    golferId: row.golferId,
+    associationId: row.associationId,
+    playedOn: row.playedOn,
+    precision: row.dayPrecision,
+    postedAt: row.postedAt,
+    scoreType: row.scoreType,
+    scoreTypeDisplay: row.scoreTypeDisplay,
+    status: row.status,
+    deleted: false,
+    holes: row.numberOfHoles,
+    playedHoles: row.numberOfPlayedHoles,
+    gross: row.adjustedGrossScore,
+    front9Adjusted: row.front9Adjusted,
+    back9Adjusted: row.back9Adjusted,
+    facilityName: row.facilityName,
+    courseName: row.courseName,
+    teeName: row.teeName,
+    courseRating: tenths(row.courseRating),
+    slopeRating: row.slopeRating,
+    front9CourseRating: tenths(row.front9CourseRating),
+    back9CourseRating: tenths(row.back9CourseRating),
+    pcc: row.pcc,
+    differential: tenths(row.differential),
+    unadjustedDifferential: tenths(row.unadjustedDifferential),
+    scaledDifferential: tenths(row.scaledDifferential),
+    associationNet: tenths(row.associationNet),
+    printedIndex: tenths(row.printedIndex),
+    courseHandicap: row.courseHandicap,
+    netScore: row.netScore,
+    penalty: row.penalty,
+    penaltyType: row.penaltyType,
+    isManual: row.isManual,
+    exceptional: row.exceptional,
+    edited: row.edited,
+    used: row.used,
+    isRecent: row.isRecent,
+    shortCourse: row.shortCourse,
+    postedOnHomeCourse: row.postedOnHomeCourse,
+    net:
+      row.netScoreDifferential === null || row.netSource === null
+        ? null
+        : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenths(row.netIndex) },
+  }
+}
+
+function columns(facts: RoundFacts, net: NetDifferential | null): Omit<Insertable<Rounds>, 'golferId'> {
+  return {
+    associationId: facts.associationId,
+    playedOn: facts.playedOn,
+    dayPrecision: facts.precision,
+    postedAt: facts.postedAt,
+    scoreType: facts.scoreType,
+    scoreTypeDisplay: facts.scoreTypeDisplay,
+    status: facts.status,
+    numberOfHoles: facts.holes,
+    numberOfPlayedHoles: facts.playedHoles,
+    adjustedGrossScore: facts.gross,
+    front9Adjusted: facts.front9Adjusted,
+    back9Adjusted: facts.back9Adjusted,
+    facilityName: facts.facilityName,
+    courseName: facts.courseName,
+    teeName: facts.teeName,
+    courseRating: strokes(facts.courseRating),
+    slopeRating: facts.slopeRating,
+    front9CourseRating: strokes(facts.front9CourseRating),
+    back9CourseRating: strokes(facts.back9CourseRating),
+    pcc: facts.pcc,
+    differential: strokes(facts.differential),
+    unadjustedDifferential: strokes(facts.unadjustedDifferential),
+    scaledDifferential: strokes(facts.scaledDifferential),
+    associationNet: strokes(facts.associationNet),
+    printedIndex: strokes(facts.printedIndex),
+    courseHandicap: facts.courseHandicap,
+    netScore: facts.netScore,
+    penalty: facts.penalty,
+    penaltyType: facts.penaltyType,
+    isManual: facts.isManual,
+    exceptional: facts.exceptional,
+    edited: facts.edited,
+    used: facts.used,
+    isRecent: facts.isRecent,
+    shortCourse: facts.shortCourse,
+    postedOnHomeCourse: facts.postedOnHomeCourse,
+    netScoreDifferential: strokes(net?.net ?? null),
+    netSource: net?.source ?? null,
+    netIndex: strokes(net?.index ?? null),
+    eligible: isEligible({ ...facts, net }),
+  }
+}
+
+const tenths = (value: number | null) => (value === null ? null : tenthsOf(value))
+const strokes = (value: number | null) => (value === null ? null : decimalOf(value))

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Score } from '#contract/scores.ts'
+import type { TeamBadge } from '#contract/shared.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Whose rounds: a statement that gives golfer ids. */
+export type Whose = RawBuilder<unknown>
+
+export const golfersOfLeague = (leagueId: number): Whose =>
+  sql`select golfer_id from memberships where league_id = ${leagueId}`
+
+export const golfersFollowedBy = (userId: number): Whose => sql`
+  select golfer_id from follows where user_id = ${userId}
+  union select golfer_id from users where id = ${userId} and golfer_id is not null`
+
+export const theseGolfers = (ids: readonly number[]): Whose => sql`select unnest(${sql.val([...ids])}::int[]) as golfer_id`
+
+export type Place = { readonly playedOn: string; readonly id: number }
+
+export type ScoreFilter = {
+  readonly whose: Whose
+  /** The league whose teams are shown. */
+  readonly leagueId?: number | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly fullRoundsOnly?: boolean
+  readonly after?: Place | null
+  readonly limit: number
+  /** At most so many rounds of each golfer. */
+  readonly perGolfer?: number
+}
+
+type ScoreRow = Omit<Score, 'golfer'> & { golferId: number; golferName: string; team: TeamBadge | null }
+
+/** Rounds, newest first. Each golfer's come from their own index, so that the table's size does not matter. */
+export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
+  const { whose, leagueId, startDate, endDate, fullRoundsOnly = false, after = null, limit, perGolfer = limit } = filter
+  const conditions = [
+    sql`golfer_id = whose.golfer_id`,
+    ...(startDate === undefined ? [] : [sql`played_on >= ${startDate}`]),
+    ...(endDate === undefined ? [] : [sql`played_on <= ${endDate}`]),
+    ...(fullRoundsOnly ? [sql`number_of_holes = 18 and number_of_played_holes = 18`] : []),
+    ...(after === null ? [] : [sql`(played_on, id) < (${after.playedOn}, ${after.id})`]),
+  ]
+  const { rows } = await sql<ScoreRow>`
+    select r.id, r.played_on, r.day_precision, r.posted_at, r.facility_name, r.course_name, r.tee_name,
+      r.posted_on_home_course, r.adjusted_gross_score, r.number_of_played_holes, r.number_of_holes, r.net_score,
+      r.course_handicap, r.differential, r.net_score_differential, r.net_source, r.net_index as handicap_index,
+      r.eligible, r.course_rating, r.slope_rating, r.pcc, r.front9_course_rating as "front9CourseRating",
+      r.back9_course_rating as "back9CourseRating", r.front9_adjusted as "front9Adjusted",
+      r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type, r.score_type_display, r.is_manual, r.is_recent,
+      r.exceptional, r.edited, r.short_course, r.used, r.golfer_id, golfers.name as golfer_name, badge.team
+    from (${whose}) as whose
+    cross join lateral (
+      select * from rounds where ${sql.join(conditions, sql` and `)}
+      order by played_on desc, id desc limit ${perGolfer}
+    ) as r
+    join golfers on golfers.id = r.golfer_id
+    left join lateral (${teamBadge(sql`r.golfer_id`, leagueId)}) as badge on true
+    order by r.played_on desc, r.id desc
+    limit ${limit}`.execute(db)
+  return rows.map(({ golferId, golferName, team, ...score }) => ({ ...score, golfer: { id: golferId, name: golferName, team } }))
+}
+
+/** One round as it is shown. */
+export async function scoreById(db: Db, id: number): Promise<Score | undefined> {
+  const round = await db.selectFrom('rounds').select(['golferId', 'playedOn']).where('id', '=', id).executeTakeFirst()
+  if (round === undefined) return undefined
+  const after = { playedOn: round.playedOn, id: id + 1 }
+  const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), after, limit: 1 })
+  return score
+}
+
+/** The team a golfer plays for: in the league asked for, else in the first league they have one. */
+export function teamBadge(golferId: RawBuilder<unknown>, leagueId: number | undefined): RawBuilder<unknown> {
+  return sql`
+    select json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id) as team
+    from memberships join teams on teams.league_id = memberships.league_id and teams.id = memberships.team_id
+    where memberships.golfer_id = ${golferId} ${leagueId === undefined ? sql`` : sql`and memberships.league_id = ${leagueId}`}
+    order by teams.league_id limit 1`
+}
