@@ -21,5 +21,5 @@ export function clubBlockGolfer(seed: number, ghin: number): Golfer | undefined 
   if (!clubBlockNumbers.includes(ghin)) return undefined
   const rank = (place * abilityStride) % clubBlock.size
   const ability = lowestAbility + Math.round((rank * (highestAbility - lowestAbility)) / (clubBlock.size - 1))
-  return chosenGolfer(seed, { ghin, place, ability, keenness: 0.9 + (place % 5) * 0.05 })
+  return chosenGolfer(seed, { ghin, place, ability, keenness: 0.8 + (place % 5) * 0.05 })
 }

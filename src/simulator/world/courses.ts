@@ -40,10 +40,11 @@ const layouts = [
 ] as const
 
 /** The courses of a club: one that bears the club's name, or two. */
-export function coursesOf(seed: number, club: Club): readonly Course[] {
+export function coursesOf(seed: number, club: Club): readonly [Course, ...Course[]] {
   const dice = diceOf(hashOf(seed, topic.course, club.id))
   const layout = dice.chance() < 0.75 ? undefined : layouts[dice.below(layouts.length)]
-  return (layout ?? [club.name]).map((name, place) => courseOf(seed, club, { id: club.id * 10 + place, name }))
+  const course = (place: number, name: string) => courseOf(seed, club, { id: club.id * 10 + place, name })
+  return layout ? [course(0, layout[0]), course(1, layout[1])] : [course(0, club.name)]
 }
 
 function courseOf(seed: number, club: Club, { id, name }: Pick<Course, 'id' | 'name'>): Course {

@@ -1,0 +1,55 @@
+import { ghinOfRound } from '../world/rounds.ts'
+import type { Correction, Round } from '../world/round.ts'
+
+/** The first number of a round posted by hand; all rounds the world itself plays have lower ones. */
+const firstHandPostedId = 1_000_000_000_000
+
+/** What people did to the world: rounds posted, corrected and deleted by hand. */
+export type Ledger = {
+  readonly nextId: () => number
+  readonly post: (round: Round) => void
+  readonly correct: (id: number, correction: Correction) => void
+  readonly remove: (id: number, at: number) => void
+  readonly ghinOf: (id: number) => number
+  /** A golfer's rounds as the ledger leaves them: the given ones with what became of them, and the ones posted by hand. */
+  readonly entered: (ghin: number, rounds: readonly Round[]) => Round[]
+  /** A number that changes whenever this golfer's rounds do. */
+  readonly changesOf: (ghin: number) => number
+}
+
+/** A ledger nobody has written in. */
+export function emptyLedger(): Ledger {
+  const posted = new Map<number, Round>()
+  const corrections = new Map<number, Correction>()
+  const deletions = new Map<number, number>()
+  const changes = new Map<number, number>()
+  const ghinOf = (id: number) => posted.get(id)?.ghin ?? ghinOfRound(id)
+  const changesOf = (ghin: number) => changes.get(ghin) ?? 0
+  const noteChange = (ghin: number) => changes.set(ghin, changesOf(ghin) + 1)
+  const entered = (round: Round): Round => ({
+    ...round,
+    correction: corrections.get(round.id) ?? round.correction,
+    deletedAt: deletions.get(round.id) ?? round.deletedAt,
+  })
+  return {
+    nextId: () => firstHandPostedId + posted.size,
+    post: (round) => {
+      posted.set(round.id, round)
+      noteChange(round.ghin)
+    },
+    correct: (id, correction) => {
+      corrections.set(id, correction)
+      noteChange(ghinOf(id))
+    },
+    remove: (id, at) => {
+      deletions.set(id, at)
+      noteChange(ghinOf(id))
+    },
+    ghinOf,
+    entered: (ghin, rounds) => {
+      if (changesOf(ghin) === 0) return [...rounds]
+      return [...rounds, ...[...posted.values()].filter((round) => round.ghin === ghin)].map(entered)
+    },
+    changesOf,
+  }
+}

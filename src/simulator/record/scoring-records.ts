@@ -1,0 +1,96 @@
+import { recordOf } from '#domain/handicap/scoring-record.ts'
+import type { PostedRound, RecordedRound, RecordRevision } from '#domain/handicap/scoring-record.ts'
+import { dayNumberAt, dayNumbered } from '../world/days.ts'
+import type { Golfer } from '../world/golfer.ts'
+import type { Round } from '../world/round.ts'
+import { roundsThrough } from '../world/rounds.ts'
+import { keepLast } from './keep-last.ts'
+import type { Ledger } from './ledger.ts'
+
+/** A score as it stands now, with the figures the record gives it. */
+export type ScoredRound = { readonly round: Round; readonly figures: RecordedRound }
+
+export type ScoringRecord = {
+  /** Oldest first. */
+  readonly scores: readonly ScoredRound[]
+  readonly deleted: readonly Round[]
+  /** Oldest first, those in force today or earlier. */
+  readonly revisions: readonly RecordRevision[]
+}
+
+/** Looks a golfer's record up as it stands at an instant (milliseconds since 1970). */
+export type ScoringRecords = (golfer: Golfer, now: number) => ScoringRecord
+
+type History = { readonly rounds: readonly Round[]; readonly instants: readonly number[]; readonly records: Map<number, ScoringRecord> }
+
+const recordsKept = 400
+
+/** The golfers' records: the rounds of the world and of the ledger, worked out when asked for and kept for a while. */
+export function scoringRecords(seed: number, ledger: Ledger): ScoringRecords {
+  const histories = keepLast<History>(recordsKept)
+  return (golfer, now) => {
+    const today = dayNumberAt(now)
+    const { rounds, instants, records } = histories(`${golfer.ghin} ${today} ${ledger.changesOf(golfer.ghin)}`, () =>
+      historyOf(ledger.entered(golfer.ghin, roundsThrough(seed, golfer, today))),
+    )
+    const happened = instants.filter((instant) => instant <= now).length
+    const record = records.get(happened) ?? recordAt(rounds, now)
+    records.set(happened, record)
+    return record
+  }
+}
+
+/** Figures of a deleted score: those it had when it was posted. */
+export function figuresOfDeleted(deleted: Round, { scores }: ScoringRecord): RecordedRound | undefined {
+  const earlier = scores.filter(({ round }) => round.playedOn < deleted.playedOn).map(({ round }) => postedRound(round))
+  return recordOf([...earlier, postedRound(deleted)]).rounds.at(-1)
+}
+
+function historyOf(rounds: readonly Round[]): History {
+  const instants = rounds.flatMap(({ postedAt, correction, deletedAt }) => [
+    postedAt,
+    ...(correction ? [correction.at] : []),
+    ...(deletedAt === null ? [] : [deletedAt]),
+  ])
+  return { rounds, instants, records: new Map() }
+}
+
+function recordAt(rounds: readonly Round[], now: number): ScoringRecord {
+  const posted = rounds
+    .filter(({ postedAt }) => postedAt <= now)
+    .map((round) => asOf(now, round))
+    .toSorted(oldestFirst)
+  const standing = posted.filter(({ deletedAt }) => deletedAt === null)
+  const record = recordOf(standing.map(postedRound))
+  const today = dayNumbered(dayNumberAt(now))
+  return {
+    scores: record.rounds.flatMap((figures, place) => {
+      const round = standing[place]
+      return round ? [{ round, figures }] : []
+    }),
+    deleted: posted.filter(({ deletedAt }) => deletedAt !== null),
+    revisions: record.revisions.filter(({ on }) => on <= today),
+  }
+}
+
+/** A score before its correction and its deletion, or after. */
+function asOf(now: number, round: Round): Round {
+  const correction = round.correction !== null && round.correction.at <= now ? round.correction : null
+  const deletedAt = round.deletedAt !== null && round.deletedAt <= now ? round.deletedAt : null
+  const adjustedGross = correction?.adjustedGross ?? round.adjustedGross
+  const more = adjustedGross - round.adjustedGross
+  const nines =
+    round.back9 === null
+      ? { front9: round.front9 === null ? null : round.front9 + more }
+      : { back9: round.back9 + more }
+  return { ...round, ...nines, adjustedGross, correction, deletedAt }
+}
+
+function postedRound({ playedOn, adjustedGross, venue, pcc, holes, playedHoles }: Round): PostedRound {
+  return { playedOn, adjustedGross, ...venue.rating, pcc, holes, playedHoles }
+}
+
+function oldestFirst(a: Round, b: Round): number {
+  if (a.playedOn !== b.playedOn) return a.playedOn < b.playedOn ? -1 : 1
+  return a.postedAt - b.postedAt || a.id - b.id
+}

@@ -1,0 +1,18 @@
+import { addDays, daysFrom } from '#domain/shared/day.ts'
+import type { Day } from '#domain/shared/day.ts'
+
+const firstOfAll: Day = '1970-01-01'
+
+export const millisecondsADay = 86_400_000
+export const millisecondsAnHour = 3_600_000
+
+/** Days since 1 January 1970. */
+export const dayNumberOf = (day: Day): number => daysFrom(firstOfAll, day)
+
+export const dayNumbered = (dayNumber: number): Day => addDays(firstOfAll, dayNumber)
+
+/** The number of the day it is in Greenwich at this instant (milliseconds since 1970); the association's books turn there. */
+export const dayNumberAt = (instant: number): number => Math.floor(instant / millisecondsADay)
+
+/** 0 for a Sunday to 6 for a Saturday. */
+export const weekdayOf = (dayNumber: number): number => (dayNumber + 4) % 7

@@ -1,0 +1,67 @@
+import { expectedDifferential } from '#domain/handicap/nine-hole.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import type { Dice } from './chance.ts'
+import type { Golfer, Quirk } from './golfer.ts'
+import type { Round } from './round.ts'
+import type { Venue } from './venue.ts'
+
+/** How much of a golfer's rounds a quirk takes; in everybody else's it is the share of the second column. */
+const shares: Readonly<Partial<Record<Quirk, readonly [ofTheQuirk: number, ofAnybody: number]>>> = {
+  partPlayed: [0.5, 0.01],
+  combinedNines: [0.5, 0],
+  twoRoundsADay: [0.5, 0.005],
+  edited: [0.5, 0.015],
+  deleted: [0.35, 0.006],
+  exceptional: [0.06, 0],
+  penaltyScore: [0.2, 0],
+  temporary: [0.35, 0],
+  underReview: [0.35, 0],
+}
+
+/** Whether a quirk strikes; the dice are thrown either way, so that one quirk never changes another's luck. */
+export function strikes(golfer: Golfer, quirk: Quirk, dice: Dice): boolean {
+  const [ofTheQuirk, ofAnybody] = shares[quirk] ?? [1, 0]
+  return dice.chance() < (golfer.quirks.has(quirk) ? ofTheQuirk : ofAnybody)
+}
+
+/** How far the mean differential lies above the Index that the best eight of twenty make, in standard deviations. */
+const meanAboveIndex = 0.85
+
+/** Good days are less far from the mean than bad ones. */
+const skew = 0.1
+
+/** The 18-hole Score Differential this golfer is heading for on this day. */
+export function differentialOf(golfer: Golfer, dayNumber: number, dice: Dice): Tenths {
+  const { ability, temperament } = golfer
+  const bell = dice.bell()
+  const isExceptional = strikes(golfer, 'exceptional', dice)
+  if (isExceptional) return ability - 95 - dice.below(30)
+  const luck = bell + skew * (bell * bell - 1)
+  return Math.round(ability + formOn(golfer, dayNumber) + temperament.spread * (meanAboveIndex + luck))
+}
+
+/** A slow rise and fall around the ability. */
+function formOn({ ghin, temperament }: Golfer, dayNumber: number): Tenths {
+  const phase = ((dayNumber + ghin * 17) % temperament.swingDays) / temperament.swingDays
+  return temperament.swing * (1 - 4 * Math.abs(phase - 0.5))
+}
+
+/** Strokes over the holes played that come to about this differential: a whole round, a nine, or the first part of a round. */
+export function grossFor(
+  differential: Tenths,
+  golfer: Golfer,
+  { venue, holes, playedHoles, pcc }: Pick<Round, 'venue' | 'holes' | 'playedHoles' | 'pcc'>,
+): number {
+  const missing = 18 - playedHoles
+  const played = missing === 0 ? differential : differential - expectedDifferential(golfer.ability, missing)
+  const share = playedHoles / 18
+  const calmed = played - (differential - golfer.ability) * (1 - share) * 0.4
+  const ratedTenths = (holes === 9 ? venue.rating.courseRating : venue.rating.courseRating * share) + pcc * 10 * share
+  return Math.max(playedHoles * 2, Math.round((ratedTenths + (calmed * venue.rating.slopeRating) / 113) / 10))
+}
+
+/** An adjusted gross score parted into its nines. */
+export function ninesOf(gross: number, { venue }: { venue: Venue }, dice: Dice): { front9: number; back9: number } {
+  const front9 = Math.round((gross * venue.front.courseRating) / (venue.front.courseRating + venue.back.courseRating)) + dice.below(5) - 2
+  return { front9, back9: gross - front9 }
+}

@@ -1,0 +1,143 @@
+import { chanceOf, diceOf, hashOf, pick, topic } from './chance.ts'
+import type { Dice } from './chance.ts'
+import { clubCountOf, clubOf, regionClubs, regionState } from './clubs.ts'
+import type { Club } from './clubs.ts'
+import { coursesOf, teeFor } from './courses.ts'
+import { dayNumberOf, dayNumbered, millisecondsADay, millisecondsAnHour, weekdayOf } from './days.ts'
+import type { Golfer } from './golfer.ts'
+import { differentialOf, grossFor, ninesOf, strikes } from './play.ts'
+import type { Round, ScoreStatus, ScoreType } from './round.ts'
+import { venueOf } from './venue.ts'
+import type { Venue } from './venue.ts'
+
+/** Sunday to Saturday: how keen golfers are on each day, 1 on average. */
+const keennessByWeekday = [1.4, 0.5, 0.7, 0.9, 0.9, 0.9, 1.7] as const
+
+/** The one round of the golfer without a Handicap Index is played this many days after joining. */
+const lonelyRoundAfter = 400
+
+/** Every round a golfer plays from joining up to a day, both included, oldest first. */
+export function roundsThrough(seed: number, golfer: Golfer, lastDay: number): Round[] {
+  const rounds: Round[] = []
+  for (let dayNumber = dayNumberOf(golfer.joinedOn); dayNumber <= lastDay; dayNumber += 1) {
+    if (plays(seed, golfer, dayNumber)) rounds.push(...roundsOn(seed, golfer, dayNumber))
+  }
+  return rounds
+}
+
+function plays(seed: number, golfer: Golfer, dayNumber: number): boolean {
+  if (golfer.quirks.has('noHandicap')) return dayNumber === dayNumberOf(golfer.joinedOn) + lonelyRoundAfter
+  const keenness = keennessByWeekday[weekdayOf(dayNumber)] ?? 1
+  return chanceOf(seed, topic.playing, golfer.ghin, dayNumber) < golfer.temperament.playing * keenness
+}
+
+function roundsOn(seed: number, golfer: Golfer, dayNumber: number): Round[] {
+  const dice = diceOf(hashOf(seed, topic.round, golfer.ghin, dayNumber, 0))
+  const second = diceOf(hashOf(seed, topic.round, golfer.ghin, dayNumber, 1))
+  const first = roundOf(seed, golfer, { dayNumber, turn: 0 }, dice)
+  return strikes(golfer, 'twoRoundsADay', second) ? [first, roundOf(seed, golfer, { dayNumber, turn: 1 }, second)] : [first]
+}
+
+type When = { readonly dayNumber: number; readonly turn: 0 | 1 }
+
+function roundOf(seed: number, golfer: Golfer, when: When, dice: Dice): Round {
+  const holes = holesOf(golfer, dice)
+  const place = placeOf(seed, golfer, holes.holes, dice)
+  const played = { ...holes, ...place, pcc: pccOn(seed, place.venue.courseId, when.dayNumber) }
+  const adjustedGross = grossFor(differentialOf(golfer, when.dayNumber, dice), golfer, played)
+  const postedAt = postingOf(golfer, when, dice)
+  return {
+    id: roundIdOf(golfer.ghin, when),
+    ghin: golfer.ghin,
+    playedOn: dayNumbered(when.dayNumber),
+    postedAt,
+    ...played,
+    adjustedGross,
+    ...typeAndNinesOf(golfer, { ...played, adjustedGross }, dice),
+    status: statusOf(golfer, dice),
+    isManual: dice.chance() < 0.1,
+    correction: strikes(golfer, 'edited', dice)
+      ? { at: nextDay(postedAt, dice), adjustedGross: adjustedGross - 4 + dice.below(4) }
+      : null,
+    deletedAt: strikes(golfer, 'deleted', dice) ? nextDay(postedAt, dice) : null,
+  }
+}
+
+function holesOf(golfer: Golfer, dice: Dice): Pick<Round, 'holes' | 'playedHoles'> {
+  const isNine = dice.chance() < golfer.temperament.nines
+  const isPart = strikes(golfer, 'partPlayed', dice)
+  const playedHoles = 10 + dice.below(8)
+  if (isNine) return { holes: 9, playedHoles: 9 }
+  return { holes: 18, playedHoles: isPart ? playedHoles : 18 }
+}
+
+function placeOf(seed: number, golfer: Golfer, holes: 9 | 18, dice: Dice): { venue: Venue; isHome: boolean } {
+  const isAway = dice.chance() < golfer.temperament.away
+  const club = isAway ? neighbourOf(seed, golfer, dice) : golfer.clubs[0]
+  const courses = coursesOf(seed, club)
+  const course = pick(courses, dice.below(courses.length))
+  const nine = dice.chance() < 0.7 ? 'F9' : 'B9'
+  const tee = teeFor(course, { gender: golfer.gender, index: golfer.ability })
+  return { venue: venueOf(course, tee, holes === 9 ? nine : 'All18'), isHome: golfer.clubs.some(({ id }) => id === club.id) }
+}
+
+/** Away rounds lead to the few clubs around the home club. */
+function neighbourOf(seed: number, golfer: Golfer, dice: Dice): Club {
+  if (golfer.state === regionState && regionClubs.includes(golfer.clubs[0])) {
+    return regionClubs[dice.below(regionClubs.length)] ?? golfer.clubs[0]
+  }
+  const around = hashOf(seed, topic.club, golfer.ghin) + dice.below(8)
+  return clubOf(seed, golfer.state, around % clubCountOf(golfer.state))
+}
+
+/** The day's conditions at a course: mostly none, seldom more than one stroke. */
+function pccOn(seed: number, courseId: number, dayNumber: number): number {
+  const chance = chanceOf(seed, topic.conditions, courseId, dayNumber)
+  if (chance < 0.03) return -1
+  if (chance < 0.9) return 0
+  return chance < 0.97 ? 1 : chance < 0.995 ? 2 : 3
+}
+
+function typeAndNinesOf(
+  golfer: Golfer,
+  played: Pick<Round, 'adjustedGross' | 'venue' | 'holes' | 'playedHoles' | 'isHome'>,
+  dice: Dice,
+): Pick<Round, 'front9' | 'back9' | 'scoreType'> {
+  const { adjustedGross, venue, holes, playedHoles, isHome } = played
+  const isCombined = strikes(golfer, 'combinedNines', dice)
+  const isPenalty = strikes(golfer, 'penaltyScore', dice)
+  const isCompetition = dice.chance() < golfer.temperament.competition
+  const holeByHole = dice.chance() < 0.6
+  const nines = ninesOf(adjustedGross, { venue }, dice)
+  const usual: ScoreType = isCompetition ? 'T' : isHome ? 'H' : 'A'
+  if (holes === 9) {
+    const isFront = venue.side === 'F9'
+    return { front9: isFront ? adjustedGross : null, back9: isFront ? null : adjustedGross, scoreType: usual }
+  }
+  if (playedHoles < 18) return { front9: null, back9: null, scoreType: usual }
+  if (isPenalty) return { front9: null, back9: null, scoreType: 'P' }
+  if (isCombined) return { ...nines, scoreType: 'C' }
+  return holeByHole ? { ...nines, scoreType: usual } : { front9: null, back9: null, scoreType: usual }
+}
+
+function statusOf(golfer: Golfer, dice: Dice): ScoreStatus {
+  if (strikes(golfer, 'temporary', dice)) return 'Temporary'
+  return strikes(golfer, 'underReview', dice) ? 'UnderReview' : 'Validated'
+}
+
+/** Between six in the evening and midnight in Greenwich, when it is the same day from there to Hawaii; late posters wait two to twelve days. */
+function postingOf(golfer: Golfer, { dayNumber, turn }: When, dice: Dice): number {
+  const secondsLater = dice.below(3 * 3600)
+  const daysLater = golfer.quirks.has('postedLate') ? 2 + dice.below(11) : 0
+  return (dayNumber + daysLater) * millisecondsADay + (18 + turn * 3) * millisecondsAnHour + secondsLater * 1000
+}
+
+const nextDay = (instant: number, dice: Dice): number => instant + (14 + dice.below(10)) * millisecondsAnHour
+
+const daysInAnId = 2 ** 15
+
+/** A round's number says whose it is, on which day and which of the day. */
+export const roundIdOf = (ghin: number, { dayNumber, turn }: When): number => (ghin * daysInAnId + dayNumber) * 2 + turn
+
+/** Whose round a number belongs to. */
+export const ghinOfRound = (id: number): number => Math.floor(id / 2 / daysInAnId)
