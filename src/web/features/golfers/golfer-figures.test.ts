@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { golferReply } from '#tests/factories/golfer-reply.ts'
+import { gimmeText, golferFigures } from './golfer-figures.ts'
+
+test('a gimme range of nothing means the ball goes in the hole', () => {
+  expect(gimmeText(0)).toBe('Ball in hole')
+  expect(gimmeText(3)).toBe('3 feet')
+})
+
+test('a golfer of a league shows four figures', () => {
+  expect(golferFigures(golferReply(), true)).toEqual([
+    { label: 'Handicap Index', value: '12.6' },
+    { label: 'Gimme Range', value: '2 feet' },
+    { label: 'Rounds Played', value: '14' },
+    { label: 'Rounds/Match', value: '2.8' },
+  ])
+})
+
+test('a plus handicap, no account and no league leave what there is to show', () => {
+  const figures = golferFigures(golferReply({ handicapIndex: -2.4, user: null, averageRoundsPerMatch: 2 }), false)
+  expect(figures).toEqual([
+    { label: 'Handicap Index', value: '+2.4' },
+    { label: 'Rounds Played', value: '14' },
+  ])
+})
+
+test('an account that never chose a gimme range shows none', () => {
+  const golfer = golferReply({ user: { id: 3, name: 'Wren Ashdown', gimmeRange: null } })
+  expect(golferFigures(golfer, false).map(({ label }) => label)).toEqual(['Handicap Index', 'Rounds Played'])
+})
