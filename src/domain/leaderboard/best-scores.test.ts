@@ -36,7 +36,10 @@ test('the year runs from New Year’s Day to New Year’s Eve', () => {
 
 test('a round that may not count in a match is nobody’s best score, and who has none is listed last', () => {
   const table = bestScores(
-    [golfer(1, 'Abel Thorne', [roundOfNet(-50, { holes: 9, playedHoles: 9 })]), golfer(2, 'Wren Ashdown', [roundOfNet(99)])],
+    [
+      golfer(1, 'Abel Thorne', [roundOfNet(-50, { holes: 9, playedHoles: 9 })]),
+      golfer(2, 'Wren Ashdown', [roundOfNet(99)]),
+    ],
     '2026-06-01',
   )
   expect(table.map(({ golferId, net, place }) => [golferId, net, place?.position ?? null])).toEqual([

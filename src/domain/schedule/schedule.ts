@@ -30,7 +30,7 @@ export function planWindows(season: Span, matchLength: number): Span[] {
   }))
 }
 
-/** How to bring the existing matches of a season to its planned windows, keeping those whose dates do not change (law 13). */
+/** What brings the existing matches of a season to its planned windows; those whose dates do not change stay (law 13). */
 export function planSchedule({
   season,
   matchLength,

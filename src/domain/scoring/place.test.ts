@@ -9,7 +9,8 @@ test('the lowest net is first, and places after a tie are skipped', () => {
 })
 
 test('only a shared place is a tie', () => {
-  expect(placesOf([20, -13, 20]).map(({ tied, sharedBy }) => [tied, sharedBy])).toEqual([[true, 2], [false, 1], [true, 2]])
+  expect(placesOf([20, -13, 20]).map(({ tied }) => tied)).toEqual([true, false, true])
+  expect(placesOf([20, -13, 20]).map(({ sharedBy }) => sharedBy)).toEqual([2, 1, 2])
 })
 
 test('nobody to rank gives no places', () => {

@@ -8,7 +8,7 @@ export type Contender = { readonly id: number; readonly name: string; readonly n
 export type Award = { readonly place: Place | null; readonly points: number }
 
 /**
- * Contenders in listing order: lowest net first, equal nets sharing place and points, then by name those who have not played.
+ * Contenders in listing order: lowest net first, equal nets sharing place and points, those who have not played last.
  *
  * Everyone counts in what a place is worth, so a win is worth the same however few have played (law 8).
  */

@@ -68,7 +68,7 @@ test('every golfer is listed once, who played before who did not, and playing al
   )
 })
 
-test('a team net is the sum of the effective nets that are not dropped, and those dropped are no better than those that count', () => {
+test('a team net is the sum of the effective nets not dropped, and none dropped is better than one that counts', () => {
   fc.assert(
     fc.property(arbitraryMatch, (match) => {
       const { golfers, teams } = scoreMatch(match)

@@ -44,7 +44,7 @@ type Card<R extends CountingFacts> = TeamMember & Pick<GolferResult<R>, 'teamId'
 
 type Side<R extends CountingFacts> = NamedTeam & { readonly sheet: TeamSheet<Card<R>> }
 
-/** Scores a match from its golfers' rounds: counting rounds, individual ranking and, in a team league, team ranking (laws 5 and 7–10). */
+/** Scores a match from its golfers' rounds: individual ranking and, in a team league, team ranking (laws 5 and 7–10). */
 export function scoreMatch<R extends CountingFacts>({
   span,
   rules,
@@ -101,9 +101,10 @@ function sidesOf<R extends CountingFacts>(
 
 function rankSides<R extends CountingFacts>(sides: readonly Side<R>[]): TeamResult[] {
   const contenders = sides.map(({ id, name, sheet }) => {
-    const order = [...sheet.counting, ...sheet.dropped]
-    const hasPlayed = order.some((member) => member.net !== null)
-    return { id, name, net: hasPlayed ? sheet.net : null, total: sheet.net, golferIds: order.map((member) => member.id) }
+    const members = [...sheet.counting, ...sheet.dropped]
+    const hasPlayed = members.some((member) => member.net !== null)
+    const golferIds = members.map((member) => member.id)
+    return { id, name, net: hasPlayed ? sheet.net : null, total: sheet.net, golferIds }
   })
   return rank(contenders).map(({ id, total, golferIds, place, points }) => ({
     teamId: id,

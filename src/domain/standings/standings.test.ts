@@ -33,7 +33,10 @@ test('points of finished matches add up, and equal points share a place', () => 
 })
 
 test('an unfinished match counts nowhere and its cells stay empty', () => {
-  const matches = [match(1, { [wren]: [10, 1], [tobias]: [0, 2] }), match(2, { [wren]: [-80, 2], [tobias]: [0, 1] }, false)]
+  const matches = [
+    match(1, { [wren]: [10, 1], [tobias]: [0, 2] }),
+    match(2, { [wren]: [-80, 2], [tobias]: [0, 1] }, false),
+  ]
   expect(standings({ matches, names: new Map() })).toEqual([
     { id: tobias, place: { position: 1, tied: false }, points: 2, byMatch: [2, null] },
     { id: wren, place: { position: 2, tied: false }, points: 1, byMatch: [1, null] },
@@ -77,9 +80,14 @@ test('points by match stand in match order', () => {
   expect(standings({ matches, names }).find(({ id }) => id === wren)?.byMatch).toEqual([1, 2])
 })
 
-const row = fc.record({ id: fc.integer({ min: 1, max: 6 }), net: fc.option(fc.integer({ min: -5, max: 5 })), halves: fc.nat(6) })
+const row = fc.record({
+  id: fc.integer({ min: 1, max: 6 }),
+  net: fc.option(fc.integer({ min: -5, max: 5 })),
+  halves: fc.nat(6),
+})
+const rows = fc.uniqueArray(row, { selector: ({ id }) => id })
 const season = fc
-  .array(fc.record({ finished: fc.boolean(), rows: fc.uniqueArray(row, { selector: ({ id }) => id }) }), { maxLength: 6 })
+  .array(fc.record({ finished: fc.boolean(), rows }), { maxLength: 6 })
   .map((matches) =>
     matches.map(({ finished, rows }, index): SeasonMatch => ({
       number: index + 1,

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { entrant, fortnight } from '#tests/factories/match.ts'
+import { explainGolferPoints, explainTeamPoints } from './explain-points.ts'
+import { defaultRules } from './rules.ts'
+import { scoreMatch } from './score-match.ts'
+
+const hillbillies = { id: 7, name: 'Bunker Hillbillies' }
+const gimme = { id: 8, name: 'Gimme Gimme' }
+
+/** A match of these nets, one golfer each, the first two golfers on a team. */
+function matchOf(...nets: (number | null)[]) {
+  const golfers = nets.map((net, index) =>
+    entrant(index + 1, net, { name: `Golfer ${index + 1}`, teamId: [hillbillies.id, gimme.id][index] ?? null }),
+  )
+  return {
+    result: scoreMatch({ span: fortnight, rules: defaultRules, golfers, teams: [hillbillies, gimme] }),
+    rules: defaultRules,
+    golferNames: new Map(golfers.map(({ golferId, name }) => [golferId, name])),
+    teamNames: new Map([hillbillies, gimme].map(({ id, name }) => [id, name])),
+  }
+}
+
+test('a place of one’s own is worth what stands behind it', () => {
+  expect(explainGolferPoints(matchOf(-13, 0, 20, null), 2, true)).toEqual({
+    title: 'Why 3 points for Golfer 2?',
+    sentences: ['There are 4 golfers, so first place is worth 4 points.', 'Place 2 is worth 3 points.'],
+  })
+})
+
+test('a shared place splits what the places shared are worth', () => {
+  expect(explainGolferPoints(matchOf(-13, 20, 20, null), 3, true)).toEqual({
+    title: 'Why 2.5 points for Golfer 3?',
+    sentences: [
+      'There are 4 golfers, so first place is worth 4 points.',
+      'Place T2 is shared by 2.',
+      'They split places 2 and 3, worth 3 and 2 points: 2.5 points each.',
+    ],
+  })
+  expect(explainGolferPoints(matchOf(20, 20, 20, null), 3, true)?.sentences.slice(1)).toEqual([
+    'Place T1 is shared by 3.',
+    'They split places 1 to 3, worth 4 to 2 points: 3 points each.',
+  ])
+})
+
+test('no counting round is no place and no points', () => {
+  expect(explainGolferPoints(matchOf(-13, null), 2, true)).toEqual({
+    title: 'Why 0 points for Golfer 2?',
+    sentences: ['There are 2 golfers, so first place is worth 2 points.', 'No counting round: no place and no points.'],
+  })
+})
+
+test('points of an unfinished match do not count yet', () => {
+  expect(explainGolferPoints(matchOf(-13), 1, false)?.sentences).toEqual([
+    'There is 1 golfer, so first place is worth 1 point.',
+    'Place 1 is worth 1 point.',
+    'Points count once the match is finished.',
+  ])
+})
+
+test('a team’s points count the teams that have golfers', () => {
+  expect(explainTeamPoints(matchOf(-13, 20), 8, true)).toEqual({
+    title: 'Why 1 point for Gimme Gimme?',
+    sentences: ['There are 2 teams, so first place is worth 2 points.', 'Place 2 is worth 1 point.'],
+  })
+  expect(explainTeamPoints(matchOf(-13, null), 8, true)?.sentences[1]).toBe(
+    'Nobody of the team has played: no place and no points.',
+  )
+})
+
+test('who is not in the match has no points to explain', () => {
+  expect(explainGolferPoints(matchOf(-13), 99, true)).toBeNull()
+  expect(explainTeamPoints(matchOf(-13), 99, true)).toBeNull()
+})

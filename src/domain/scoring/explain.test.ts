@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryMatch } from '#tests/factories/arbitrary-match.ts'
+import { fortnight, roundOfNet } from '#tests/factories/match.ts'
+import type { StoredRound } from '../rounds/round.ts'
+import { explainGolfer, explainTeam } from './explain.ts'
+import { defaultRules } from './rules.ts'
+import { scoreMatch } from './score-match.ts'
+
+const hillbillies = { id: 7, name: 'Bunker Hillbillies' }
+const golferNames = new Map([
+  [1, 'Wren Ashdown'],
+  [2, 'Tobias Quill'],
+  [3, 'Marisol Vane'],
+  [4, 'Ezra Lindqvist'],
+])
+
+const against = (differential: number, index: number) =>
+  roundOfNet(differential - index, { differential, net: { net: differential - index, source: 'printed-index', index } })
+
+/** The Hillbillies' match: one list of rounds a golfer, in the order of the names. */
+function matchOf(rounds: (StoredRound | StoredRound[])[], rules = defaultRules) {
+  const golfers = rounds.map((posted, index) => ({
+    golferId: index + 1,
+    name: golferNames.get(index + 1) ?? '',
+    teamId: hillbillies.id,
+    rounds: [posted].flat(),
+  }))
+  const result = scoreMatch({ span: fortnight, rules, golfers, teams: [hillbillies] })
+  return { result, rules, golferNames, teamNames: new Map([[hillbillies.id, hillbillies.name]]) }
+}
+
+const golferOf = (rounds: StoredRound[], rules = defaultRules) =>
+  explainGolfer(matchOf([rounds], rules), 1, { span: fortnight, rounds })
+
+test('a team net is explained golfer by golfer, best first, the dropped one marked', () => {
+  const explanation = explainTeam(matchOf([against(94, 126), against(50, 50), against(198, 185), []]), 7)
+  expect(explanation).toEqual({
+    title: 'Why −1.9 for Bunker Hillbillies?',
+    lines: [
+      { golferId: 1, label: 'Wren Ashdown, 9.4 − 12.6', net: -32, value: '−3.2', dropped: false },
+      { golferId: 2, label: 'Tobias Quill, 5.0 − 5.0', net: 0, value: 'E', dropped: false },
+      { golferId: 3, label: 'Marisol Vane, 19.8 − 18.5', net: 13, value: '+1.3', dropped: false },
+      { golferId: 4, label: 'Ezra Lindqvist, no round', net: 120, value: '+12', dropped: true },
+    ],
+    total: { label: 'Three scores count', net: -19, value: '−1.9' },
+    sentences: [
+      'The worst of four scores is dropped.',
+      'A golfer without a counting round counts as +12.',
+    ],
+  })
+})
+
+test('a capped net shows what it was', () => {
+  const explanation = explainTeam(matchOf([against(94, 126), against(276, 124), []]), 7)
+  expect(explanation?.lines[1]).toMatchObject({ label: 'Tobias Quill, 27.6 − 12.4 = +15.2, capped', value: '+9' })
+  expect(explanation?.sentences).toContain('A net above +9 counts as +9.')
+})
+
+test('a capped net the association gave alone shows without a sum', () => {
+  const alone = roundOfNet(152, { net: { net: 152, source: 'association', index: null } })
+  expect(explainTeam(matchOf([alone]), 7)?.lines[0]?.label).toBe('Wren Ashdown, +15.2, capped')
+  const level = roundOfNet(0, { net: { net: 0, source: 'association', index: null } })
+  expect(explainTeam(matchOf([level]), 7)?.lines[0]?.label).toBe('Wren Ashdown')
+})
+
+test('how many scores are dropped is said in words', () => {
+  const rounds = [against(94, 126), against(50, 50), against(198, 185)]
+  const dropping = (scoresDroppedPerTeam: number) => {
+    const explanation = explainTeam(matchOf(rounds, { ...defaultRules, scoresDroppedPerTeam }), 7)
+    return [explanation?.sentences[0], explanation?.total.label]
+  }
+  expect(dropping(0)).toEqual(['No score is dropped.', 'Three scores count'])
+  expect(dropping(2)).toEqual(['The worst two of three scores are dropped.', 'One score counts'])
+  expect(dropping(3)).toEqual([
+    'The worst two of three scores are dropped. At least one always counts.',
+    'One score counts',
+  ])
+})
+
+test('a team of one keeps its score, and a team nobody played for says so', () => {
+  expect(explainTeam(matchOf([[]]), 7)?.sentences).toEqual([
+    'No score is dropped. At least one always counts.',
+    'A golfer without a counting round counts as +12.',
+    'Nobody of the team has played: no place and no points.',
+  ])
+})
+
+test('a golfer’s net names the rounds found, the one that counts, and its sum', () => {
+  const rounds = [
+    { ...against(152, 126), id: 2, playedOn: '2026-05-12' },
+    { ...against(94, 126), id: 1, playedOn: '2026-05-09' },
+    { ...against(20, 126), id: 3, playedOn: '2026-05-18' },
+  ]
+  const explanation = golferOf(rounds)
+  expect(explanation?.title).toBe('Why −3.2 for Wren Ashdown?')
+  expect(explanation?.rounds.map(({ round, counts, net, why }) => [round.id, counts, net, why])).toEqual([
+    [1, true, '−3.2', 'Counts: the lowest net of two rounds'],
+    [2, false, '+2.6', 'Higher than −3.2'],
+  ])
+  expect(explanation?.sentences).toEqual([
+    'Two rounds found in the days of this match.',
+    '9.4 − 12.6 = −3.2: the differential minus the Handicap Index of 12.6, which the association printed on the score.',
+  ])
+})
+
+test('no round, or none that may count, shows the value of no score', () => {
+  const noScore = 'Without a counting round the match shows +12, without place or points.'
+  expect(golferOf([])).toEqual({
+    title: 'Why +12 for Wren Ashdown?',
+    rounds: [],
+    sentences: ['No rounds found in the days of this match.', noScore, 'The team counts it as +12.'],
+  })
+  const nine = roundOfNet(0, { holes: 9, playedHoles: 9 })
+  expect(golferOf([nine])?.sentences.slice(0, 3)).toEqual([
+    'One round found in the days of this match.',
+    'It may not count.',
+    noScore,
+  ])
+  expect(golferOf([nine, { ...nine, id: 2 }])?.sentences[1]).toBe('None of them may count.')
+})
+
+test('a golfer above the cap, or dropped, learns what the team makes of it', () => {
+  const match = matchOf([against(94, 126), against(276, 124)])
+  const explanation = explainGolfer(match, 2, { span: fortnight, rounds: [against(276, 124)] })
+  expect(explanation?.sentences.slice(-2)).toEqual([
+    'For the team it is capped at +9.',
+    'The team drops it: better scores count.',
+  ])
+})
+
+test('in a league of individuals no team is spoken of', () => {
+  const rules = { ...defaultRules, useTeams: false }
+  expect(golferOf([against(276, 124)], rules)?.sentences).toHaveLength(2)
+  expect(golferOf([], rules)?.sentences).toHaveLength(2)
+})
+
+test('a day taken from the posting is marked approximate', () => {
+  expect(golferOf([roundOfNet(5, { precision: 'approximate' })])?.sentences[1]).toBe(
+    'Its day of play is not known; the day it was posted stands for it.',
+  )
+})
+
+test('who is not in the match has nothing to explain', () => {
+  const match = matchOf([against(94, 126)])
+  expect(explainGolfer(match, 99, { span: fortnight, rounds: [] })).toBeNull()
+  expect(explainTeam(match, 99)).toBeNull()
+})
+
+test('what counts in the lines always adds up to the team net', () => {
+  fc.assert(
+    fc.property(arbitraryMatch, (match) => {
+      const result = scoreMatch(match)
+      const explained = { result, rules: match.rules, golferNames: new Map(), teamNames: new Map() }
+      for (const { teamId, net } of result.teams) {
+        const explanation = explainTeam(explained, teamId)
+        const counting = explanation?.lines.filter(({ dropped }) => !dropped) ?? []
+        expect(counting.reduce((total, line) => total + line.net, 0)).toBe(net)
+        expect(explanation?.total.net).toBe(net)
+      }
+    }),
+  )
+})

@@ -1,0 +1,161 @@
+import { type Span, holds } from '../shared/day.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import { type ExplainedRound, netSentences, netSum, whyRound } from './explain-round.ts'
+import { counted, inWords, sentence } from './number-words.ts'
+import type { LeagueRules } from './rules.ts'
+import { formatNet } from './score-format.ts'
+import type { GolferResult, MatchResult } from './score-match.ts'
+
+/** The match to explain, with the rules it was scored by and the names to call golfers and teams by. */
+export type ExplainedMatch<R extends ExplainedRound> = {
+  readonly result: MatchResult<R>
+  readonly rules: LeagueRules
+  readonly golferNames: ReadonlyMap<number, string>
+  readonly teamNames: ReadonlyMap<number, string>
+}
+
+export type FoundRound<R extends ExplainedRound> = {
+  readonly round: R
+  readonly counts: boolean
+  readonly net: string
+  readonly why: string
+}
+
+export type GolferExplanation<R extends ExplainedRound> = {
+  readonly title: string
+  readonly rounds: readonly FoundRound<R>[]
+  readonly sentences: readonly string[]
+}
+
+/** One golfer in a team's sum; the net is what the team counts, before dropping. */
+export type TeamLine = {
+  readonly golferId: number
+  readonly label: string
+  readonly net: Tenths
+  readonly value: string
+  readonly dropped: boolean
+}
+
+export type TeamExplanation = {
+  readonly title: string
+  readonly lines: readonly TeamLine[]
+  readonly total: { readonly label: string; readonly net: Tenths; readonly value: string }
+  readonly sentences: readonly string[]
+}
+
+/** Why a golfer's net is what it is: the rounds found, the one that counts, its sum, and what the team makes of it. */
+export function explainGolfer<R extends ExplainedRound>(
+  match: ExplainedMatch<R>,
+  golferId: number,
+  { span, rounds }: { readonly span: Span; readonly rounds: readonly R[] },
+): GolferExplanation<R> | null {
+  const golfer = match.result.golfers.find((one) => one.golferId === golferId)
+  if (golfer === undefined) return null
+  const found = rounds.filter(({ playedOn }) => holds(span, playedOn)).toSorted(byDay)
+  return {
+    title: `Why ${shownNet(golfer, match.rules)} for ${nameOf(match.golferNames, golferId)}?`,
+    rounds: found.map((round) => ({
+      round,
+      counts: round.id === golfer.round?.id,
+      net: formatNet(round.net?.net ?? null),
+      why: whyRound(round, golfer.round, found),
+    })),
+    sentences: [...roundSentences(golfer, found, match.rules), ...teamSentences(golfer, match.result)],
+  }
+}
+
+/** Why a team's net is what it is: its golfers' effective nets in order, dropped ones marked, and how many count. */
+export function explainTeam<R extends ExplainedRound>(
+  match: ExplainedMatch<R>,
+  teamId: number,
+): TeamExplanation | null {
+  const { result, rules, golferNames, teamNames } = match
+  const team = result.teams.find((one) => one.teamId === teamId)
+  if (team === undefined) return null
+  const members = team.golferIds.flatMap((id) => result.golfers.find(({ golferId }) => golferId === id) ?? [])
+  const counting = members.filter(({ dropped }) => !dropped)
+  return {
+    title: `Why ${formatNet(team.net)} for ${nameOf(teamNames, teamId)}?`,
+    lines: members.map((golfer) => ({
+      golferId: golfer.golferId,
+      label: `${nameOf(golferNames, golfer.golferId)}${makingOf(golfer)}`,
+      net: golfer.effectiveNet,
+      value: formatNet(golfer.effectiveNet),
+      dropped: golfer.dropped,
+    })),
+    total: {
+      label: sentence(`${counted(counting.length, 'score')} ${counting.length === 1 ? 'counts' : 'count'}`),
+      net: team.net,
+      value: formatNet(team.net),
+    },
+    sentences: [droppedSentence(members, rules), ...ruleSentences(members, rules)],
+  }
+}
+
+function roundSentences<R extends ExplainedRound>(
+  { round }: GolferResult<R>,
+  found: readonly R[],
+  rules: LeagueRules,
+): string[] {
+  const search = sentence(`${counted(found.length, 'round')} found in the days of this match.`)
+  if (round !== null) {
+    const approximate = 'Its day of play is not known; the day it was posted stands for it.'
+    return [search, ...(round.precision === 'approximate' ? [approximate] : []), ...netSentences(round)]
+  }
+  const shown = formatNet(rules.noScoreNetDifferential)
+  const noScore = `Without a counting round the match shows ${shown}, without place or points.`
+  if (found.length === 0) return [search, noScore]
+  return [search, found.length === 1 ? 'It may not count.' : 'None of them may count.', noScore]
+}
+
+function teamSentences<R extends ExplainedRound>(golfer: GolferResult<R>, { teams }: MatchResult<R>): string[] {
+  if (teams.every(({ teamId }) => teamId !== golfer.teamId)) return []
+  const value = formatNet(golfer.effectiveNet)
+  return [
+    ...(golfer.net === null ? [`The team counts it as ${value}.`] : []),
+    ...(isCapped(golfer) ? [`For the team it is capped at ${value}.`] : []),
+    ...(golfer.dropped ? ['The team drops it: better scores count.'] : []),
+  ]
+}
+
+function droppedSentence<R extends ExplainedRound>(members: readonly GolferResult<R>[], rules: LeagueRules): string {
+  const dropped = members.filter((golfer) => golfer.dropped).length
+  const atLeastOne = rules.scoresDroppedPerTeam > dropped ? ' At least one always counts.' : ''
+  if (dropped === 0) return `No score is dropped.${atLeastOne}`
+  const scores = counted(members.length, 'score')
+  if (dropped === 1) return `The worst of ${scores} is dropped.${atLeastOne}`
+  return `The worst ${inWords(dropped)} of ${scores} are dropped.${atLeastOne}`
+}
+
+function ruleSentences<R extends ExplainedRound>(members: readonly GolferResult<R>[], rules: LeagueRules): string[] {
+  const cap = formatNet(rules.maxNetDifferential)
+  const noScore = formatNet(rules.noScoreNetDifferential)
+  return [
+    ...(members.some(isCapped) ? [`A net above ${cap} counts as ${cap}.`] : []),
+    ...(members.some(({ net }) => net === null) ? [`A golfer without a counting round counts as ${noScore}.`] : []),
+    ...(members.every(({ net }) => net === null) ? ['Nobody of the team has played: no place and no points.'] : []),
+  ]
+}
+
+function makingOf<R extends ExplainedRound>(golfer: GolferResult<R>): string {
+  if (golfer.round === null) return ', no round'
+  const sum = netSum(golfer.round)
+  if (isCapped(golfer)) return `${sum === null ? ',' : `, ${sum} =`} ${formatNet(golfer.net)}, capped`
+  return sum === null ? '' : `, ${sum}`
+}
+
+function isCapped({ net, effectiveNet }: Pick<GolferResult, 'net' | 'effectiveNet'>): boolean {
+  return net !== null && net > effectiveNet
+}
+
+function shownNet({ net }: Pick<GolferResult, 'net'>, rules: LeagueRules): string {
+  return formatNet(net ?? rules.noScoreNetDifferential)
+}
+
+function nameOf(names: ReadonlyMap<number, string>, id: number): string {
+  return names.get(id) ?? `number ${id}`
+}
+
+function byDay(a: ExplainedRound, b: ExplainedRound): number {
+  return a.playedOn < b.playedOn ? -1 : a.playedOn > b.playedOn ? 1 : a.id - b.id
+}
