@@ -1,6 +1,6 @@
 import type { Day, Span } from '../shared/day.ts'
 
-/** A match is finished from the day after its last, by the league's local date; its points count from then on (law 11). */
+/** A match is finished from the day after its last, by the league's date; its points count from then on (law 11). */
 export function isFinished(match: Pick<Span, 'endDate'>, today: Day): boolean {
   return today > match.endDate
 }

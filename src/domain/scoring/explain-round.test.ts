@@ -30,7 +30,7 @@ test('equal nets are told apart by day, then gross, then record', () => {
     'Equal net, on a later day',
   ])
   expect(reasons(first, roundOfNet(5, { id: 2, gross: 87 }))).toEqual([
-    'Counts: of equal nets on one day, the lowest gross',
+    'Counts: of equal nets that day, the lowest gross',
     'Equal net on the same day, with a higher gross',
   ])
   expect(reasons(first, roundOfNet(5, { id: 2, gross: 86 }))).toEqual([

@@ -45,7 +45,7 @@ function whyItCounts(counting: ExplainedRound, found: readonly ExplainedRound[])
   if (equalNet.length === 0) return `Counts: the lowest net of ${counted(rivals.length + 1, 'round')}`
   if (sameDay.length === 0) return 'Counts: of equal nets, the earliest'
   const sameGross = sameDay.some(({ gross }) => gross === counting.gross)
-  return sameGross ? 'Counts: of equal rounds, the first on record' : 'Counts: of equal nets on one day, the lowest gross'
+  return sameGross ? 'Counts: of equal rounds, the first on record' : 'Counts: of equal nets that day, the lowest gross'
 }
 
 function whyBeaten(round: ExplainedRound, counting: ExplainedRound): string {
@@ -55,7 +55,7 @@ function whyBeaten(round: ExplainedRound, counting: ExplainedRound): string {
   return 'Equal in all, later on record'
 }
 
-/** The sum behind a net, '9.4 − 12.6' ('1.0 + 2.4' for a plus handicap); null where the association gave the net alone. */
+/** The sum behind a net, '9.4 − 12.6' ('1.0 + 2.4' for a plus handicap); null where the association gave only the net. */
 export function netSum(round: ExplainedRound): string | null {
   const measured = measuredDifferential(round)
   const index = round.net?.index ?? null

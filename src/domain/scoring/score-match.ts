@@ -44,7 +44,7 @@ type Card<R extends CountingFacts> = TeamMember & Pick<GolferResult<R>, 'teamId'
 
 type Side<R extends CountingFacts> = NamedTeam & { readonly sheet: TeamSheet<Card<R>> }
 
-/** Scores a match from its golfers' rounds: individual ranking and, in a team league, team ranking (laws 5 and 7–10). */
+/** Scores a match from its golfers' rounds: individual and, in a team league, team ranking (laws 5 and 7–10). */
 export function scoreMatch<R extends CountingFacts>({
   span,
   rules,
