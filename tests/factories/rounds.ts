@@ -46,7 +46,8 @@ export function postedRound(facts: Partial<RoundFacts> = {}): RoundFacts {
 
 /** A round entered by hand: nobody but the golfer tells its figures. */
 export function roundByHand(facts: Partial<RoundFacts> = {}): RoundFacts {
-  return postedRound({ associationId: null, printedIndex: null, unadjustedDifferential: null, isManual: true, ...facts })
+  const unofficial = { associationId: null, printedIndex: null, unadjustedDifferential: null, isManual: true }
+  return postedRound({ ...unofficial, ...facts })
 }
 
 /** The same round as we keep it, measured against 12.4: net +1.0. */

@@ -16,7 +16,8 @@ test('no rise goes beyond 5.0', () => {
 })
 
 test('the cap that held the Index back is named', () => {
-  expect([130, 131, 132, 170, 172].map((average) => capOn(average, 100))).toEqual(['none', 'none', 'soft', 'soft', 'hard'])
+  const caps = [130, 131, 132, 170, 171, 172].map((average) => capOn(average, 100))
+  expect(caps).toEqual(['none', 'none', 'soft', 'soft', 'hard', 'hard'])
 })
 
 test('a capped Index lies between its Low Index plus 5.0 and the average, and is never minus zero', () => {

@@ -6,7 +6,10 @@ const hardCapAt = 50
 
 export type Cap = 'none' | 'soft' | 'hard'
 
-/** The Index after both caps, in tenths: a rise of more than 3.0 above the Low Handicap Index is halved and never exceeds 5.0. Rules of Handicapping 5.8. */
+/**
+ * The Index after both caps, in tenths: a rise of more than 3.0 above the Low Handicap Index is halved and never
+ * exceeds 5.0. Rules of Handicapping 5.8.
+ */
 export function capped(average: Tenths, lowIndex: Tenths): Tenths {
   return Math.min(softCapped(average, lowIndex), lowIndex + hardCapAt)
 }

@@ -16,12 +16,18 @@ export function courseHandicap18(tee: IndexAtTee): number {
   return divideHalfUp(unroundedCourseHandicap(tee), unitsAStroke)
 }
 
-/** Course Handicap over a rated nine, whole strokes, from half the Index rounded to a tenth. Rules of Handicapping 6.1b. */
+/**
+ * Course Handicap over a rated nine, whole strokes, from half the Index rounded to a tenth. Rules of Handicapping
+ * 6.1b.
+ */
 export function courseHandicap9(nine: IndexAtTee): number {
   return courseHandicap18({ ...nine, index: divideHalfUp(nine.index, 2) })
 }
 
-/** Playing Handicap, whole strokes: the allowance of the Course Handicap before it is rounded. Rules of Handicapping 6.2. */
+/**
+ * Playing Handicap, whole strokes: the allowance of the Course Handicap before it is rounded. Rules of Handicapping
+ * 6.2.
+ */
 export function playingHandicap(tee: IndexAtTee, allowancePercent: number): number {
   return divideHalfUp(unroundedCourseHandicap(tee) * allowancePercent, unitsAStroke * 100)
 }

@@ -28,7 +28,10 @@ export function lowestUsed(differentials: number): number {
   return rowOf(differentials)?.lowest ?? 0
 }
 
-/** The average of the lowest of up to 20 differentials in any order, adjusted for a short record, in tenths; null for fewer than three. */
+/**
+ * The average of the lowest of up to 20 differentials in any order, adjusted for a short record, in tenths; null for
+ * fewer than three.
+ */
 export function averageOfLowest(differentials: readonly Tenths[]): Tenths | null {
   const row = rowOf(differentials.length)
   if (!row) return null
@@ -38,8 +41,8 @@ export function averageOfLowest(differentials: readonly Tenths[]): Tenths | null
 }
 
 /**
- * The Handicap Index of a scoring record, oldest differential first, in tenths: the average of the lowest of the last 20,
- * capped where a Low Handicap Index exists, at most 54.0; null for fewer than three. Rules of Handicapping 5.2.
+ * The Handicap Index of a scoring record, oldest differential first, in tenths: the average of the lowest of the last
+ * 20, capped where a Low Handicap Index exists, at most 54.0; null for fewer than three. Rules of Handicapping 5.2.
  */
 export function handicapIndex(differentials: readonly Tenths[], lowIndex: Tenths | null): Tenths | null {
   const average = averageOfLowest(differentials.slice(-recordLength))

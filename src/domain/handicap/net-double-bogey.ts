@@ -1,4 +1,7 @@
-/** Strokes received on the hole of this stroke index over 18 holes; negative where a plus handicap gives one back, hardest holes last. */
+/**
+ * Strokes received on the hole of this stroke index over 18 holes; negative where a plus handicap gives one back,
+ * hardest holes last.
+ */
 export function strokesReceived(courseHandicap: number, strokeIndex: number): number {
   const onEveryHole = Math.floor(courseHandicap / 18)
   return strokeIndex <= courseHandicap - 18 * onEveryHole ? onEveryHole + 1 : onEveryHole

@@ -13,13 +13,20 @@ export function expectedDifferential(index: Tenths, missingHoles = 9): Tenths {
   return divideHalfUp(expectedIn900ths(index, missingHoles), 900)
 }
 
-/** The 18-hole differential of a rated nine, in tenths, rounded once: its own with half the PCC, plus the expected one. Rules of Handicapping 5.1b. */
-export function nineHoleDifferential({ adjustedGross, courseRating, slopeRating, pcc }: RatedRound, index: Tenths): Tenths {
+/**
+ * The 18-hole differential of a rated nine, in tenths, rounded once: its own with half the PCC, plus the expected
+ * one. Rules of Handicapping 5.1b.
+ */
+export function nineHoleDifferential(nine: RatedRound, index: Tenths): Tenths {
+  const { adjustedGross, courseRating, slopeRating, pcc } = nine
   const played = 113 * (10 * adjustedGross - courseRating - 5 * pcc)
   return divideHalfUp(900 * played + slopeRating * expectedIn900ths(index, 9), 900 * slopeRating)
 }
 
-/** The 18-hole differential of a round of 10 to 17 holes, in tenths; the rating and the PCC of the holes played are taken in proportion. */
+/**
+ * The 18-hole differential of a round of 10 to 17 holes, in tenths; the rating and the PCC of the holes played are
+ * taken in proportion.
+ */
 export function shortRoundDifferential(round: ShortRound, index: Tenths): Tenths {
   const { adjustedGross, courseRating, slopeRating, pcc, playedHoles } = round
   const playedIn18ths = 113 * (180 * adjustedGross - playedHoles * (courseRating + 10 * pcc))

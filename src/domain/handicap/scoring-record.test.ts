@@ -8,8 +8,15 @@ const firstDay = '2026-01-01'
 
 /** A full round on a neutral course rated 72.0, so that its differential is the score above 72. */
 function full(day: number, aboveRating: number): PostedRound {
-  const playedOn = addDays(firstDay, day)
-  return { playedOn, adjustedGross: 72 + aboveRating, courseRating: 720, slopeRating: 113, pcc: 0, holes: 18, playedHoles: 18 }
+  return {
+    playedOn: addDays(firstDay, day),
+    adjustedGross: 72 + aboveRating,
+    courseRating: 720,
+    slopeRating: 113,
+    pcc: 0,
+    holes: 18,
+    playedHoles: 18,
+  }
 }
 
 function nine(day: number, aboveRating: number): PostedRound {
@@ -54,7 +61,8 @@ test('nines wait for 54 holes and are then completed', () => {
 
 test('a nine of a golfer with an Index is completed at once', () => {
   const { rounds } = recordOf([...season([15, 15, 15, 15, 15]), nine(9, 7)])
-  expect(rounds.at(-1)).toMatchObject({ indexWhenPlayed: 150, differential: 160, scaledDifferential: 160, unadjustedDifferential: 160 })
+  const completed = { unadjustedDifferential: 160, differential: 160, scaledDifferential: 160 }
+  expect(rounds.at(-1)).toMatchObject({ indexWhenPlayed: 150, ...completed })
 })
 
 test('a round of twelve holes is only accepted from a golfer with an Index', () => {
@@ -102,7 +110,8 @@ test('an Index still held a year before the round counts as Low Index', () => {
 
 test('the lowest differentials of the last twenty are the used ones', () => {
   const { rounds } = recordOf([full(0, 1), ...steady(12, 20, 1), ...steady(8, 18, 13)])
-  expect(rounds.map(({ used }) => used)).toEqual([...Array.from({ length: 13 }, () => false), ...Array.from({ length: 8 }, () => true)])
+  expect(rounds.slice(0, 13).some(({ used }) => used)).toBe(false)
+  expect(rounds.slice(13).every(({ used }) => used)).toBe(true)
 })
 
 test('no Index leaves its bounds, and what is written down never changes an older revision', () => {

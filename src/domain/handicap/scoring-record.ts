@@ -10,14 +10,20 @@ import { nineHoleDifferential, shortRoundDifferential } from './nine-hole.ts'
 import { scoreDifferential } from './score-differential.ts'
 import type { RatedRound } from './score-differential.ts'
 
-/** A round posted on the day it was played; the ratings are those of the nine for a nine-hole round, else of the eighteen. */
+/**
+ * A round posted on the day it was played; the ratings are those of the nine for a nine-hole round, else of the
+ * eighteen.
+ */
 export type PostedRound = RatedRound & {
   readonly playedOn: Day
   readonly holes: 9 | 18
   readonly playedHoles: number
 }
 
-/** A posted round with its figures, in tenths. Differentials are 18-hole values, null while a round waits for a Handicap Index. */
+/**
+ * A posted round with its figures, in tenths. Differentials are 18-hole values, null while a round waits for a
+ * Handicap Index.
+ */
 export type RecordedRound = PostedRound & {
   readonly indexWhenPlayed: Tenths | null
   readonly unadjustedDifferential: Tenths | null
@@ -48,7 +54,10 @@ type ScoredEntry = Entry & { unadjusted: Tenths }
 
 const holesToAnIndex = 54
 
-/** The scoring record that rounds, oldest first, grow into: one revision for each day of play, in force from the day after. */
+/**
+ * The scoring record that rounds, oldest first, grow into: one revision for each day of play, in force from the day
+ * after.
+ */
 export function recordOf(rounds: readonly PostedRound[]): { rounds: RecordedRound[]; revisions: RecordRevision[] } {
   const entries: Entry[] = []
   const revisions: RecordRevision[] = []

@@ -11,8 +11,9 @@ function round(id: number, net: number, facts: Partial<StoredRound> = {}): Store
 }
 
 test('the lowest net of the week counts, not the lowest gross or differential', () => {
-  const rounds = [round(1, 10, { gross: 80, differential: 90 }), round(2, -13, { gross: 95, differential: 200 }), round(3, 4)]
-  expect(countingRound(rounds, week)?.id).toBe(2)
+  const low = round(1, 10, { gross: 80, differential: 90 })
+  const best = round(2, -13, { gross: 95, differential: 200 })
+  expect(countingRound([low, best, round(3, 4)], week)?.id).toBe(2)
 })
 
 test('the first and the last day of the match count, the days around it do not', () => {
@@ -22,8 +23,9 @@ test('the first and the last day of the match count, the days around it do not',
 })
 
 test('of equal nets the earlier day counts, even with a higher gross', () => {
-  const rounds = [round(1, 10, { playedOn: '2026-05-08', gross: 80 }), round(2, 10, { playedOn: '2026-05-06', gross: 90 })]
-  expect(countingRound(rounds, week)?.id).toBe(2)
+  const later = round(1, 10, { playedOn: '2026-05-08', gross: 80 })
+  const earlier = round(2, 10, { playedOn: '2026-05-06', gross: 90 })
+  expect(countingRound([later, earlier], week)?.id).toBe(2)
 })
 
 test('of equal nets on one day the lower gross counts, even with a higher id', () => {

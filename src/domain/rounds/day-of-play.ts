@@ -6,8 +6,8 @@ import type { DayPrecision } from './round.ts'
 export type Played = { readonly day: Day } | { readonly month: string }
 
 /**
- * The day a round is held under. A round known only to the month takes its posting day when that lies in the same month,
- * marked approximate; else it is put on the first of the month and its day stays unknown.
+ * The day a round is held under. A round known only to the month takes its posting day when that lies in the same
+ * month, marked approximate; else it is put on the first of the month and its day stays unknown.
  */
 export function dayOfPlay(played: Played, postedOn: Day | null): { playedOn: Day; precision: DayPrecision } {
   if ('day' in played) return { playedOn: played.day, precision: 'day' }

@@ -15,7 +15,10 @@ export type Ineligibility =
   | 'day-unknown'
   | 'no-net'
 
-/** Whether a round may count: 18 holes played, a known net and a known day, and neither a penalty score, temporary nor deleted. */
+/**
+ * Whether a round may count: 18 holes played, a known net and a known day, and neither a penalty score, temporary
+ * nor deleted.
+ */
 export function isEligible<R extends EligibilityFacts>(round: R): round is R & { readonly net: NetDifferential } {
   return whyNotEligible(round) === null
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '../shared/day.ts'
 import { netDifferential, netScoreOf } from './net-differential.ts'
 import { postedRound, roundByHand } from '#tests/factories/rounds.ts'
 
@@ -54,7 +55,7 @@ test('the round itself and those after it say nothing about the Index it was pla
 
 test('an estimate looks back on twenty rounds only, whatever order they are listed in', () => {
   const best = Array.from({ length: 3 }, (_, n) => ({ playedOn: `2026-01-0${n + 1}`, differential: 10 }))
-  const twenty = Array.from({ length: 20 }, (_, n) => ({ playedOn: `2026-02-${n + 1 < 10 ? '0' : ''}${n + 1}`, differential: 150 }))
+  const twenty = Array.from({ length: 20 }, (_, n) => ({ playedOn: addDays('2026-02-01', n), differential: 150 }))
   fc.assert(
     fc.property(fc.shuffledSubarray([...best, ...twenty], { minLength: 23 }), (listed) => {
       expect(netDifferential(roundByHand(), { revisions: [], record: listed })?.index).toBe(150)
@@ -63,7 +64,8 @@ test('an estimate looks back on twenty rounds only, whatever order they are list
 })
 
 test('a round of fewer holes is measured by its 18-hole value', () => {
-  const nine = postedRound({ holes: 9, playedHoles: 9, differential: 72, unadjustedDifferential: 72, scaledDifferential: 157 })
+  const differentials = { differential: 72, unadjustedDifferential: 72, scaledDifferential: 157 }
+  const nine = postedRound({ holes: 9, playedHoles: 9, ...differentials })
   expect(netDifferential(nine, nothing)?.net).toBe(33)
   expect(netDifferential({ ...nine, holes: 18, playedHoles: 12 }, nothing)?.net).toBe(33)
   expect(netDifferential({ ...nine, scaledDifferential: null }, nothing)).toBeNull()
@@ -71,7 +73,8 @@ test('a round of fewer holes is measured by its 18-hole value', () => {
 
 test('a golfer who never had an Index and too few rounds has no net', () => {
   expect(netDifferential(roundByHand(), nothing)).toBeNull()
-  expect(netDifferential(postedRound({ differential: null, unadjustedDifferential: null }), { revisions, record })).toBeNull()
+  const unrated = postedRound({ differential: null, unadjustedDifferential: null })
+  expect(netDifferential(unrated, { revisions, record })).toBeNull()
 })
 
 test('a plus golfer’s net adds the Index back, and level play is zero', () => {

@@ -38,7 +38,11 @@ const input = fc.record({
   ours: kept,
   theirs: fc.array(posted, { maxLength: 8 }),
   revisions: fc.array(fc.record({ on: day, index: perhaps }), { maxLength: 3 }),
-  covered: fc.constantFrom(null, { startDate: '2026-05-03', endDate: '2026-05-07' }, { startDate: '2026-05-01', endDate: '2026-05-31' }),
+  covered: fc.constantFrom(
+    null,
+    { startDate: '2026-05-03', endDate: '2026-05-07' },
+    { startDate: '2026-05-01', endDate: '2026-05-31' },
+  ),
 })
 
 test('a plan once carried out leaves nothing to plan', () => {

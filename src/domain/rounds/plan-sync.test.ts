@@ -57,7 +57,8 @@ test('an Index is estimated from the rounds arriving in the same sync', () => {
     postedRound({ associationId: `400${n}`, playedOn: `2026-${day}`, differential: 150, unadjustedDifferential: 150 }),
   )
   const plan = sync({ theirs: [postedRound({ printedIndex: null }), ...history] })
-  expect(plan.insert.find(({ associationId }) => associationId === '5001')?.net).toEqual({ net: 4, source: 'estimated', index: 130 })
+  const measured = plan.insert.find(({ associationId }) => associationId === '5001')
+  expect(measured?.net).toEqual({ net: 4, source: 'estimated', index: 130 })
 })
 
 test('a round marked deleted at the association is removed', () => {
@@ -89,7 +90,8 @@ test('the association’s round replaces the one of the same day and gross enter
 
 test('a round entered by hand after its round was synced is replaced too', () => {
   const byHand = storedRound({ ...roundByHand(), id: 3 })
-  expect(sync({ ours: [storedRound(), byHand], theirs: [] })).toEqual({ ...nothing, remove: [3], touchedDays: ['2026-05-09'] })
+  const plan = sync({ ours: [storedRound(), byHand], theirs: [] })
+  expect(plan).toEqual({ ...nothing, remove: [3], touchedDays: ['2026-05-09'] })
 })
 
 test('a round entered by hand stays when day or gross differ, and is never missed', () => {

@@ -7,7 +7,10 @@ import type { IndexHistory, RecordEntry } from './net-differential.ts'
 import { factsOf, keepingWhatWeKnew, sameFacts, scoreCorrected } from './round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from './round.ts'
 
-/** A golfer's rounds here and at the association; covered is the span for which the association's list is complete, if any. */
+/**
+ * A golfer's rounds here and at the association; covered is the span for which the association's list is complete,
+ * if any.
+ */
 export type SyncInput = {
   readonly ours: readonly StoredRound[]
   readonly theirs: readonly RoundFacts[]
@@ -26,10 +29,12 @@ export type SyncPlan = {
 /** A round as it will stand after the sync; ours is null for a new one. */
 type Standing = { readonly facts: RoundFacts; readonly ours: StoredRound | null }
 
+type RoundsRead = ReadonlyMap<string, RoundFacts>
+
 /**
  * Decides what a sync writes for one golfer; applying the plan and planning again plans nothing. Rounds deleted at the
- * association go, and so does a round entered by hand once the association has one of the same day and gross. A known net
- * stays unless the score itself was corrected.
+ * association go, and so does a round entered by hand once the association has one of the same day and gross. A known
+ * net stays unless the score itself was corrected.
  */
 export function planSync({ ours, theirs, revisions, covered }: SyncInput): SyncPlan {
   const read = readById(theirs)
@@ -42,24 +47,30 @@ export function planSync({ ours, theirs, revisions, covered }: SyncInput): SyncP
     insert: written.flatMap(({ facts, ours: known, net }) => (known === null ? { ...facts, net } : [])),
     update: written.flatMap(({ facts, ours: known, net }) => (known === null ? [] : { id: known.id, facts, net })),
     remove: removed.map(({ id }) => id),
-    touchedDays: daysOf([...removed, ...written.flatMap(({ facts, ours: known }) => known ? [facts, known] : [facts])]),
+    touchedDays: daysOf([...removed, ...written.flatMap(({ facts, ours: known }) => [facts, known ?? facts])]),
   }
 }
 
-function readById(theirs: readonly RoundFacts[]): Map<string, RoundFacts> {
-  return new Map(theirs.flatMap((facts) => (facts.associationId === null ? [] : [[facts.associationId, factsOf(facts)]])))
+function readById(theirs: readonly RoundFacts[]): RoundsRead {
+  return new Map(
+    theirs.flatMap((facts) => (facts.associationId === null ? [] : [[facts.associationId, factsOf(facts)]])),
+  )
 }
 
-function standingAfter(ours: readonly StoredRound[], read: ReadonlyMap<string, RoundFacts>, covered: Span | null): Standing[] {
-  const known = new Set(ours.flatMap(({ associationId }) => associationId ?? []))
-  const added = [...read.values()].filter(({ associationId, deleted }) => !deleted && !known.has(associationId ?? ''))
-  const posted = [...ours.flatMap((round) => postedAfter(round, read, covered)), ...added.map((facts) => ({ facts, ours: null }))]
+function standingAfter(ours: readonly StoredRound[], read: RoundsRead, covered: Span | null): Standing[] {
+  const posted = [...ours.flatMap((round) => postedAfter(round, read, covered)), ...newAmong(read, ours)]
   const byHand = ours.filter(({ associationId }) => associationId === null)
   const alone = byHand.filter((round) => !posted.some(({ facts }) => isSameRound(facts, round)))
   return [...alone.map((round) => ({ facts: factsOf(round), ours: round })), ...posted]
 }
 
-function postedAfter(ours: StoredRound, read: ReadonlyMap<string, RoundFacts>, covered: Span | null): Standing[] {
+function newAmong(read: RoundsRead, ours: readonly StoredRound[]): Standing[] {
+  const known = new Set(ours.map(({ associationId }) => associationId))
+  const added = [...read.values()].filter(({ associationId, deleted }) => !deleted && !known.has(associationId))
+  return added.map((facts) => ({ facts, ours: null }))
+}
+
+function postedAfter(ours: StoredRound, read: RoundsRead, covered: Span | null): Standing[] {
   if (ours.associationId === null) return []
   const theirs = read.get(ours.associationId)
   if (theirs) return theirs.deleted ? [] : [{ facts: keepingWhatWeKnew(theirs, ours), ours }]

@@ -8,8 +8,9 @@ test('the facts of a stored round are those it was posted with', () => {
 })
 
 test('an instant written in two ways is the same instant', () => {
-  expect(sameFacts(postedRound({ postedAt: '2026-05-09T18:00:00Z' }), postedRound({ postedAt: '2026-05-09T18:00:00.000Z' }))).toBe(true)
-  expect(sameFacts(postedRound({ postedAt: '2026-05-09T18:00:00Z' }), postedRound({ postedAt: null }))).toBe(false)
+  const posted = postedRound({ postedAt: '2026-05-09T18:00:00Z' })
+  expect(sameFacts(posted, postedRound({ postedAt: '2026-05-09T18:00:00.000Z' }))).toBe(true)
+  expect(sameFacts(posted, postedRound({ postedAt: null }))).toBe(false)
 })
 
 test('a single different fact is a different account', () => {

@@ -49,7 +49,10 @@ export function sameFacts(a: RoundFacts, b: RoundFacts): boolean {
   return comparable(a) === comparable(b)
 }
 
-/** A newly read round, keeping the day and the course we knew where the association now shows only the month or hides the course. */
+/**
+ * A newly read round, keeping the day and the course we knew where the association now shows only the month or hides
+ * the course.
+ */
 export function keepingWhatWeKnew(read: RoundFacts, known: RoundFacts): RoundFacts {
   const sameMonth = monthOf(read.playedOn) === monthOf(known.playedOn)
   if (!sameMonth || sharpness[read.precision] >= sharpness[known.precision]) return read
@@ -64,8 +67,8 @@ export function keepingWhatWeKnew(read: RoundFacts, known: RoundFacts): RoundFac
 }
 
 /**
- * Whether the score itself was corrected: gross, holes, ratings, PCC or the unadjusted differential. A figure that was merely
- * unknown before, or is no longer shown, is not a correction.
+ * Whether the score itself was corrected: gross, holes, ratings, PCC or the unadjusted differential. A figure that was
+ * merely unknown before, or is no longer shown, is not a correction.
  */
 export function scoreCorrected(before: RoundFacts, after: RoundFacts): boolean {
   return (

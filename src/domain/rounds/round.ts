@@ -54,7 +54,10 @@ export type RoundFacts = {
 
 export type NetSource = 'association' | 'printed-index' | 'revision' | 'estimated'
 
-/** A net differential and where it comes from; the index it was measured against is null when the association gave the net alone. */
+/**
+ * A net differential and where it comes from; the index it was measured against is null when the association gave
+ * the net alone.
+ */
 export type NetDifferential = { readonly net: Tenths; readonly source: NetSource; readonly index: Tenths | null }
 
 export type StoredRound = RoundFacts & {

@@ -4,8 +4,8 @@ import { addDays, dayOf, daysFrom, holds, isDay, isTimeZone, monthOf, spanOfMont
 
 test('only days of the calendar are days', () => {
   expect(['2026-05-09', '2024-02-29', '0001-01-01', '9999-12-31'].every(isDay)).toBe(true)
-  const wrong = ['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '0000-01-01', '2026-5-9', '2026-05', '2026-05-09 ', '']
-  expect(wrong.some(isDay)).toBe(false)
+  expect(['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '0000-01-01'].some(isDay)).toBe(false)
+  expect(['2026-5-9', '2026-05', '2026-05-09 ', ''].some(isDay)).toBe(false)
 })
 
 test('days go over the end of months and years', () => {

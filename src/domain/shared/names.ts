@@ -3,7 +3,9 @@ export function lastWord(name: string): string {
   return name.trim().split(/\s+/u).at(-1) ?? ''
 }
 
-/** Orders names alphabetically, the same on every machine: accents and case only part names that are otherwise equal. */
+/**
+ * Orders names alphabetically, the same on every machine: accents and case only part names that are otherwise equal.
+ */
 export function byName(a: string, b: string): number {
   return byText(plain(a), plain(b)) || byText(a, b)
 }
@@ -13,7 +15,10 @@ export function byLastWord(a: string, b: string): number {
   return byText(plain(lastWord(a)), plain(lastWord(b))) || byName(a, b)
 }
 
-/** A course name with capital initials: 'old mill GC' becomes 'Old Mill GC'; short abbreviations and names such as McGregor stay. */
+/**
+ * A course name with capital initials: 'old mill GC' becomes 'Old Mill GC'; short abbreviations and names such as
+ * McGregor stay.
+ */
 export function titleCase(text: string): string {
   return text.trim().replace(/\s+/gu, ' ').replace(/[\p{L}\p{M}\p{N}'’]+/gu, withInitial)
 }

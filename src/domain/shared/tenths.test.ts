@@ -28,8 +28,9 @@ test('what cannot be divided exactly is refused', () => {
 })
 
 test('a decimal text is rounded once, however long it is', () => {
-  const texts = ['12.4', '-2.4', '12', '4.35', '1.005', '-1.55', '-1.56', '0.04999999999999999999999', '1.45e1', '1.42e-14']
-  expect(texts.map(parseTenths)).toEqual([124, -24, 120, 44, 10, -15, -16, 0, 145, 0])
+  expect(['12.4', '-2.4', '12'].map(parseTenths)).toEqual([124, -24, 120])
+  expect(['4.35', '1.005', '-1.55', '-1.56'].map(parseTenths)).toEqual([44, 10, -15, -16])
+  expect(['0.04999999999999999999999', '1.45e1', '1.42e-14'].map(parseTenths)).toEqual([0, 145, 0])
 })
 
 test('a text that rounds to nothing is zero, not minus zero', () => {

@@ -1,7 +1,13 @@
-/** A golf decimal with one digit, held as a whole number of tenths: 12.4 is 124, and a plus handicap of +2.4 is -24. Never -0. */
+/**
+ * A golf decimal with one digit, held as a whole number of tenths: 12.4 is 124, and a plus handicap of +2.4 is -24.
+ * Never -0.
+ */
 export type Tenths = number
 
-/** The nearest whole number to numerator ÷ denominator, halves towards +∞. Both are integers, the denominator positive. Rules of Handicapping 5.1c. */
+/**
+ * The nearest whole number to numerator ÷ denominator, halves towards +∞. Both are integers, the denominator
+ * positive. Rules of Handicapping 5.1c.
+ */
 export function divideHalfUp(numerator: number, denominator: number): number {
   const doubled = 2 * numerator + denominator
   const divisor = 2 * denominator
