@@ -1,0 +1,48 @@
+import { Anchor, Button, type CSSVariablesResolver, NativeSelect, PasswordInput, TextInput, createTheme } from '@mantine/core'
+
+const field = { size: 'md', radius: 9 } as const
+
+export const theme = createTheme({
+  fontFamily: 'var(--text-font)',
+  headings: { fontFamily: 'var(--title-font)', fontWeight: '600' },
+  white: '#ffffff',
+  black: '#1d211d',
+  primaryColor: 'green',
+  primaryShade: 7,
+  defaultRadius: 9,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  colors: {
+    green: [
+      '#eef5f0', '#d7e9df', '#aed4c0', '#82bd9f', '#4cc795', '#2a9b6d', '#0a7d57', '#006747', '#00543a', '#003f2b',
+    ],
+    gray: [
+      '#faf8f1', '#f3efe0', '#e6e2d6', '#dcd7c8', '#cfcabb', '#8f8d80', '#63665c', '#4d5048', '#35382f', '#1d211d',
+    ],
+    dark: [
+      '#e9ece6', '#c3ccc5', '#9aa79f', '#8f9c94', '#2c3d35', '#1e2b25', '#131d19', '#0d1512', '#0a110e', '#070c0a',
+    ],
+  },
+  components: {
+    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
+    Button: Button.extend({ defaultProps: { size: 'md', radius: 9 } }),
+    NativeSelect: NativeSelect.extend({ defaultProps: field }),
+    PasswordInput: PasswordInput.extend({ defaultProps: field }),
+    TextInput: TextInput.extend({ defaultProps: field }),
+  },
+})
+
+/** Mantine's own surfaces take the colours of the page's style sheet. */
+export const themeVariables: CSSVariablesResolver = () => {
+  const surfaces = {
+    '--mantine-color-body': 'var(--card)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--dim)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-error': 'var(--under)',
+    '--mantine-color-anchor': 'var(--live)',
+    '--mantine-color-placeholder': 'var(--faint)',
+  }
+  return { variables: {}, light: surfaces, dark: surfaces }
+}

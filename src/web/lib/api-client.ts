@@ -1,0 +1,94 @@
+import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { currentToken } from './sign-in-token.ts'
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { readonly [K in Name]?: T | undefined }
+    : { readonly [K in Name]: T }
+
+/** What a call needs: the parts that the contract asks for, those that may be left out, and a way to give up. */
+export type Call<E extends Endpoint> = Part<'params', CallOf<E>['params']> &
+  Part<'query', CallOf<E>['query']> &
+  Part<'body', CallOf<E>['body']> & { readonly signal?: AbortSignal | undefined }
+
+type AnyCall = {
+  readonly params?: object | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+type Values = Record<string, string | number | boolean | undefined>
+
+export type ListPage<E extends Endpoint> = { readonly rows: ReplyOf<E>; readonly nextCursor: string | null }
+
+type FieldProblem = { readonly path: string; readonly message: string }
+
+/** Why a call failed: `status` is 0 when no answer came, `explanation` the server's own sentence where it gave one. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  readonly code: string
+  readonly explanation: string | null
+  readonly fields: readonly FieldProblem[]
+
+  constructor(status: number, reply: unknown) {
+    const { error, code }: { error?: unknown; code?: unknown } = typeof reply === 'object' && reply !== null ? reply : {}
+    const fields = Array.isArray(error) ? error.filter(isFieldProblem) : []
+    const explanation = typeof error === 'string' ? error : fields.map(({ message }) => message).join(', ')
+    super(explanation || 'An error occurred')
+    this.status = status
+    this.code = typeof code === 'string' ? code : 'unknown'
+    this.explanation = explanation || null
+    this.fields = fields
+  }
+}
+
+/** Calls an operation of the contract with the token of who is signed in; throws an ApiProblem when it fails. */
+export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
+  const { reply } = await send<ReplyOf<E>>(endpoint, input)
+  return reply
+}
+
+/** Calls an operation that answers a list, and tells where the next page starts; null after the last row. */
+export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListPage<E>> {
+  const { reply, link } = await send<ReplyOf<E>>(endpoint, input)
+  const [, next = null] = /<([^>]*)>;\s*rel="?next"?/.exec(link) ?? []
+  return { rows: reply, nextCursor: next === null ? null : new URL(next, location.origin).searchParams.get('cursor') }
+}
+
+async function send<Reply>(endpoint: Endpoint, input: AnyCall): Promise<{ reply: Reply; link: string }> {
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: headersFor(input),
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: input.signal ?? null,
+  }).catch((cause: unknown) => {
+    throw input.signal?.aborted ? cause : new ApiProblem(0, null)
+  })
+  if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null))
+  const reply: Reply = await response.json()
+  return { reply, link: response.headers.get('link') ?? '' }
+}
+
+function headersFor({ body }: AnyCall): Record<string, string> {
+  const token = currentToken()
+  return {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+}
+
+function addressOf({ path }: Endpoint, { params, query }: AnyCall): string {
+  const places: Values = { ...params }
+  const wishes: Values = { ...query }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(places[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(wishes)) if (value !== undefined) search.set(name, String(value))
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function isFieldProblem(item: unknown): item is FieldProblem {
+  return typeof item === 'object' && item !== null && 'message' in item && typeof item.message === 'string'
+}

@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from './api-client.ts'
+import { refuseSignIn } from './sign-in-token.ts'
+import { toastError } from './toast.ts'
+
+/** `failure` says in the screen's words what did not work; a `quiet` call tells of its failure in its own place. */
+type Meta = { readonly failure?: string; readonly quiet?: boolean }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+    mutationMeta: Meta
+  }
+}
+
+/** The one place that decides how calls are kept, tried again and complained about. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => tellFailure(error, meta) }),
+    mutationCache: new MutationCache({ onError: (error, _input, _before, { meta }) => tellFailure(error, meta) }),
+    defaultOptions: { queries: { staleTime: 30_000, retry: isWorthAnotherTry }, mutations: { networkMode: 'always' } },
+  })
+}
+
+function tellFailure(error: Error, { failure, quiet = false }: Meta = {}): void {
+  if (hasSignInEnded(error)) refuseSignIn()
+  else if (!quiet) toastError(...new Set([...(failure === undefined ? [] : [failure]), error.message]))
+}
+
+export function hasSignInEnded(error: Error): boolean {
+  return error instanceof ApiProblem && error.code === 'not_signed_in'
+}
+
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  const mayPass = !(error instanceof ApiProblem) || error.status === 0 || error.status >= 502
+  return mayPass && failures < 2
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, createContext, use, useMemo, useState } from 'react'
+import { type League, listLeagues } from '#contract/leagues.ts'
+import { call } from './api-client.ts'
+import { readStored, writeStored } from './stored.ts'
+
+export type SelectedLeague = {
+  readonly league: League | null
+  readonly leagues: readonly League[]
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly choose: (id: number) => void
+  readonly tryAgain: () => void
+}
+
+const SelectedLeagueContext = createContext<SelectedLeague | null>(null)
+const none: readonly League[] = []
+
+export const leaguesQuery = queryOptions({
+  queryKey: ['leagues'],
+  queryFn: ({ signal }) => call(listLeagues, { signal }),
+})
+
+/** The league a user looks at, remembered for each user on this browser. */
+export function SelectedLeagueProvider({ userId, children }: { userId: number; children: ReactNode }) {
+  const key = `nineteenth.league.${userId}`
+  const [selectedId, setSelectedId] = useState(() => Number(readStored(key)))
+  const { data: leagues, isError, refetch } = useQuery(leaguesQuery)
+
+  const selected = useMemo<SelectedLeague>(
+    () => ({
+      league: leagues?.find(({ id }) => id === selectedId) ?? null,
+      leagues: leagues ?? none,
+      status: leagues ? 'ready' : isError ? 'failed' : 'loading',
+      choose: (id) => {
+        writeStored(key, String(id))
+        setSelectedId(id)
+      },
+      tryAgain: () => void refetch(),
+    }),
+    [isError, key, leagues, refetch, selectedId],
+  )
+  return <SelectedLeagueContext value={selected}>{children}</SelectedLeagueContext>
+}
+
+export function useSelectedLeague(): SelectedLeague {
+  const selected = use(SelectedLeagueContext)
+  if (selected === null) throw new Error('There is no SelectedLeagueProvider around this component')
+  return selected
+}

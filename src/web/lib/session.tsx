@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type User, logout, me } from '#contract/auth.ts'
+import { call } from './api-client.ts'
+import { hasSignInEnded } from './query-client.ts'
+import { currentSignIn, forgetSignIn, keepSignIn, onSignInChange } from './sign-in-token.ts'
+
+export type Session = {
+  readonly user: User | null
+  readonly status: 'loading' | 'in' | 'out' | 'unreachable'
+  /** Whether the server ended the sign-in while the user was at work. */
+  readonly hasEnded: boolean
+  readonly signIn: (token: string, user: User) => void
+  readonly signOut: () => void
+  readonly changeUser: (user: User) => void
+  readonly tryAgain: () => void
+}
+
+const SessionContext = createContext<Session | null>(null)
+const meKey = ['auth', 'me']
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { token, isRefused } = useSyncExternalStore(onSignInChange, currentSignIn)
+  const { data, error, refetch } = useQuery({
+    queryKey: meKey,
+    queryFn: ({ signal }) => call(me, { signal }),
+    enabled: token !== null,
+    meta: { quiet: true },
+  })
+  const user = token === null ? null : (data ?? null)
+  const isUnknown = user === null && error !== null && hasSignInEnded(error)
+
+  useEffect(() => {
+    if (isUnknown) forgetSignIn()
+  }, [isUnknown])
+  useEffect(() => {
+    if (token === null) client.clear()
+  }, [client, token])
+
+  const signIn = useCallback(
+    (newToken: string, newUser: User) => {
+      const isSameUser = client.getQueryData<User>(meKey)?.id === newUser.id
+      if (!isSameUser) client.clear()
+      client.setQueryData(meKey, newUser)
+      keepSignIn(newToken, newUser)
+      if (isSameUser) void client.invalidateQueries()
+    },
+    [client],
+  )
+  const signOut = useCallback(() => {
+    call(logout, {}).catch(() => null)
+    forgetSignIn()
+  }, [])
+
+  const session = useMemo<Session>(
+    () => ({
+      user,
+      status: token === null || isUnknown ? 'out' : user !== null ? 'in' : error !== null ? 'unreachable' : 'loading',
+      hasEnded: isRefused && user !== null,
+      signIn,
+      signOut,
+      changeUser: (changed) => client.setQueryData(meKey, changed),
+      tryAgain: () => void refetch(),
+    }),
+    [client, error, isRefused, isUnknown, refetch, signIn, signOut, token, user],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (session === null) throw new Error('There is no SessionProvider around this component')
+  return session
+}
+
+/** Who is signed in, on screens that only they see. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (user === null) throw new Error('Nobody is signed in')
+  return user
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import css from './card.module.css'
+
+type CardProps = {
+  readonly title: string
+  /** A few words or a link at the end of the title's line. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+/** A titled part of a screen, a landmark for screen readers. Its content brings its own padding; `CardBody` has the usual one. */
+export function Card({ title, note, children, className = '' }: CardProps) {
+  const titleId = useId()
+  return (
+    <section className={`${css['card']} ${className}`} aria-labelledby={titleId}>
+      <div className={css['head']}>
+        <h2 id={titleId} className={css['title']} tabIndex={-1}>
+          {title}
+        </h2>
+        {note && <div className={css['note']}>{note}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function CardBody({ children }: { children: ReactNode }) {
+  return <div className={css['body']}>{children}</div>
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react'
+import css from './page.module.css'
+
+type PageProps = {
+  readonly title: string
+  /** The line under the title. */
+  readonly note?: ReactNode
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode
+  /** What the browser's tab says before the product's name, where that is more than the title. */
+  readonly tabTitle?: string
+  readonly children: ReactNode
+}
+
+/** A screen: its title, for the tab too, and what stands under it. */
+export function Page({ title, note, actions, tabTitle = title, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${tabTitle} · Nineteenth`
+  }, [tabTitle])
+
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <div className={css['words']}>
+          <h1 className={css['title']}>{title}</h1>
+          {note && <div className={css['note']}>{note}</div>}
+        </div>
+        {actions && <div className={css['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

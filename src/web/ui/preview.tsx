@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import css from './preview.module.css'
+
+type PreviewProps<T> = {
+  readonly rows: readonly T[]
+  /** How many stand there at first. */
+  readonly first: number
+  readonly children: (shown: readonly T[]) => ReactNode
+}
+
+/** The first rows of a list, and a button for all of them. */
+export function Preview<T>({ rows, first, children }: PreviewProps<T>) {
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <>
+      {children(showsAll ? rows : rows.slice(0, first))}
+      {rows.length > first && (
+        <div className={css['more']}>
+          <Button variant="subtle" size="compact-md" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show Less' : `Show All (${rows.length})`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

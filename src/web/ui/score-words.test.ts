@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { grossText, placeText, playedOnText, scoreMarks } from './score-words.ts'
+
+const today = '2026-11-20'
+const plain = {
+  scoreTypeDisplay: null,
+  penalty: null,
+  penaltyType: null,
+  isManual: false,
+  exceptional: false,
+  edited: false,
+  shortCourse: null,
+  used: false,
+}
+
+test('a round of this year shows its day, an older one its year too', () => {
+  expect(playedOnText({ playedOn: '2026-11-18', dayPrecision: 'day' }, today, 'en-US')).toBe('Nov 18')
+  expect(playedOnText({ playedOn: '2025-11-18', dayPrecision: 'day' }, today, 'en-US')).toBe('Nov 18, 2025')
+})
+
+test('a day that is not certain says so, an unknown one shows the month', () => {
+  expect(playedOnText({ playedOn: '2026-11-18', dayPrecision: 'approximate' }, today, 'en-US')).toBe('about Nov 18')
+  expect(playedOnText({ playedOn: '2026-11-01', dayPrecision: 'month' }, today, 'en-US')).toBe('Nov 2026')
+})
+
+test('a day is written as the reader writes days', () => {
+  expect(playedOnText({ playedOn: '2025-11-18', dayPrecision: 'day' }, today, 'en-GB')).toBe('18 Nov 2025')
+})
+
+test('a course that is named after its club is named once', () => {
+  expect(placeText({ facilityName: 'Old Mill', courseName: 'Old Mill' })).toBe('Old Mill')
+  expect(placeText({ facilityName: 'Old Mill', courseName: 'Old Mill North' })).toBe('Old Mill North')
+  expect(placeText({ facilityName: 'Heron Marsh', courseName: 'Lakes' })).toBe('Heron Marsh, Lakes')
+  expect(placeText({ facilityName: null, courseName: 'Lakes' })).toBe('Lakes')
+  expect(placeText({ facilityName: null, courseName: null })).toBe('–')
+})
+
+test('a short round says how many holes its score is for', () => {
+  expect(grossText({ adjustedGrossScore: 41, numberOfPlayedHoles: 9 })).toBe('41 (9 holes)')
+  expect(grossText({ adjustedGrossScore: 82, numberOfPlayedHoles: 18 })).toBe('82')
+})
+
+test('a round tells what is special about it', () => {
+  expect(scoreMarks(plain)).toEqual([])
+  expect(scoreMarks({ ...plain, scoreTypeDisplay: 'Home', used: true, edited: true })).toEqual([
+    'Home',
+    'Used in the Handicap Index',
+    'Edited',
+  ])
+  expect(scoreMarks({ ...plain, penalty: 2, penaltyType: 'Local committee' })).toEqual(['Local committee +2'])
+  expect(scoreMarks({ ...plain, penalty: 2 })).toEqual(['Penalty score +2'])
+})

@@ -1,0 +1,52 @@
+import type { Score } from '#contract/scores.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { formatHoles } from '#domain/scoring/score-format.ts'
+import { dayText, shortDayText } from '#web/lib/day-format.ts'
+
+type Played = Pick<Score, 'playedOn' | 'dayPrecision'>
+type Place = Pick<Score, 'facilityName' | 'courseName'>
+type Holes = Pick<Score, 'adjustedGrossScore' | 'numberOfPlayedHoles'>
+type Marks = Pick<
+  Score,
+  'scoreTypeDisplay' | 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'
+>
+
+/** When a round was played: 'Nov 18', with its year where that is not this one; 'about Nov 18', or the month alone where the day is unknown. */
+export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, locale?: string): string {
+  if (dayPrecision === 'month') return monthText(playedOn, locale)
+  const isThisYear = playedOn.slice(0, 4) === today.slice(0, 4)
+  const text = isThisYear ? shortDayText(playedOn, locale) : dayText(playedOn, locale)
+  return dayPrecision === 'approximate' ? `about ${text}` : text
+}
+
+/** Where a round was played: the club, and its course where that has a name of its own. */
+export function placeText({ facilityName, courseName }: Place): string {
+  if (facilityName === null || courseName === null) return facilityName ?? courseName ?? '–'
+  if (courseName.includes(facilityName)) return courseName
+  return facilityName.includes(courseName) ? facilityName : `${facilityName}, ${courseName}`
+}
+
+/** A gross score, with its holes where they are fewer than 18: '82', '41 (9 holes)'. */
+export function grossText({ adjustedGrossScore, numberOfPlayedHoles }: Holes): string {
+  const holes = formatHoles(numberOfPlayedHoles)
+  return holes === null ? String(adjustedGrossScore) : `${adjustedGrossScore} (${holes})`
+}
+
+/** What is special about a round, a few words each. */
+export function scoreMarks(score: Marks): string[] {
+  const penalty = [score.penaltyType ?? 'Penalty score', score.penalty === null ? [] : `+${score.penalty}`].flat().join(' ')
+  return [
+    ...(score.scoreTypeDisplay === null ? [] : [score.scoreTypeDisplay]),
+    ...(score.used ? ['Used in the Handicap Index'] : []),
+    ...(score.exceptional ? ['Exceptional score'] : []),
+    ...(score.penalty || score.penaltyType ? [penalty] : []),
+    ...(score.isManual ? ['Entered by hand'] : []),
+    ...(score.edited ? ['Edited'] : []),
+    ...(score.shortCourse ? ['Short course'] : []),
+  ]
+}
+
+function monthText(day: Day, locale?: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.parse(`${day}T12:00:00Z`))
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+
+const contract = resolve(import.meta.dirname, 'src/contract')
+
+/** The browser needs an operation's method and path alone: its checks, and the library they need, stay on the server. */
+function contractAddresses(): Plugin {
+  return {
+    name: 'contract-addresses',
+    enforce: 'pre',
+    async load(id) {
+      const [file = ''] = id.split('?')
+      if (!file.startsWith(contract) || file.endsWith('.test.ts')) return null
+      const declared: Record<string, unknown> = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
+      const addresses = Object.entries(declared).flatMap(([name, value]) =>
+        isAddress(value) ? [`export const ${name} = ${JSON.stringify({ method: value.method, path: value.path })}`] : [],
+      )
+      return { code: addresses.join('\n'), moduleType: 'js' }
+    },
+  }
+}
+
+function isAddress(value: unknown): value is { method: string; path: string } {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+/** Latin letters are wanted on every page; other alphabets come when a page shows them. */
+function preloadedFonts(): Plugin {
+  return {
+    name: 'preloaded-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
+        Object.keys(bundle)
+          .filter((file) => /(fraunces|hanken-grotesk)-latin-(ext-)?\w+-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            injectTo: 'head',
+          })),
+    },
+  }
+}
+
+/** Writes each text file's brotli and gzip form beside it, so that the server compresses nothing. */
+function precompressed(): Plugin {
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue
+        const file = join(dir, name)
+        const content = readFileSync(file)
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        }
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), contractAddresses(), preloadedFonts(), precompressed()],
+  build: { outDir: '../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
+})
