@@ -72,7 +72,7 @@ export async function scoreById(db: Db, id: number): Promise<Score | undefined> 
 }
 
 /** The team a golfer plays for: in the league asked for, else in the first league they have one. */
-export function teamBadge(golferId: RawBuilder<unknown>, leagueId: number | undefined): RawBuilder<unknown> {
+export function teamBadge(golferId: RawBuilder<unknown>, leagueId: number | RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   return sql`
     select json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id) as team
     from memberships join teams on teams.league_id = memberships.league_id and teams.id = memberships.team_id

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Activity } from '#contract/activities.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { teamBadge } from '#server/scores/scores.queries.ts'
+
+
+type Filter = {
+  readonly matchId?: number | undefined
+  readonly leagueIds: readonly number[]
+  readonly type?: Activity['type'] | undefined
+  readonly before: number | null
+  readonly limit: number
+}
+
+/** What changed, newest first; each league's own index is read, so that the table's size does not matter. */
+export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, limit }: Filter): Promise<Activity[]> {
+  const conditions = [
+    matchId === undefined ? sql`league_id = league.id` : sql`match_id = ${matchId}`,
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(before === null ? [] : [sql`id < ${before}`]),
+  ]
+  const leagues = matchId === undefined ? leagueIds : leagueIds.slice(0, 1)
+  const { rows } = await sql<Activity>`
+    select a.id, a.message, a.created_at, a.type, a.match_id, a.net_before, a.net_after,
+      case when golfers.id is null then null
+        else json_build_object('id', golfers.id, 'name', golfers.name, 'team', badge.team) end as golfer,
+      case when teams.id is null then null
+        else json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id) end as team
+    from unnest(${sql.val([...leagues])}::int[]) as league(id)
+    cross join lateral (
+      select * from activities where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}
+    ) as a
+    left join golfers on golfers.id = a.golfer_id
+    left join teams on teams.id = a.team_id
+    left join lateral (${teamBadge(sql`a.golfer_id`, undefined)} ) as badge on true
+    order by a.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function leagueIdsOf(db: Db, actor: Actor): Promise<number[]> {
+  const rows = await db
+    .selectFrom('leagues')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('ownerId', '=', actor.id),
+        eb('id', 'in', eb.selectFrom('memberships').select('leagueId').where('golferId', '=', actor.golferId ?? 0)),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Activity, listActivity as contract } from '#contract/activities.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { Id } from '#contract/shared.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { leagueOfMatch } from '#server/access/access.queries.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
+import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Exchange } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { activitiesOf, leagueIdsOf } from './activities.queries.ts'
+
+const Place = z.tuple([Id])
+type Query = InputOf<typeof contract>['query']
+
+/** What changed, newest first, in what the actor may read. */
+export async function listActivity({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Activity[]> {
+  const { matchId, type, cursor, limit = 50 } = query
+  const place = placeOf(Place, cursor)
+  const leagueIds = await leaguesAsked(db, actor, query)
+  const found = await activitiesOf(db, { matchId, leagueIds, type, before: place === null ? null : place[0], limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.id) : null)
+  return page
+}
+
+async function leaguesAsked(db: Db, actor: Actor, { matchId, leagueId }: Query): Promise<number[]> {
+  if (matchId !== undefined) {
+    const match = (await leagueOfMatch(db, matchId)) ?? refuse('match_not_found')
+    await leagueToRead(db, actor, match.leagueId, 'match_not_found')
+    return leagueId === undefined || leagueId === match.leagueId ? [match.leagueId] : []
+  }
+  if (leagueId === undefined) return leagueIdsOf(db, actor)
+  return [(await leagueToRead(db, actor, leagueId)).id]
+}

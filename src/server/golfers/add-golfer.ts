@@ -1,0 +1,48 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { GolferProfile, addGolferFromAssociation as fromAssociation, createGolfer as byHand } from '#contract/golfers.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { decimalOf } from '#domain/shared/tenths.ts'
+import { AssociationError, type FoundGolfer } from '#server/adapters/handicap-association/port.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { golferProfile } from './golfer-profile.ts'
+import { insertGolfer, numberIsKnown } from './golfers.queries.ts'
+
+/** Adds a golfer without a number at the association. */
+export async function createGolfer(tools: Tools, actor: Actor, form: InputOf<typeof byHand>['body']): Promise<GolferProfile> {
+  const row = { name: form.name, ghinNumber: null, handicapIndex: form.handicapIndex ?? null }
+  const { id } = (await insertGolfer(tools.db, row)) ?? refuse('golfer_exists')
+  return golferProfile(tools, actor, id, undefined)
+}
+
+/** Adds a golfer as the association knows them, whatever the caller says of them, and asks for their rounds. */
+export async function addGolferFromAssociation(
+  tools: Tools,
+  actor: Actor,
+  { ghinNumber }: InputOf<typeof fromAssociation>['body'],
+): Promise<{ data: GolferProfile }> {
+  if (await numberIsKnown(tools.db, ghinNumber)) refuse('golfer_exists')
+  const found = (await golferAtAssociation(tools, ghinNumber)) ?? refuse('golfer_not_found')
+  const added = await insertGolfer(tools.db, {
+    name: `${found.firstName} ${found.lastName}`.trim(),
+    ghinNumber,
+    handicapIndex: found.handicapIndex === null ? null : decimalOf(found.handicapIndex),
+    homeClub: found.homeClub,
+    state: found.state,
+  })
+  const { id } = added ?? refuse('golfer_exists')
+  await tools.jobs.golferAdded(id)
+  return { data: await golferProfile(tools, actor, id, undefined) }
+}
+
+async function golferAtAssociation({ association, log }: Tools, ghinNumber: string): Promise<FoundGolfer | undefined> {
+  if (association === null) refuse('association_unavailable')
+  try {
+    const { golfers } = await association.golfers([ghinNumber])
+    return golfers[0]
+  } catch (error) {
+    if (!(error instanceof AssociationError)) throw error
+    log.warn({ kind: error.kind, reason: error.message }, 'the association did not answer a look-up')
+    return refuse('association_unavailable')
+  }
+}

@@ -1,0 +1,41 @@
+import type { GolferProfile } from '#contract/golfers.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { leagueTie } from '#server/access/access.queries.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { scoresOf, theseGolfers } from '#server/scores/scores.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { countingFor } from './golfer-figures.ts'
+import { golfersOf, leaguesOfGolfer, resultsOf, userOfGolfer } from './golfers.queries.ts'
+
+const roundsShown = 100
+
+/** A golfer's page: public figures and rounds, and the results in leagues that the actor may read. */
+export async function golferProfile(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  leagueId: number | undefined,
+): Promise<GolferProfile> {
+  const leagues = await leaguesOfGolfer(db, actor, id)
+  const shown = leagues.find((league) => league.leagueId === leagueId)
+  const tie = shown === undefined ? undefined : await leagueTie(db, actor, shown.leagueId)
+  const { counted, average } = await countingFor(db, tie ?? null, now())
+  const [golfer] = await golfersOf(db, { ids: [id], leagueId: tie?.id, counted, after: null, limit: 1 })
+  if (golfer === undefined) refuse('golfer_not_found')
+  const results = await resultsOf(db, id, leagues.map((league) => league.leagueId))
+  return {
+    ...golfer,
+    averageRoundsPerMatch: average(golfer.roundsPlayed),
+    user: (await userOfGolfer(db, id)) ?? null,
+    leagues,
+    scores: await scoresOf(db, { whose: theseGolfers([id]), leagueId: tie?.id, limit: roundsShown }),
+    golferMatchScores: results.map(({ points, net, score, position, tied, frozenAt, ...match }) => ({
+      match: { ...match, finished: frozenAt !== null },
+      points: frozenAt === null ? null : points,
+      netScore: net,
+      score,
+      position,
+      tied,
+    })),
+  }
+}

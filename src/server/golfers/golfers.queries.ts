@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Golfer, GolferProfile } from '#contract/golfers.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { teamBadge } from '#server/scores/scores.queries.ts'
+
+export type Figures = Omit<Golfer, 'scores' | 'averageRoundsPerMatch'>
+
+/** The days whose rounds are counted as played; null counts all. */
+export type CountedDays = { readonly startDate: string; readonly endDate: string } | null
+
+type Filter = {
+  readonly leagueId?: number | undefined
+  readonly ids?: readonly number[]
+  readonly search?: string | undefined
+  readonly counted: CountedDays
+  readonly after: { readonly name: string; readonly id: number } | null
+  readonly limit: number
+}
+
+/** Golfers by name, with their team and how many eligible rounds they played. */
+export async function golfersOf(db: Db, { leagueId, ids, search, counted, after, limit }: Filter): Promise<Figures[]> {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`true`,
+    ...(leagueId === undefined ? [] : [sql`golfers.id in (select golfer_id from memberships where league_id = ${leagueId})`]),
+    ...(ids === undefined ? [] : [sql`golfers.id = any(${sql.val([...ids])}::int[])`]),
+    ...(search === undefined || search === '' ? [] : [searched(search)]),
+    ...(after === null ? [] : [sql`(lower(golfers.name), golfers.id) > (${after.name}, ${after.id})`]),
+  ]
+  const days = counted === null ? sql`` : sql`and played_on between ${counted.startDate} and ${counted.endDate}`
+  const { rows } = await sql<Figures>`
+    select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club, golfers.state,
+      badge.team, users.id as user_id, played.rounds_played, golfers.rounds_checked_at as checked_at
+    from golfers
+    left join users on users.golfer_id = golfers.id
+    left join lateral (${teamBadge(sql`golfers.id`, leagueId)}) as badge on true
+    cross join lateral (
+      select count(*)::int as rounds_played from rounds where golfer_id = golfers.id and eligible ${days}
+    ) as played
+    where ${sql.join(conditions, sql` and `)}
+    order by lower(golfers.name), golfers.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Part of a name, whatever its case, or the start of a number. */
+function searched(text: string): RawBuilder<unknown> {
+  const literal = text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return sql`(lower(golfers.name) like ${`%${literal}%`} or golfers.ghin_number like ${`${literal}%`})`
+}
+
+/** The active season of a league and how many of its matches have begun. */
+export function activeSeason(db: Db, leagueId: number, today: string) {
+  return db
+    .selectFrom('seasons')
+    .leftJoin('matches', (join) => join.onRef('matches.seasonId', '=', 'seasons.id').on('matches.startDate', '<=', today))
+    .select((eb) => ['seasons.id', 'seasons.startDate', 'seasons.endDate', eb.fn.count<number>('matches.id').as('matchesBegun')])
+    .where('seasons.leagueId', '=', leagueId)
+    .where('seasons.isActive', '=', true)
+    .groupBy('seasons.id')
+    .executeTakeFirst()
+}
+
+export function userOfGolfer(db: Db, golferId: number) {
+  return db.selectFrom('users').select(['id', 'name', 'gimmeRange']).where('golferId', '=', golferId).executeTakeFirst()
+}
+
+/** The leagues a golfer plays in, as far as the actor may read them. */
+export async function leaguesOfGolfer(db: Db, actor: Actor, golferId: number): Promise<GolferProfile['leagues']> {
+  const { rows } = await sql<GolferProfile['leagues'][number]>`
+    select leagues.id as league_id, leagues.name, badge.team
+    from memberships
+    join leagues on leagues.id = memberships.league_id
+    left join memberships as mine on mine.league_id = leagues.id and mine.golfer_id = ${actor.golferId}
+    left join lateral (${teamBadge(sql`memberships.golfer_id`, sql`leagues.id`)}) as badge on true
+    where memberships.golfer_id = ${golferId}
+      and (mine.golfer_id is not null or leagues.owner_id = ${actor.id} or ${actor.role === 'ADMIN'})
+    order by lower(leagues.name), leagues.id`.execute(db)
+  return rows
+}
+
+/** A golfer's results in the matches of these leagues' active seasons, by league and number. */
+export async function resultsOf(db: Db, golferId: number, leagueIds: readonly number[]) {
+  if (leagueIds.length === 0) return []
+  return db
+    .selectFrom('matchGolfers')
+    .innerJoin('matches', 'matches.id', 'matchGolfers.matchId')
+    .innerJoin('seasons', 'seasons.id', 'matches.seasonId')
+    .leftJoin('rounds', 'rounds.id', 'matchGolfers.roundId')
+    .select([
+      'matches.id',
+      'matches.number',
+      'matches.startDate',
+      'matches.endDate',
+      'matches.leagueId',
+      'matches.frozenAt',
+      'matchGolfers.points',
+      'matchGolfers.net',
+      'matchGolfers.position',
+      'matchGolfers.tied',
+      'rounds.adjustedGrossScore as score',
+    ])
+    .where('matchGolfers.golferId', '=', golferId)
+    .where('matches.leagueId', 'in', leagueIds)
+    .where('seasons.isActive', '=', true)
+    .orderBy('matches.leagueId')
+    .orderBy('matches.number')
+    .execute()
+}
+
+type NewGolfer = {
+  readonly name: string
+  readonly ghinNumber: string | null
+  readonly handicapIndex: number | null
+  readonly homeClub?: string | null
+  readonly state?: string | null
+}
+
+/** Adds a golfer, or nothing when the number is known. */
+export function insertGolfer(db: Db, row: NewGolfer) {
+  return db
+    .insertInto('golfers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('ghinNumber').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function numberIsKnown(db: Db, ghinNumber: string): Promise<boolean> {
+  return (await db.selectFrom('golfers').select('id').where('ghinNumber', '=', ghinNumber).executeTakeFirst()) !== undefined
+}

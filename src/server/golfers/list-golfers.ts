@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Golfer, listGolfers as contract } from '#contract/golfers.ts'
+import { Id } from '#contract/shared.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import type { Exchange } from '#server/http/serve.ts'
+import { scoresOf, theseGolfers } from '#server/scores/scores.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { countingFor } from './golfer-figures.ts'
+import { golfersOf } from './golfers.queries.ts'
+
+const Place = z.tuple([z.string().max(200), Id])
+const pageSize = 200
+const scoresEach = 5
+
+type Query = InputOf<typeof contract>['query']
+
+/** Golfers by name with their latest rounds: full ones, unless all are asked for. */
+export async function listGolfers({ db, now }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Golfer[]> {
+  const { leagueId, search, limit = pageSize, startDate, endDate, scoreLimit = scoresEach } = query
+  const league = leagueId === undefined ? null : await leagueToRead(db, actor, leagueId)
+  const { counted, average } = await countingFor(db, league, now())
+  const place = placeOf(Place, query.cursor)
+  const after = place === null ? null : { name: place[0], id: place[1] }
+  const found = await golfersOf(db, { leagueId, search, counted, after, limit: limit + 1 })
+  const golfers = found.slice(0, limit)
+  const last = golfers.at(-1)
+  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.name.toLowerCase(), last.id) : null)
+
+  const whose = theseGolfers(golfers.map(({ id }) => id))
+  const fullRoundsOnly = query.includeAllScores !== true
+  const scores =
+    scoreLimit === 0
+      ? []
+      : await scoresOf(db, { whose, leagueId, startDate, endDate, fullRoundsOnly, perGolfer: scoreLimit, limit: scoreLimit * limit })
+  const byGolfer = Map.groupBy(scores, ({ golfer }) => golfer.id)
+  return golfers.map((golfer) => ({
+    ...golfer,
+    averageRoundsPerMatch: average(golfer.roundsPlayed),
+    scores: byGolfer.get(golfer.id) ?? [],
+  }))
+}

@@ -1,0 +1,43 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { FoundGolfer, searchAssociation as contract } from '#contract/handicap.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { decimalOf } from '#domain/shared/tenths.ts'
+import { AssociationError, type GolferSearch } from '#server/adapters/handicap-association/port.ts'
+import { refuse, refuseField } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+
+type Query = InputOf<typeof contract>['query']
+
+/** Golfers at the association, one row a person. */
+export async function searchAssociation(
+  { association, limits, log }: Tools,
+  actor: Actor,
+  query: Query,
+): Promise<FoundGolfer[]> {
+  const search = searchOf(query)
+  await limits.count('search-account', String(actor.id))
+  if (association === null) refuse('association_unavailable')
+  try {
+    const found = await association.searchGolfers(search)
+    return found.map(({ handicapIndex, ...golfer }) => ({
+      id: golfer.ghinNumber,
+      ...golfer,
+      handicapIndex: handicapIndex === null ? null : decimalOf(handicapIndex),
+    }))
+  } catch (error) {
+    if (!(error instanceof AssociationError)) throw error
+    log.warn({ kind: error.kind, reason: error.message }, 'the association did not answer a search')
+    return refuse('association_unavailable')
+  }
+}
+
+function searchOf({ first_name, last_name, state, ghin, page }: Query): GolferSearch {
+  if (!last_name && ghin === undefined) refuseField('query.last_name', 'Enter a last name')
+  return {
+    ...(first_name ? { firstName: first_name } : {}),
+    ...(last_name ? { lastName: last_name } : {}),
+    ...(state === undefined ? {} : { state }),
+    ...(ghin === undefined ? {} : { ghinNumber: ghin }),
+    ...(page === undefined ? {} : { page }),
+  }
+}

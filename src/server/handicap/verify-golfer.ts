@@ -1,0 +1,20 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { verifyGolfer as contract } from '#contract/handicap.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { saveVerification } from './handicap.queries.ts'
+
+/** Asks the association whether the password is that golfer's own; it is forgotten with the answer. */
+export async function verifyGolfer(
+  { db, now, association, limits }: Tools,
+  actor: Actor,
+  { ghinNumber, password }: InputOf<typeof contract>['body'],
+): Promise<{ success: boolean }> {
+  await limits.count('verify-account', String(actor.id))
+  const verdict = association === null ? 'unavailable' : await association.verify(ghinNumber, password)
+  if (verdict === 'unavailable') refuse('association_unavailable')
+  if (verdict !== 'ok') refuse('verification_failed')
+  await saveVerification(db, actor.id, ghinNumber, now().toISOString())
+  return { success: true }
+}

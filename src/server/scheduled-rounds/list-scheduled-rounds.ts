@@ -1,0 +1,42 @@
+import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { type Span, addDays, dayOf } from '#domain/shared/day.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { golfersOfLeague, theseGolfers } from '#server/scores/scores.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { golferIsKnown, matchSpan, scheduledRoundsOf } from './scheduled-rounds.queries.ts'
+
+/** Rounds are planned for today and the thirteen days after it. */
+const pickerDays = 14
+
+/** The days that can be planned, in a place's own calendar. */
+export function plannableDays(now: Date, timeZone: string): Span {
+  const today = dayOf(now.getTime(), timeZone)
+  return { startDate: today, endDate: addDays(today, pickerDays - 1) }
+}
+
+/** Days that are still to come somewhere: from yesterday in UTC, as the day may not have ended farther west. */
+export function upcomingAnywhere(now: Date): Span {
+  const { startDate, endDate } = plannableDays(now, 'UTC')
+  return { startDate: addDays(startDate, -1), endDate: addDays(endDate, 1) }
+}
+
+export async function currentScheduledRounds({ db, now }: Tools, actor: Actor, leagueId: number): Promise<ScheduledRound[]> {
+  const league = await leagueToRead(db, actor, leagueId)
+  return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span: plannableDays(now(), league.timeZone), leagueId })
+}
+
+export async function matchScheduledRounds({ db, now }: Tools, actor: Actor, matchId: number): Promise<ScheduledRound[]> {
+  const match = (await matchSpan(db, matchId)) ?? refuse('match_not_found')
+  const { leagueId } = match
+  const league = await leagueToRead(db, actor, leagueId, 'match_not_found')
+  const today = dayOf(now().getTime(), league.timeZone)
+  const span = { startDate: today > match.startDate ? today : match.startDate, endDate: match.endDate }
+  return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span, leagueId })
+}
+
+export async function golferScheduledRounds({ db, now }: Tools, golferId: number): Promise<ScheduledRound[]> {
+  if (!(await golferIsKnown(db, golferId))) refuse('golfer_not_found')
+  return scheduledRoundsOf(db, { whose: theseGolfers([golferId]), span: upcomingAnywhere(now()) })
+}

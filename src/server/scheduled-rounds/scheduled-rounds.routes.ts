@@ -1,0 +1,12 @@
+import * as rounds from '#contract/scheduled-rounds.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { currentScheduledRounds, golferScheduledRounds, matchScheduledRounds } from './list-scheduled-rounds.ts'
+import { toggleScheduledRound } from './toggle-scheduled-round.ts'
+
+export function scheduledRoundsRoutes(serve: Serve, tools: Tools): void {
+  serve(rounds.currentScheduledRounds, ({ actor, query }) => currentScheduledRounds(tools, actor, query.leagueId))
+  serve(rounds.matchScheduledRounds, ({ actor, params }) => matchScheduledRounds(tools, actor, params.id))
+  serve(rounds.golferScheduledRounds, ({ params }) => golferScheduledRounds(tools, params.id))
+  serve(rounds.toggleScheduledRound, ({ actor, body }) => toggleScheduledRound(tools, actor, body))
+}

@@ -1,0 +1,31 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { toggleScheduledRound as contract } from '#contract/scheduled-rounds.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { holds } from '#domain/shared/day.ts'
+import { titleCase } from '#domain/shared/names.ts'
+import { refuse, refuseField } from '#server/http/refuse.ts'
+import { theseGolfers } from '#server/scores/scores.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { upcomingAnywhere } from './list-scheduled-rounds.ts'
+import { deleteEntry, lockEntry, saveEntry, scheduledRoundsOf } from './scheduled-rounds.queries.ts'
+
+type Wish = InputOf<typeof contract>['body']
+
+/** Enters the day, or takes it back when it is entered; another course changes the entry instead. */
+export function toggleScheduledRound({ db, now }: Tools, actor: Actor, wish: Wish): Promise<ReplyOf<typeof contract>> {
+  const { golferId } = actor
+  if (golferId === null || !may.planRounds(actor)) refuse('no_golfer')
+  if (!holds(upcomingAnywhere(now()), wish.date)) refuseField('date', 'Choose one of the next 14 days')
+  const course = wish.course ? titleCase(wish.course) : null
+  return db.transaction().execute(async (tx) => {
+    const entry = await lockEntry(tx, golferId, wish.date)
+    if (entry !== undefined && (course === null || course === entry.course)) {
+      await deleteEntry(tx, entry.id)
+      return { scheduled: false, round: null }
+    }
+    await saveEntry(tx, golferId, wish.date, course)
+    const span = { startDate: wish.date, endDate: wish.date }
+    const [round = null] = await scheduledRoundsOf(tx, { whose: theseGolfers([golferId]), span })
+    return { scheduled: true, round }
+  })
+}

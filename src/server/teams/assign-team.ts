@@ -1,0 +1,38 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { assignTeam as contract } from '#contract/teams.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { leagueToChange } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { lockLeague, membershipsOf, setTeam, teamById } from './teams.queries.ts'
+
+type Wish = InputOf<typeof contract>['body']
+
+/** Moves a golfer to a team of a league they play in, or out of their team; open matches follow. */
+export async function assignTeam({ db, now }: Tools, actor: Actor, golferId: number, wish: Wish): Promise<{ success: boolean }> {
+  const leagueId = wish.teamId === null ? await leagueToLeave(db, golferId, wish) : await leagueOfTeam(db, wish.teamId)
+  const hidden = wish.teamId === null ? 'golfer_not_found' : 'team_not_found'
+  await leagueToChange(db, actor, { leagueId, allowed: may.manageTeams, hidden })
+  return db.transaction().execute(async (tx) => {
+    await lockLeague(tx, leagueId)
+    if (!(await setTeam(tx, { leagueId, golferId, teamId: wish.teamId }))) refuse('not_a_member')
+    await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
+    return { success: true }
+  })
+}
+
+async function leagueOfTeam(db: Db, teamId: number): Promise<number> {
+  return ((await teamById(db, teamId)) ?? refuse('team_not_found')).leagueId
+}
+
+/** Without a team the request may not say which league it means: then it is the only one where the golfer has a team. */
+async function leagueToLeave(db: Db, golferId: number, { leagueId }: Wish): Promise<number> {
+  if (leagueId !== undefined) return leagueId
+  const memberships = await membershipsOf(db, golferId)
+  const [only, ...more] = memberships.filter(({ teamId }) => teamId !== null)
+  if (more.length > 0) refuse('team_unclear')
+  return (only ?? memberships[0] ?? refuse('golfer_not_found')).leagueId
+}

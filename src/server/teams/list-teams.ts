@@ -1,0 +1,17 @@
+import type { Team } from '#contract/teams.ts'
+import { byLastWord } from '#domain/shared/names.ts'
+import type { Db } from '#server/db/database.ts'
+import { type TeamRow, teamGolfers, teamsOf } from './teams.queries.ts'
+
+/** A league's teams by name, each with its golfers by last name. */
+export async function listTeams(db: Db, leagueId: number): Promise<Team[]> {
+  return withGolfers(db, leagueId, await teamsOf(db, leagueId))
+}
+
+export async function withGolfers(db: Db, leagueId: number, teams: readonly TeamRow[]): Promise<Team[]> {
+  const golfers = (await teamGolfers(db, leagueId)).sort((a, b) => byLastWord(a.name, b.name) || a.id - b.id)
+  return teams.map((team) => ({
+    ...team,
+    golfers: golfers.filter(({ teamId }) => teamId === team.id).map(({ id, name, handicapIndex }) => ({ id, name, handicapIndex })),
+  }))
+}

@@ -1,0 +1,40 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Team, createTeam as creation, updateTeam as change } from '#contract/teams.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { leagueToChange } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { withGolfers } from './list-teams.ts'
+import { type TeamRow, insertTeam, lockLeague, nameIsTaken, teamById, updateTeam as save } from './teams.queries.ts'
+
+export async function createTeam({ db }: Tools, actor: Actor, form: InputOf<typeof creation>['body']): Promise<Team> {
+  await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageTeams })
+  const { name, leagueId, iconUrl = null } = form
+  return shown(db, (await insertTeam(db, { name, leagueId, iconUrl })) ?? refuse('team_name_taken'))
+}
+
+export async function updateTeam(
+  { db }: Tools,
+  actor: Actor,
+  id: number,
+  { version, name, iconUrl }: InputOf<typeof change>['body'],
+): Promise<Team> {
+  const known = (await teamById(db, id)) ?? refuse('team_not_found')
+  await leagueToChange(db, actor, { leagueId: known.leagueId, allowed: may.manageTeams, hidden: 'team_not_found' })
+  return db.transaction().execute(async (tx) => {
+    await lockLeague(tx, known.leagueId)
+    if (name !== undefined && (await nameIsTaken(tx, known.leagueId, name, id))) refuse('team_name_taken')
+    const base = version === undefined ? ((await teamById(tx, id)) ?? refuse('team_not_found')) : { ...known, version }
+    const updated = await save(tx, base, {
+      ...(name === undefined ? {} : { name }),
+      ...(iconUrl === undefined ? {} : { iconUrl }),
+    })
+    return shown(tx, updated ?? refuse('out_of_date'))
+  })
+}
+
+async function shown(db: Db, team: TeamRow): Promise<Team> {
+  const [full] = await withGolfers(db, team.leagueId, [team])
+  return full ?? refuse('team_not_found')
+}

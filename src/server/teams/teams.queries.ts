@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Teams } from '#server/db/schema.ts'
+
+export type TeamRow = Pick<Selectable<Teams>, 'id' | 'name' | 'iconUrl' | 'leagueId' | 'version'>
+
+const columns = ['id', 'name', 'iconUrl', 'leagueId', 'version'] as const
+
+export function teamsOf(db: Db, leagueId: number): Promise<TeamRow[]> {
+  return db.selectFrom('teams').select(columns).where('leagueId', '=', leagueId).orderBy(sql`lower(name)`).orderBy('id').execute()
+}
+
+export function teamGolfers(db: Db, leagueId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
+    .select(['golfers.id', 'golfers.name', 'golfers.handicapIndex', 'memberships.teamId'])
+    .where('memberships.leagueId', '=', leagueId)
+    .where('memberships.teamId', 'is not', null)
+    .execute()
+}
+
+export function teamById(db: Db, id: number): Promise<TeamRow | undefined> {
+  return db.selectFrom('teams').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+type NewTeam = { readonly name: string; readonly leagueId: number; readonly iconUrl: string | null }
+
+/** Adds a team, or nothing when the league has one of this name. */
+export function insertTeam(db: Db, row: NewTeam): Promise<TeamRow | undefined> {
+  return db
+    .insertInto('teams')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['leagueId']).expression(sql`lower(name)`).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function nameIsTaken(db: Db, leagueId: number, name: string, exceptId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('leagueId', '=', leagueId)
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Changes a team, or nothing when its version has moved on. */
+export function updateTeam(db: Db, { id, version }: TeamRow, change: { name?: string; iconUrl?: string | null }) {
+  return db
+    .updateTable('teams')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Where a golfer plays, and for which teams. */
+export function membershipsOf(db: Db, golferId: number) {
+  return db.selectFrom('memberships').select(['leagueId', 'teamId']).where('golferId', '=', golferId).execute()
+}
+
+/** Sets a golfer's team in a league; false when they are no member. */
+export async function setTeam(db: Db, place: { leagueId: number; golferId: number; teamId: number | null }): Promise<boolean> {
+  const updated = await db
+    .updateTable('memberships')
+    .set({ teamId: place.teamId })
+    .where('leagueId', '=', place.leagueId)
+    .where('golferId', '=', place.golferId)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+/** Holds whatever else would change the league until the transaction ends. */
+export async function lockLeague(db: Db, id: number): Promise<void> {
+  await db.selectFrom('leagues').select('id').where('id', '=', id).forUpdate().execute()
+}

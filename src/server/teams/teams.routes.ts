@@ -1,0 +1,17 @@
+import * as teams from '#contract/teams.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { assignTeam } from './assign-team.ts'
+import { listTeams } from './list-teams.ts'
+import { createTeam, updateTeam } from './save-team.ts'
+
+export function teamsRoutes(serve: Serve, tools: Tools): void {
+  serve(teams.listTeams, async ({ actor, query }) => {
+    const league = await leagueToRead(tools.db, actor, query.leagueId)
+    return listTeams(tools.db, league.id)
+  })
+  serve(teams.createTeam, ({ actor, body }) => createTeam(tools, actor, body))
+  serve(teams.updateTeam, ({ actor, params, body }) => updateTeam(tools, actor, params.id, body))
+  serve(teams.assignTeam, ({ actor, params, body }) => assignTeam(tools, actor, params.golferId, body))
+}
