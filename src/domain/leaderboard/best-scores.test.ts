@@ -24,14 +24,12 @@ test('each golfer stands with the lowest net of the calendar year, equal ones sh
 })
 
 test('the year runs from New Year’s Day to New Year’s Eve', () => {
-  const rounds = [
-    roundOfNet(-90, { id: 1, playedOn: '2025-12-31' }),
-    roundOfNet(20, { id: 2, playedOn: '2026-01-01' }),
-    roundOfNet(10, { id: 3, playedOn: '2026-12-31' }),
-    roundOfNet(-99, { id: 4, playedOn: '2027-01-01' }),
-  ]
-  expect(bestScores([golfer(1, 'Wren Ashdown', rounds)], '2026-06-01')[0]?.net).toBe(10)
-  expect(bestScores([golfer(1, 'Wren Ashdown', rounds)], '2025-06-01')[0]?.net).toBe(-90)
+  const bestIn2026 = (playedOn: string) =>
+    bestScores([golfer(1, 'Wren Ashdown', [roundOfNet(-90, { playedOn })])], '2026-06-01')[0]?.net
+  expect(bestIn2026('2025-12-31')).toBeNull()
+  expect(bestIn2026('2026-01-01')).toBe(-90)
+  expect(bestIn2026('2026-12-31')).toBe(-90)
+  expect(bestIn2026('2027-01-01')).toBeNull()
 })
 
 test('a round that may not count in a match is nobody’s best score, and who has none is listed last', () => {

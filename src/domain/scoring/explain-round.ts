@@ -55,7 +55,7 @@ function whyBeaten(round: ExplainedRound, counting: ExplainedRound): string {
   return 'Equal in all, later on record'
 }
 
-/** The sum behind a net, '9.4 − 12.6' ('1.0 + 2.4' for a plus handicap); null where the association gave only the net. */
+/** The sum behind a net, '9.4 − 12.6' ('1.0 + 2.4' for a plus handicap); null where only the net was given. */
 export function netSum(round: ExplainedRound): string | null {
   const measured = measuredDifferential(round)
   const index = round.net?.index ?? null

@@ -86,6 +86,15 @@ test('a team without golfers has no row and is worth no point', () => {
   expect(teams.map(({ teamId, points }) => [teamId, points])).toEqual([[7, 1]])
 })
 
+test('the lower team net wins, though the best golfer be on the other team', () => {
+  const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
+  const { teams } = play([of(7, 1, -50), of(7, 2, 80), of(8, 3, 10), of(8, 4, 10)], rules)
+  expect(teams.map(({ teamId, net, points }) => [teamId, net, points])).toEqual([
+    [8, 20, 2],
+    [7, 30, 1],
+  ])
+})
+
 test('teams rank by team net, and equal ones share place and points', () => {
   const third = { id: 9, name: 'Fairway to Heaven' }
   const golfers = [of(7, 1, 20), of(8, 2, -10), of(9, 3, 20)]

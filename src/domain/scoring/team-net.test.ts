@@ -43,6 +43,12 @@ test('at equal effective nets a golfer with a round precedes one without, who is
   expect(ids(sheet.dropped)).toEqual([1])
 })
 
+test('where no score costs less than a bad round, the bad round is dropped', () => {
+  const rules = { ...defaultRules, noScoreNetDifferential: 50 }
+  const sheet = teamSheet([member(1, 60, 'Abel', rules), member(2, null, 'Zoe', rules)], rules)
+  expect(sheet).toMatchObject({ net: 50, counting: [{ id: 2 }], dropped: [{ id: 1 }] })
+})
+
 test('of two capped golfers the lower uncapped net counts', () => {
   expect(ids(teamSheet([member(1, 152, 'Abel'), member(2, 151, 'Zoe')], defaultRules).counting)).toEqual([2])
 })

@@ -55,6 +55,11 @@ test('inside a tie the lower sum of nets is listed first, of finished matches on
   ])
 })
 
+test('the nets of all matches add up, not the last alone', () => {
+  const matches = [match(1, { [wren]: [-30, 2], [tobias]: [40, 1] }), match(2, { [wren]: [10, 1], [tobias]: [0, 2] })]
+  expect(standings({ matches, names }).map(({ id }) => id).slice(0, 2)).toEqual([wren, tobias])
+})
+
 test('equal points and equal nets list by name, and namesakes in a fixed order', () => {
   const namesakes = new Map([...names, [9, 'Ezra Lindqvist']])
   expect(standings({ matches: [], names: namesakes }).map(({ id }) => id)).toEqual([ezra, 9, marisol, tobias, wren])
