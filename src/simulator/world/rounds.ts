@@ -1,6 +1,6 @@
 import { chanceOf, diceOf, hashOf, pick, topic } from './chance.ts'
 import type { Dice } from './chance.ts'
-import { clubCountOf, clubOf, regionClubs, regionState } from './clubs.ts'
+import { clubCountOf, clubOf, regionClubs } from './clubs.ts'
 import type { Club } from './clubs.ts'
 import { coursesOf, teeFor } from './courses.ts'
 import { dayNumberOf, dayNumbered, millisecondsADay, millisecondsAnHour, weekdayOf } from './days.ts'
@@ -73,7 +73,7 @@ function holesOf(golfer: Golfer, dice: Dice): Pick<Round, 'holes' | 'playedHoles
 
 function placeOf(seed: number, golfer: Golfer, holes: 9 | 18, dice: Dice): { venue: Venue; isHome: boolean } {
   const isAway = dice.chance() < golfer.temperament.away
-  const club = isAway ? neighbourOf(seed, golfer, dice) : golfer.clubs[0]
+  const club = isAway ? neighbourOf(seed, golfer, dice.below(clubsAroundHome)) : golfer.clubs[0]
   const courses = coursesOf(seed, club)
   const course = pick(courses, dice.below(courses.length))
   const nine = dice.chance() < 0.7 ? 'F9' : 'B9'
@@ -81,13 +81,16 @@ function placeOf(seed: number, golfer: Golfer, holes: 9 | 18, dice: Dice): { ven
   return { venue: venueOf(course, tee, holes === 9 ? nine : 'All18'), isHome: golfer.clubs.some(({ id }) => id === club.id) }
 }
 
-/** Away rounds lead to the few clubs around the home club. */
-function neighbourOf(seed: number, golfer: Golfer, dice: Dice): Club {
-  if (golfer.state === regionState && regionClubs.includes(golfer.clubs[0])) {
-    return regionClubs[dice.below(regionClubs.length)] ?? golfer.clubs[0]
-  }
-  const around = hashOf(seed, topic.club, golfer.ghin) + dice.below(8)
-  return clubOf(seed, golfer.state, around % clubCountOf(golfer.state))
+const clubsAroundHome = 8
+
+/** The few clubs around a golfer's home club, where away rounds are played. */
+export const clubsAround = (seed: number, golfer: Golfer): Club[] =>
+  Array.from({ length: clubsAroundHome }, (_, place) => neighbourOf(seed, golfer, place))
+
+function neighbourOf(seed: number, golfer: Golfer, place: number): Club {
+  const [home] = golfer.clubs
+  if (regionClubs.includes(home)) return regionClubs[place % regionClubs.length] ?? home
+  return clubOf(seed, golfer.state, (hashOf(seed, topic.club, golfer.ghin) + place) % clubCountOf(golfer.state))
 }
 
 /** The day's conditions at a course: mostly none, seldom more than one stroke. */

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { dayOf } from '#domain/shared/day.ts'
+import type { Association } from '../http/association.ts'
+import type { Faults } from '../http/faults.ts'
+import { passwordOf } from '../http/login-routes.ts'
+import { fieldsOf, ghinIn, textIn, wholeNumberIn } from '../http/parameters.ts'
+import { refuse, refuseParameter } from '../http/refusal.ts'
+import type { Ledger } from '../record/ledger.ts'
+import { golferRow } from '../wire/golfer-row.ts'
+import type { Row } from '../wire/row.ts'
+import { rowsOf } from '../wire/score-lists.ts'
+import { dayNumberAt, dayNumbered } from '../world/days.ts'
+import type { Golfer } from '../world/golfer.ts'
+import type { Clock } from './clock.ts'
+import { grossIn } from './deeds.ts'
+import type { Deed } from './deeds.ts'
+import { faultIn } from './fault-in.ts'
+import { helpText } from './help.ts'
+import type { RequestCounts } from './request-counts.ts'
+import { wishIn } from './wish.ts'
+
+export type ControlTools = {
+  readonly association: Association
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly faults: Faults
+  readonly counts: RequestCounts
+  /** Writes a deed into the ledger and keeps it. */
+  readonly record: (deed: Deed) => void
+}
+
+const recentRounds = 10
+
+/** What people and tests do behind the association's back; only from the machine it runs on. */
+export function controlRoutes(app: FastifyInstance, tools: ControlTools): void {
+  app.addHook('onRequest', async ({ socket }) => {
+    if (!isLoopback(socket.remoteAddress ?? '')) refuse(403, { error: 'Only from this machine' })
+  })
+  app.get('/', ({ host }, reply) => reply.type('text/plain; charset=utf-8').send(helpText(`http://${host}/control`)))
+  app.get('/golfers/:ghin', ({ params }) => golferPage(tools, params))
+  roundRoutes(app, tools)
+  faultRoutes(app, tools)
+  app.get('/requests', () => tools.counts.list())
+  app.delete('/requests', () => {
+    tools.counts.clear()
+    return {}
+  })
+  app.post('/clock', ({ body }) => {
+    const text = textIn(fieldsOf(body), 'now')
+    const instant = Date.parse(text)
+    if (Number.isNaN(instant)) refuseParameter('now', 'must be an instant such as 2026-11-20T23:59:59Z')
+    tools.clock.stopAt(instant)
+    return { now: new Date(instant).toISOString() }
+  })
+  app.delete('/clock', () => {
+    tools.clock.stopAt(null)
+    return { now: new Date(tools.clock.now()).toISOString() }
+  })
+}
+
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)
+
+function golferPage({ association }: ControlTools, params: unknown) {
+  const golfer = knownGolfer(association, ghinIn(fieldsOf(params), 'ghin'))
+  const record = association.record(golfer)
+  const scores = record.scores.slice(-recentRounds).toReversed()
+  return {
+    name: `${golfer.firstName} ${golfer.lastName}`,
+    password: passwordOf(golfer.ghin),
+    quirks: [...golfer.quirks],
+    rows: golfer.clubs.map((club) => golferRow({ golfer, club, record }, { withLow: true })),
+    recent_rounds: rowsOf(golfer, record, { scores, now: association.now() }),
+  }
+}
+
+function roundRoutes(app: FastifyInstance, { association, ledger, clock, record }: ControlTools): void {
+  app.post('/rounds', ({ body }, reply) => {
+    const wish = wishIn(body)
+    const golfer = knownGolfer(association, wish.ghin)
+    const at = clock.now()
+    const played_at = wish.played_at ?? dayOf(at, golfer.state.zone)
+    if (played_at > dayNumbered(dayNumberAt(at) + 1)) refuseParameter('played_at', 'is in the future')
+    const id = ledger.nextId()
+    record({ did: 'posted', id, at, wish: { ...wish, played_at } })
+    return reply.code(201).send(standingRow(association, golfer, id))
+  })
+
+  app.patch('/rounds/:id', ({ params, body }) => {
+    const { id, golfer } = standingRound(params)
+    record({ did: 'corrected', id, at: clock.now(), adjusted_gross_score: grossIn(fieldsOf(body)) })
+    return standingRow(association, golfer, id)
+  })
+
+  app.delete('/rounds/:id', ({ params }) => {
+    const { id } = standingRound(params)
+    record({ did: 'deleted', id, at: clock.now() })
+    return { id, deleted: true }
+  })
+
+  const standingRound = (params: unknown) => {
+    const id = wholeNumberIn(fieldsOf(params), 'id', { from: 1, upTo: Number.MAX_SAFE_INTEGER })
+    const golfer = association.golfer(ledger.ghinOf(id))
+    return golfer && standingRow(association, golfer, id) ? { id, golfer } : refuse(404, { error: `No round ${id}` })
+  }
+}
+
+function faultRoutes(app: FastifyInstance, { faults }: ControlTools): void {
+  app.get('/faults', () => faults.list())
+  app.post('/faults', ({ body }, reply) => {
+    faults.add(faultIn(body))
+    return reply.code(201).send(faults.list())
+  })
+  app.delete('/faults', () => {
+    faults.clear()
+    return faults.list()
+  })
+}
+
+function knownGolfer(association: Association, ghin: number): Golfer {
+  return association.golfer(ghin) ?? refuse(404, { error: `Nobody has number ${ghin}` })
+}
+
+function standingRow(association: Association, golfer: Golfer, id: number): Row | undefined {
+  const record = association.record(golfer)
+  const scores = record.scores.filter(({ round }) => round.id === id)
+  return rowsOf(golfer, record, { scores, now: association.now() })[0]
+}

@@ -1,0 +1,48 @@
+import { defaultLatencyMs, faultNames } from '../http/faults.ts'
+import { clubBlock } from '../world/club-block.ts'
+import { quirks } from '../world/quirk-golfers.ts'
+
+/** What people can do here, in plain text; control is the address of the control page. */
+export function helpText(control: string): string {
+  const json = "-H 'content-type: application/json'"
+  const lastOfBlock = clubBlock.firstNumber + clubBlock.size - 1
+  return `A handicap association of invented golfers. Nothing here is real.
+
+GOLFERS
+  1000000 to 4999999   ordinary golfers of fifty states
+  ${clubBlock.firstNumber} to ${lastOfBlock}   one club region: keen golfers with names of their own
+${Object.entries(quirks).map(([quirk, ghin]) => `  ${ghin}              ${quirk}`).join('\n')}
+  Every golfer's password is fairway- and the number: fairway-${clubBlock.firstNumber}.
+
+LOOK AT A GOLFER: name, password, clubs, latest rounds
+  curl ${control}/golfers/${clubBlock.firstNumber}
+
+POST A ROUND: only ghin is needed; the rest follows the golfer's habits
+  curl -X POST ${control}/rounds ${json} -d '{"ghin": ${clubBlock.firstNumber}}'
+  curl -X POST ${control}/rounds ${json} -d '{"ghin": ${clubBlock.firstNumber}, "adjusted_gross_score": 79}'
+  Also: played_at (YYYY-MM-DD), number_of_holes (9 or 18), number_of_played_holes (10 to 18), course, tee,
+  course_rating, slope_rating, pcc, score_type (H, A, T, C, P), status (Validated, UnderReview, Temporary).
+
+CORRECT OR DELETE A ROUND: its id stands in the answer above, and at the golfer
+  curl -X PATCH ${control}/rounds/ID ${json} -d '{"adjusted_gross_score": 82}'
+  curl -X DELETE ${control}/rounds/ID
+
+MAKE THINGS GO WRONG
+  curl -X POST ${control}/faults ${json} -d '{"fault": "429", "times": 2, "retryAfter": 3}'
+  curl -X POST ${control}/faults ${json} -d '{"fault": "latency", "latencyMs": 500, "path": "/scores"}'
+  curl -X POST ${control}/faults ${json} -d '{"fault": "month-only", "ghin": ${clubBlock.firstNumber}}'
+  curl ${control}/faults
+  curl -X DELETE ${control}/faults
+  Faults: ${faultNames.join(', ')}.
+  Without times a fault stays until the faults are cleared; latency lasts ${defaultLatencyMs} ms unless latencyMs says otherwise.
+  One request alone: the header x-simulate, as in 'x-simulate: 429; retry-after=2' or 'x-simulate: latency; ms=300, 500'.
+
+COUNT REQUESTS
+  curl ${control}/requests
+  curl -X DELETE ${control}/requests
+
+STOP THE CLOCK, AND LET IT GO
+  curl -X POST ${control}/clock ${json} -d '{"now": "2026-11-20T23:59:59Z"}'
+  curl -X DELETE ${control}/clock
+`
+}

@@ -1,0 +1,15 @@
+export type RequestCounts = {
+  readonly count: (what: string) => void
+  readonly list: () => Readonly<Record<string, number>>
+  readonly clear: () => void
+}
+
+/** How often each operation was asked for. */
+export function requestCounts(): RequestCounts {
+  const counts = new Map<string, number>()
+  return {
+    count: (what) => counts.set(what, (counts.get(what) ?? 0) + 1),
+    list: () => Object.fromEntries(counts),
+    clear: () => counts.clear(),
+  }
+}

@@ -1,0 +1,93 @@
+export const faultNames = [
+  'latency',
+  'login-400',
+  'login-throttle',
+  '401',
+  'html-403',
+  '429',
+  '500',
+  'hang',
+  'cut',
+  'bad-json',
+  'bad-row',
+  'month-only',
+] as const
+
+export type FaultName = (typeof faultNames)[number]
+
+/** Something that shall go wrong. Null means no limit: any number of times, any path, any golfer. */
+export type Fault = {
+  readonly fault: FaultName
+  readonly times: number | null
+  /** A part of the path. */
+  readonly path: string | null
+  readonly ghin: string | null
+  readonly latencyMs: number
+  /** Seconds; null leaves the header out. */
+  readonly retryAfter: number | null
+}
+
+/** A request as faults see it: its path, and everything in it that may name a golfer. */
+export type Target = { readonly path: string; readonly text: string }
+
+export type Faults = {
+  readonly add: (fault: Fault) => void
+  readonly clear: () => void
+  readonly list: () => readonly Fault[]
+  readonly isOn: (name: FaultName) => boolean
+  /** The faults that strike this request; each has one time less left. */
+  readonly strike: (target: Target) => Fault[]
+}
+
+export const isFaultName = (text: string): text is FaultName => faultNames.some((name) => name === text)
+
+/** No faults, until some are added. */
+export function noFaults(): Faults {
+  let faults: readonly Fault[] = []
+  return {
+    add: (fault) => {
+      faults = [...faults, fault]
+    },
+    clear: () => {
+      faults = []
+    },
+    list: () => faults,
+    isOn: (name) => faults.some(({ fault }) => fault === name),
+    strike: (target) => {
+      const struck = faults.filter((fault) => fits(fault, target))
+      faults = faults
+        .map((fault) => (struck.includes(fault) ? { ...fault, times: fault.times === null ? null : fault.times - 1 } : fault))
+        .filter(({ times }) => times !== 0)
+      return struck
+    },
+  }
+}
+
+function fits({ fault, path, ghin }: Fault, target: Target): boolean {
+  if (fault === 'login-throttle') return false
+  if (fault === 'login-400' && !target.path.endsWith('login.json')) return false
+  return (path === null || target.path.includes(path)) && (ghin === null || namesGolfer(target.text, ghin))
+}
+
+const namesGolfer = (text: string, ghin: string): boolean => text.split(/\D+/).includes(ghin)
+
+/** Faults written in a request's own header, such as 'latency; ms=300' or '429; retry-after=2'; several are parted by commas. */
+export function faultsInHeader(header: string): Fault[] {
+  return header.split(',').flatMap((entry) => {
+    const [name = '', ...settings] = entry.split(';').map((part) => part.trim())
+    if (!isFaultName(name)) return []
+    const values = new Map(settings.map((setting) => [setting.split('=')[0] ?? '', Number(setting.split('=')[1])]))
+    return [
+      {
+        fault: name,
+        times: 1,
+        path: null,
+        ghin: null,
+        latencyMs: values.get('ms') ?? defaultLatencyMs,
+        retryAfter: values.get('retry-after') ?? null,
+      },
+    ]
+  })
+}
+
+export const defaultLatencyMs = 1000

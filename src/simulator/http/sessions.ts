@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
+
+/** The two doors of the association: for golfers, and for vendors with Golfer Product Access. */
+export type Door = 'consumer' | 'gpa'
+
+export type Sessions = {
+  readonly tokenFor: (door: Door, account: string) => string
+  /** The door the request's bearer token came through; refused with 401 when it has none, a foreign one or one too old. */
+  readonly doorOf: (request: FastifyRequest) => Door
+}
+
+const secondsToLive = 12 * 3600
+
+/** Tokens that live twelve hours, shaped like the association's. */
+export function openSessions(now: () => number): Sessions {
+  const key = randomBytes(32)
+  const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const seconds = () => Math.floor(now() / 1000)
+  return {
+    tokenFor: (door, account) => {
+      const claims = { door, account, iat: seconds(), exp: seconds() + secondsToLive }
+      const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
+      return `${text}.${signatureOf(text)}`
+    },
+    doorOf: ({ headers }) => {
+      const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+      const [header = '', claims = '', signature] = token.split('.')
+      if (signature !== signatureOf(`${header}.${claims}`)) return refuse(401, { error: 'Unauthorized' })
+      const { door, exp }: { door: Door; exp: number } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+      return exp > seconds() ? door : refuse(401, { error: 'Token has expired' })
+    },
+  }
+}

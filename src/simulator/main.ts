@@ -1,0 +1,22 @@
+import { startOnPort } from './start-on-port.ts'
+import { defaultServiceAccount } from './http/login-routes.ts'
+
+const defaultPort = 3001
+const { PORT, STATE_FILE } = process.env
+
+const simulator = await startOnPort({
+  port: Number(PORT ?? defaultPort),
+  ...(STATE_FILE === undefined ? {} : { stateFile: STATE_FILE }),
+  log: console.log,
+})
+const control = simulator.url.replace('/api/v1', '/control')
+
+console.log(`The handicap association's stand-in answers at ${simulator.url}
+Service account: ${defaultServiceAccount.username} / ${defaultServiceAccount.password}; every golfer's password is fairway- and the number.
+What one can do here: curl ${control}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void simulator.close()
+  })
+}

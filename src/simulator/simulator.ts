@@ -1,0 +1,107 @@
+import fastify from 'fastify'
+import type { FastifyError, FastifyReply } from 'fastify'
+import { clockOf } from './control/clock.ts'
+import { controlRoutes } from './control/control-routes.ts'
+import { enter } from './control/deeds.ts'
+import { requestCounts } from './control/request-counts.ts'
+import { keptDeeds } from './control/state-file.ts'
+import type { Association } from './http/association.ts'
+import { noFaults } from './http/faults.ts'
+import { golferRoutes } from './http/golfer-routes.ts'
+import { defaultServiceAccount, loginRoutes } from './http/login-routes.ts'
+import type { ServiceAccount } from './http/login-routes.ts'
+import { misbehave } from './http/misbehaviour.ts'
+import { Refusal } from './http/refusal.ts'
+import { scoreRoutes } from './http/score-routes.ts'
+import { openSessions } from './http/sessions.ts'
+import { emptyLedger } from './record/ledger.ts'
+import { scoringRecords } from './record/scoring-records.ts'
+import { golferOf } from './world/golfers.ts'
+
+export type SimulatorOptions = {
+  /** 0, the default, takes any free port. */
+  readonly port?: number
+  readonly host?: string
+  readonly seed?: number
+  readonly now?: () => Date
+  /** Keeps rounds posted, corrected and deleted by hand across restarts. */
+  readonly stateFile?: string
+  readonly serviceAccount?: ServiceAccount
+  readonly log?: (line: string) => void
+}
+
+export type Simulator = {
+  /** Where the association's calls begin: http://127.0.0.1:port/api/v1 */
+  readonly url: string
+  readonly port: number
+  /** Ends hanging requests as well. */
+  readonly close: () => Promise<void>
+}
+
+const defaultSeed = 19
+
+/** Starts a handicap association of invented golfers. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = () => new Date(), log = () => undefined } = options
+  const clock = clockOf(now)
+  const ledger = emptyLedger()
+  const deeds = keptDeeds({ file: options.stateFile, log })
+  for (const deed of deeds.all()) enter(seed, ledger, deed)
+  const recordOf = scoringRecords(seed, ledger)
+  const association: Association = {
+    seed,
+    now: clock.now,
+    golfer: (ghin) => golferOf(seed, ghin),
+    record: (golfer) => recordOf(golfer, clock.now()),
+  }
+  const faults = noFaults()
+  const counts = requestCounts()
+  const closing = new AbortController()
+
+  const app = fastify({ forceCloseConnections: true })
+  app.setErrorHandler((error: FastifyError, _request, reply) => answerError(error, reply, log))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 404, error: 'Not Found' }))
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async ({ method, routeOptions }) => counts.count(`${method} ${routeOptions.url}`))
+      misbehave(api, { faults, closing: closing.signal })
+      const sessions = openSessions(clock.now)
+      loginRoutes(api, { association, sessions, faults, serviceAccount: options.serviceAccount ?? defaultServiceAccount })
+      golferRoutes(api, { association, sessions })
+      scoreRoutes(api, { association, sessions })
+    },
+    { prefix: '/api/v1' },
+  )
+  await app.register(
+    async (control) =>
+      controlRoutes(control, {
+        association,
+        ledger,
+        clock,
+        faults,
+        counts,
+        record: (deed) => {
+          enter(seed, ledger, deed)
+          deeds.add(deed)
+        },
+      }),
+    { prefix: '/control' },
+  )
+  const origin = await app.listen({ port, host })
+  return {
+    url: `${origin}/api/v1`,
+    port: Number(new URL(origin).port),
+    close: async () => {
+      closing.abort()
+      await app.close()
+    },
+  }
+}
+
+function answerError(error: FastifyError, reply: FastifyReply, log: (line: string) => void) {
+  if (error instanceof Refusal) return reply.code(error.status).send(error.body)
+  const status = error.statusCode ?? 500
+  if (status < 500) return reply.code(status).send({ errors: { base: [error.message] } })
+  log(`A request failed: ${error.stack ?? error.message}`)
+  return reply.code(500).send({ status: 500, error: 'Internal Server Error' })
+}

@@ -1,0 +1,16 @@
+import { startSimulator } from './simulator.ts'
+import type { Simulator, SimulatorOptions } from './simulator.ts'
+
+/** Starts on the wished port, or on any free one when somebody else has it. */
+export async function startOnPort(options: SimulatorOptions): Promise<Simulator> {
+  try {
+    return await startSimulator(options)
+  } catch (error) {
+    if (!isPortTaken(error)) throw error
+    return startSimulator({ ...options, port: 0 })
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
