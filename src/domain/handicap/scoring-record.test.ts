@@ -40,6 +40,7 @@ test('a first Index is in force the day after the third round', () => {
     ['2026-01-05', 130],
   ])
   expect(rounds.map(({ indexWhenPlayed }) => indexWhenPlayed)).toEqual([null, null, null, 120])
+  expect(rounds.at(3)).toMatchObject({ unadjustedDifferential: 200, differential: 200, scaledDifferential: null })
 })
 
 test('two rounds on one day are played off the same Index and make one revision', () => {
@@ -100,6 +101,13 @@ test('a Low Index older than a year is forgotten', () => {
   const { revisions } = recordOf([...steady(20, 10), ...steady(20, 25, 385), ...steady(1, 25, 800)])
   expect(revisions.at(39)).toMatchObject({ lowIndex: 100, hardCap: true, index: 150 })
   expect(revisions.at(40)).toMatchObject({ lowIndex: 150, index: 200 })
+})
+
+test('the Index that came into force on the day of play is no Low Index yet', () => {
+  const yearOfFifteens = [...steady(20, 15), ...steady(20, 15, 400)]
+  const { revisions } = recordOf([...yearOfFifteens, full(420, 9), full(421, 20), full(422, 20)])
+  expect(revisions.at(40)?.index).toBe(143)
+  expect(revisions.slice(41).map(({ lowIndex }) => lowIndex)).toEqual([150, 143])
 })
 
 test('an Index still held a year before the round counts as Low Index', () => {

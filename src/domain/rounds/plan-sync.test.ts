@@ -61,6 +61,17 @@ test('an Index is estimated from the rounds arriving in the same sync', () => {
   expect(measured?.net).toEqual({ net: 4, source: 'estimated', index: 130 })
 })
 
+test('an estimate takes a nine at its 18-hole value and leaves a temporary score out', () => {
+  const history = [
+    postedRound({ associationId: '4001', playedOn: '2026-04-01', holes: 9, playedHoles: 9, scaledDifferential: 140 }),
+    postedRound({ associationId: '4002', playedOn: '2026-04-02', differential: 150 }),
+    postedRound({ associationId: '4003', playedOn: '2026-04-03', differential: 150 }),
+    postedRound({ associationId: '4004', playedOn: '2026-04-04', differential: 90, status: 'temporary' }),
+  ]
+  const plan = sync({ ours: [storedRound({ printedIndex: null, net: null })], theirs: history })
+  expect(plan.update.at(0)?.net).toEqual({ net: 14, source: 'estimated', index: 120 })
+})
+
 test('a round marked deleted at the association is removed', () => {
   const plan = sync({ ours: [storedRound({ id: 7 })], theirs: [postedRound({ deleted: true })] })
   expect(plan).toEqual({ ...nothing, remove: [7], touchedDays: ['2026-05-09'] })

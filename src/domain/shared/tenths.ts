@@ -15,7 +15,7 @@ export function divideHalfUp(numerator: number, denominator: number): number {
     throw new RangeError(`Cannot divide ${numerator} by ${denominator} exactly`)
   }
   const remainder = ((doubled % divisor) + divisor) % divisor
-  return (doubled - remainder) / divisor + 0
+  return (doubled - remainder) / divisor
 }
 
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i
