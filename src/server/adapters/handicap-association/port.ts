@@ -30,6 +30,7 @@ export type GolferSearch = {
 }
 
 export type FoundRounds = {
+  /** Each once; some may lie outside the span asked for. */
   readonly rounds: readonly RoundFacts[]
   readonly deletedIds: readonly string[]
   readonly skippedRows: number
@@ -54,7 +55,7 @@ export type Verification = 'ok' | 'invalid_credentials' | 'other_golfer' | 'unav
 
 /**
  * unavailable: no answer in time, or trouble on their side; worth another try later.
- * denied: the service account may not see this golfer or this list.
+ * denied: the service account may not see this golfer or this list, or the question was refused.
  * rejected-login: the service account's own login was refused.
  * unreadable: an answer that makes no sense.
  */

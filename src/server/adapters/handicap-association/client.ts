@@ -1,0 +1,109 @@
+import { createAsk } from './ask.ts'
+import type { Means } from './ask.ts'
+import { checkedBaseUrl } from './base-url.ts'
+import { realClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import type { Ways } from './first-allowed.ts'
+import { isGhinNumber } from './ghin-number.ts'
+import { golfersByNumber, searchGolfers } from './golfers.ts'
+import { createPace } from './pace.ts'
+import { readRevisions } from './parse/revision-row.ts'
+import { readGolferSignIn, readVendorSignIn } from './parse/sign-in.ts'
+import { AssociationError } from './port.ts'
+import type { HandicapAssociation } from './port.ts'
+import { createQuestions } from './questions.ts'
+import type { GolferList, Questions } from './questions.ts'
+import { roundsOf } from './rounds.ts'
+import type { ScoreList } from './rounds.ts'
+import { createSession } from './session.ts'
+import { signInService, verifyGolfer } from './sign-in.ts'
+import { createTransport } from './transport.ts'
+
+/** The simulator; the golfers' own site; or the door for software under an agreement (Golfer Product Access). */
+export type AssociationMode = 'simulator' | 'consumer' | 'gpa'
+
+export type AssociationOptions = {
+  readonly mode: AssociationMode
+  /** Ends with the version, such as https://association.example/api/v1; plain http only within this machine. */
+  readonly baseUrl: string
+  readonly username: string
+  readonly password: string
+  /** Which application asks, where the association wants to be told. */
+  readonly source?: string | undefined
+  readonly preauthToken?: string | undefined
+  /** One at a time and no faster than this; null: no limit. By default 1, and no limit for the simulator. */
+  readonly requestsPerSecond?: number | null | undefined
+  /** For one attempt, its whole answer included. */
+  readonly timeoutMs?: number | undefined
+  readonly tries?: number | undefined
+  /** For one question, all its attempts and waits included. */
+  readonly totalMs?: number | undefined
+  readonly maxBytes?: number | undefined
+  readonly now?: (() => Date) | undefined
+  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined
+}
+
+/** The lists to ask, the likeliest to be open first. */
+type Doors = { readonly names: Ways<GolferList>; readonly numbers: Ways<GolferList>; readonly scores: Ways<ScoreList> }
+
+const doors: Readonly<Record<AssociationMode, Doors>> = {
+  simulator: { names: ['site', 'vendor'], numbers: ['vendor', 'site'], scores: ['flat', 'bucketed'] },
+  consumer: { names: ['site', 'vendor'], numbers: ['vendor', 'site'], scores: ['bucketed', 'flat'] },
+  gpa: { names: ['vendor', 'site'], numbers: ['vendor', 'site'], scores: ['flat', 'bucketed'] },
+}
+
+/** One for the whole process: its questions share a token and a pace. After closing, questions end with an error. */
+export function createAssociation(options: AssociationOptions): HandicapAssociation & { close(): void } {
+  const { mode, timeoutMs = 10_000, maxBytes = 8 * 2 ** 20, tries = 3, totalMs = 60_000 } = options
+  const stop = new AbortController()
+  const baseUrl = checkedBaseUrl(options.baseUrl)
+  const clock = clockFrom(options, realClock(stop.signal))
+  const means: Means = {
+    transport: createTransport({ baseUrl, timeoutMs, maxBytes, stopping: stop.signal }),
+    pace: createPace(clock, options.requestsPerSecond === undefined ? usualPace(mode) : options.requestsPerSecond),
+    clock,
+    tries,
+    totalMs,
+  }
+  const questions = createQuestions(options)
+  const session = createSession(clock, (deadline) => signInService(means, serviceSignIn(options, questions), deadline))
+  const ask = createAsk(means, session)
+  const { names, numbers, scores } = doors[mode]
+
+  return {
+    searchGolfers: (query) => searchGolfers(ask, questions, { query, lists: names }),
+    golfers: (ghinNumbers) => golfersByNumber(ask, questions, { ghinNumbers: ghinNumbers.filter(isGhinNumber), lists: numbers }),
+    async rounds(ghinNumber, span) {
+      return roundsOf(ask, questions, { ghinNumber: checkedNumber(ghinNumber), span, lists: scores })
+    },
+    async indexHistory(ghinNumber, span) {
+      const { read, skipped } = readRevisions(await ask(questions.indexHistory(checkedNumber(ghinNumber), span)))
+      return { revisions: [...read], skippedRows: skipped }
+    },
+    async verify(ghinNumber, password) {
+      if (mode === 'gpa') return 'unavailable'
+      if (!isGhinNumber(ghinNumber)) return 'invalid_credentials'
+      return verifyGolfer(means, questions.signInAsGolfer(ghinNumber, password), ghinNumber)
+    },
+    close: () => stop.abort(),
+  }
+}
+
+function usualPace(mode: AssociationMode): number | null {
+  return mode === 'simulator' ? null : 1
+}
+
+function serviceSignIn({ mode, username, password }: AssociationOptions, questions: Questions) {
+  return mode === 'gpa'
+    ? { question: questions.signInAsVendor(username, password), read: readVendorSignIn }
+    : { question: questions.signInAsGolfer(username, password), read: readGolferSignIn }
+}
+
+function clockFrom({ now, wait }: AssociationOptions, real: Clock): Clock {
+  return { now: now ? () => now().getTime() : real.now, wait: wait ?? real.wait }
+}
+
+function checkedNumber(ghinNumber: string): string {
+  if (isGhinNumber(ghinNumber)) return ghinNumber
+  throw new AssociationError('denied', 'The handicap association knows golfers by a number of up to twelve digits.')
+}

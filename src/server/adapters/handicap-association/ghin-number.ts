@@ -1,0 +1,9 @@
+/** Whether the text can be a GHIN number. */
+export function isGhinNumber(text: string): boolean {
+  return /^\d{1,12}$/.test(text)
+}
+
+/** Whether two GHIN numbers are the same: some lists put zeros before them. */
+export function isSameNumber(a: string, b: string): boolean {
+  return a.replace(/^0+/, '') === b.replace(/^0+/, '')
+}

@@ -1,0 +1,64 @@
+import type { Ask } from './ask.ts'
+import { firstAllowed } from './first-allowed.ts'
+import type { Ways } from './first-allowed.ts'
+import { isSameNumber } from './ghin-number.ts'
+import { onePerGolfer, readGolferList } from './parse/golfer-row.ts'
+import type { Membership } from './parse/golfer-row.ts'
+import type { Rows } from './parse/rows.ts'
+import type { AssociationGolfer, FoundGolfer, GolferSearch } from './port.ts'
+import { rowsPerPage } from './questions.ts'
+import type { GolferList, Questions } from './questions.ts'
+
+const golfersPerQuestion = 100
+/** A golfer has few memberships: a list that goes on for longer does not end. */
+const mostPages = 20
+
+/** Golfers on one page of a search, each once, from the first list that is open to us. */
+export async function searchGolfers(
+  ask: Ask,
+  questions: Questions,
+  { query, lists }: { readonly query: GolferSearch; readonly lists: Ways<GolferList> },
+): Promise<FoundGolfer[]> {
+  const { read } = await firstAllowed(lists, async (list) => readGolferList(await ask(questions.golfersNamed(list, query))))
+  return onePerGolfer(read).map(({ ghinNumber, firstName, lastName, handicapIndex, homeClub, state }) => {
+    return { ghinNumber, firstName, lastName, handicapIndex, homeClub, state }
+  })
+}
+
+/** Looks golfers up a hundred at a time. Their numbers come back as they were asked. */
+export async function golfersByNumber(
+  ask: Ask,
+  questions: Questions,
+  { ghinNumbers, lists }: { readonly ghinNumbers: readonly string[]; readonly lists: Ways<GolferList> },
+) {
+  const asked = [...new Set(ghinNumbers)]
+  const golfers: AssociationGolfer[] = []
+  let skippedRows = 0
+  for (let from = 0; from < asked.length; from += golfersPerQuestion) {
+    const batch = asked.slice(from, from + golfersPerQuestion)
+    const page = (list: GolferList) => membershipsOn((number) => ask(questions.golfersNumbered(list, batch, number)))
+    const { read, skipped } = await firstAllowed(lists, page)
+    golfers.push(...onlyAsked(onePerGolfer(read), batch))
+    skippedRows += skipped
+  }
+  return { golfers, skippedRows }
+}
+
+async function membershipsOn(page: (number: number) => Promise<unknown>): Promise<Rows<Membership>> {
+  const read: Membership[] = []
+  let skipped = 0
+  for (let number = 1; number <= mostPages; number += 1) {
+    const rows = readGolferList(await page(number))
+    read.push(...rows.read)
+    skipped += rows.skipped
+    if (rows.length < rowsPerPage) break
+  }
+  return { read, skipped }
+}
+
+function onlyAsked(golfers: readonly AssociationGolfer[], batch: readonly string[]): AssociationGolfer[] {
+  return golfers.flatMap((golfer) => {
+    const ghinNumber = batch.find((number) => isSameNumber(number, golfer.ghinNumber))
+    return ghinNumber === undefined ? [] : [{ ...golfer, ghinNumber }]
+  })
+}

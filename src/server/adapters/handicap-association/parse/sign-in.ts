@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ghinNumber, remark } from './wire-values.ts'
+
+/** What a successful sign-in gives: the token, and whose account it is. */
+export type SignedIn = { readonly token: string; readonly ghinNumbers: readonly string[] }
+
+const token = z.string().regex(/^[\x21-\x7e]{1,8192}$/)
+const Membership = z.object({ ghin_number: remark(ghinNumber) })
+
+const GolferSignIn = z.object({
+  golfer_user: z.object({
+    golfer_user_token: token,
+    golfer_id: remark(ghinNumber),
+    golfers: z.array(Membership.catch({ ghin_number: null })).nullish(),
+  }),
+})
+
+const VendorSignIn = z.object({ token })
+
+/** A golfer's own sign-in; null when it brings no token. */
+export function readGolferSignIn(answer: unknown): SignedIn | null {
+  const read = GolferSignIn.safeParse(answer)
+  if (!read.success) return null
+  const { golfer_user_token, golfer_id, golfers } = read.data.golfer_user
+  const numbers = [golfer_id, ...(golfers ?? []).map(({ ghin_number }) => ghin_number)]
+  return { token: golfer_user_token, ghinNumbers: numbers.filter((number) => number !== null) }
+}
+
+/** A vendor's sign-in; null when it brings no token. */
+export function readVendorSignIn(answer: unknown): SignedIn | null {
+  const read = VendorSignIn.safeParse(answer)
+  return read.success ? { token: read.data.token, ghinNumbers: [] } : null
+}

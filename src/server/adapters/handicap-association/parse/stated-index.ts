@@ -1,0 +1,21 @@
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { handicap } from './wire-values.ts'
+
+/** A Handicap Index as they state it; its value is null when they state that there is none. */
+export type StatedIndex = { readonly value: Tenths | null }
+
+const limits = handicap(-200, 540)
+
+export function statedIndex(wire: unknown): StatedIndex | null | undefined {
+  if (wire === undefined || wire === null || wire === '') return null
+  const value = limits(wire)
+  return value === undefined ? undefined : { value }
+}
+
+/**
+ * The Index of a row that states it twice. The displayed text decides, because only it is sure to tell a plus handicap
+ * from an ordinary one.
+ */
+export function indexStated(displayed: StatedIndex | null, held: StatedIndex | null): Tenths | null {
+  return (displayed ?? held)?.value ?? null
+}

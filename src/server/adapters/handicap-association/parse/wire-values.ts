@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { parseTenths } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { isGhinNumber } from '../ghin-number.ts'
+
+/** Reads one value of theirs: null when they say there is none, undefined when it makes no sense. */
+type Reader<T> = (wire: unknown) => T | null | undefined
+
+/** A value that may be missing; nonsense spoils the row. */
+export function optional<T>(read: Reader<T>) {
+  return z
+    .unknown()
+    .optional()
+    .transform((wire, row) => {
+      const value = read(wire)
+      return value === undefined ? spoilt(row) : value
+    })
+}
+
+/** A value the row makes no sense without. */
+export function required<T>(read: Reader<T>) {
+  return z
+    .unknown()
+    .optional()
+    .transform((wire, row) => read(wire) ?? spoilt(row))
+}
+
+/** A remark: read when it can be, never a reason to lose the row. */
+export function remark<T>(read: Reader<T>) {
+  return z
+    .unknown()
+    .optional()
+    .transform((wire) => read(wire) ?? null)
+}
+
+function spoilt(row: z.RefinementCtx): never {
+  row.addIssue({ code: 'custom', message: 'unreadable' })
+  return z.NEVER
+}
+
+const wordsForNone = new Set(['', '-', '--', 'nh', 'wd', 'na', 'n/a', 'none', 'null'])
+const numberForNone: Tenths = 9990
+
+/** Text as they write it or a number written out; blank and '-' are none. Fit for the database: no NUL, whole characters only. */
+export function text(longest = 200): Reader<string> {
+  return (wire) => {
+    if (wire === undefined || wire === null) return null
+    if (typeof wire !== 'string' && typeof wire !== 'number') return undefined
+    const clipped = withoutBrokenCharacters(String(wire)).trim().slice(0, longest)
+    const clean = withoutBrokenCharacters(clipped).trim()
+    return clean === '' || clean === '-' ? null : clean
+  }
+}
+
+/** A decimal in tenths; 999 and words such as 'NH' are none. A leading '+' is refused as ambiguous. */
+export function tenths(lowest: Tenths, highest: Tenths): Reader<Tenths> {
+  return (wire) => within(lowest, highest, tenthsIn(wire, (digits) => digits))
+}
+
+/** A Handicap Index or a Course Handicap in tenths: '+2.4' is a plus handicap, and the letter of '19.1M' is only a remark. */
+export function handicap(lowest: Tenths, highest: Tenths): Reader<Tenths> {
+  return (wire) => within(lowest, highest, tenthsIn(wire, plainHandicap))
+}
+
+/** A whole number; a fraction makes no sense. */
+export function whole(lowest: number, highest: number): Reader<number> {
+  return (wire) => wholeOf(within(lowest * 10, highest * 10, tenthsIn(wire, (digits) => digits.replace(/^\+/, ''))))
+}
+
+/** Handicap strokes: '+4' is -4. */
+export function handicapStrokes(lowest: number, highest: number): Reader<number> {
+  return (wire) => wholeOf(within(lowest * 10, highest * 10, tenthsIn(wire, plainHandicap)))
+}
+
+/** A number where 0, like a missing one, means that there is none. */
+export function unlessZero(read: Reader<number>): Reader<number> {
+  return (wire) => (wire === 0 || wire === '0' ? null : read(wire))
+}
+
+/** True or false, as such or as text. */
+export function flag(wire: unknown): boolean | null | undefined {
+  if (wire === undefined || wire === null) return null
+  if (typeof wire === 'boolean') return wire
+  if (typeof wire !== 'string' && typeof wire !== 'number') return undefined
+  const word = String(wire).trim().toLowerCase()
+  if (['true', 'y', 'yes', '1'].includes(word)) return true
+  return ['false', 'n', 'no', '0'].includes(word) ? false : undefined
+}
+
+/** A GHIN number, as text or as a number. */
+export function ghinNumber(wire: unknown): string | null | undefined {
+  const digits = text()(wire)
+  if (digits === null || digits === undefined) return digits
+  return isGhinNumber(digits) ? digits : undefined
+}
+
+function tenthsIn(wire: unknown, plain: (digits: string) => string): Tenths | null | undefined {
+  if (wire === undefined || wire === null) return null
+  if (typeof wire !== 'string' && typeof wire !== 'number') return undefined
+  const written = String(wire).trim()
+  if (wordsForNone.has(written.toLowerCase())) return null
+  if (written.length > 40) return undefined
+  const read = parseTenths(plain(written))
+  if (read === null) return undefined
+  return read === numberForNone ? null : read
+}
+
+function plainHandicap(written: string): string {
+  return written.replace(/\s*[a-z]{1,2}$/i, '').replace(/^\+/, '-')
+}
+
+function within(lowest: number, highest: number, value: number | null | undefined): number | null | undefined {
+  if (value === null || value === undefined) return value
+  return lowest <= value && value <= highest ? value : undefined
+}
+
+function wholeOf(value: Tenths | null | undefined): number | null | undefined {
+  if (value === null || value === undefined) return value
+  return value % 10 === 0 ? value / 10 : undefined
+}
+
+function withoutBrokenCharacters(written: string): string {
+  return written.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
+}

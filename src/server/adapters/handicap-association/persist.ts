@@ -1,0 +1,25 @@
+import type { Clock } from './clock.ts'
+import type { Pace } from './pace.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { isPassing, troubleOf } from './troubles.ts'
+import type { Reply } from './transport.ts'
+
+export type Patience = { readonly clock: Clock; readonly pace: Pace; readonly tries: number }
+
+const firstPauseMs = 1000
+
+/**
+ * Tries until the trouble is over, the tries are used up or the deadline would pass; waits as long as the association asks,
+ * else a second, doubled each time.
+ */
+export async function persist(attempt: () => Promise<Reply>, deadline: number, { clock, pace, tries }: Patience): Promise<Reply> {
+  for (let made = 1; ; made += 1) {
+    const reply = await attempt()
+    if (!isPassing(reply)) return reply
+    const asked = reply.kind === 'answer' ? retryAfterMs(reply.retryAfter, clock.now()) : null
+    if (asked !== null) pace.holdUntil(clock.now() + asked)
+    const pause = asked ?? firstPauseMs * 2 ** (made - 1)
+    if (made >= tries || clock.now() + pause >= deadline) throw troubleOf(reply)
+    if (asked === null) await clock.wait(pause)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Span } from '#domain/shared/day.ts'
+import type { GolferSearch } from './port.ts'
+import type { Question } from './transport.ts'
+
+/** Everything we ever send, in the association's words. */
+export type Questions = ReturnType<typeof createQuestions>
+
+export const rowsPerPage = 100
+
+/** Two lists of golfers: the site's own finds names by their beginning, the vendors' only whole names. */
+const golferLists = { site: '/golfers.json', vendor: '/golfers/search.json' } as const
+export type GolferList = keyof typeof golferLists
+
+/** They ask for some token of the application that signs in, and take any. */
+const placeholderToken = 'nineteenth'
+
+/** The source, when given, tells them which application asks. */
+export function createQuestions({ source, preauthToken }: { source?: string | undefined; preauthToken?: string | undefined }) {
+  const stamp = source === undefined || source === '' ? {} : { source }
+  const get = (path: string, query: Record<string, string>): Question => ({ method: 'GET', path, query: { ...query, ...stamp } })
+
+  return {
+    signInAsGolfer: (emailOrNumber: string, password: string): Question => ({
+      method: 'POST',
+      path: '/golfer_login.json',
+      body: {
+        token: preauthToken ?? placeholderToken,
+        user: { email_or_ghin: emailOrNumber, password, remember_me: true },
+        ...stamp,
+      },
+    }),
+
+    signInAsVendor: (email: string, password: string): Question => ({
+      method: 'POST',
+      path: '/users/login.json',
+      body: { user: { email, password, remember_me: true } },
+    }),
+
+    golfersNamed: (list: GolferList, query: GolferSearch): Question =>
+      get(golferLists[list], { ...searchOf(query), ...(list === 'site' ? { from_ghin: 'true' } : {}) }),
+
+    golfersNumbered: (list: GolferList, ghinNumbers: readonly string[], page: number): Question =>
+      get(golferLists[list], {
+        golfer_id: ghinNumbers.join(','),
+        includeLowHandicapIndex: 'true',
+        page: String(page),
+        per_page: String(rowsPerPage),
+      }),
+
+    flatScores: (ghinNumber: string, span: Span, offset: number): Question =>
+      get('/scores.json', {
+        golfer_id: ghinNumber,
+        from_date_played: span.startDate,
+        to_date_played: span.endDate,
+        limit: String(rowsPerPage),
+        offset: String(offset),
+      }),
+
+    bucketedScores: (ghinNumber: string): Question => get(`/golfers/${encodeURIComponent(ghinNumber)}/scores.json`, {}),
+
+    indexHistory: (ghinNumber: string, span: Span): Question =>
+      get(`/golfers/${encodeURIComponent(ghinNumber)}/handicap_history.json`, {
+        date_begin: span.startDate,
+        date_end: span.endDate,
+        revCount: '0',
+      }),
+  }
+}
+
+function searchOf({ firstName, lastName, state, ghinNumber, page = 1 }: GolferSearch): Record<string, string> {
+  const everywhere = given('golfer_id', ghinNumber) ?? { country: 'USA' }
+  return {
+    page: String(page),
+    per_page: String(rowsPerPage),
+    status: 'Active',
+    sorting_criteria: 'full_name',
+    order: 'asc',
+    ...given('golfer_id', ghinNumber),
+    ...given('first_name', firstName),
+    ...given('last_name', lastName),
+    ...(given('state', state) ?? everywhere),
+  }
+}
+
+function given(name: string, value: string | undefined): Record<string, string> | undefined {
+  const text = value?.trim() ?? ''
+  return text === '' ? undefined : { [name]: text }
+}

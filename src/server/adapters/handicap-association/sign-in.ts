@@ -1,0 +1,49 @@
+import { attempt } from './ask.ts'
+import type { Means } from './ask.ts'
+import { isSameNumber } from './ghin-number.ts'
+import { isAboutOurToken } from './parse/refusal.ts'
+import { readGolferSignIn } from './parse/sign-in.ts'
+import type { SignedIn } from './parse/sign-in.ts'
+import { persist } from './persist.ts'
+import { AssociationError } from './port.ts'
+import type { Verification } from './port.ts'
+import type { SignInOutcome } from './session.ts'
+import { answerOf, isTokenRefused } from './troubles.ts'
+import type { Question, Reply } from './transport.ts'
+
+/** Signs the service account in; a refusal is final, because repeating it would only get the account throttled. */
+export async function signInService(
+  means: Means,
+  { question, read }: { question: Question; read: (answer: unknown) => SignedIn | null },
+  deadline: number,
+): Promise<SignInOutcome> {
+  const reply = await persist(() => attempt(means, question, { token: null, deadline }), deadline, means)
+  if (isRejection(reply)) return refused('rejected-login', 'refused the sign-in of our service account')
+  if (isTokenRefused(reply)) return refused('unavailable', 'does not let our service account sign in at the moment')
+  const signedIn = read(answerOf(reply))
+  return signedIn === null
+    ? refused('unreadable', 'let our service account sign in but gave no token')
+    : { kind: 'signed-in', token: signedIn.token }
+}
+
+/** Signs in as the golfer, exactly once, to see whose account the password opens. What comes back is forgotten. */
+export async function verifyGolfer(means: Means, question: Question, ghinNumber: string): Promise<Verification> {
+  const deadline = means.clock.now() + means.totalMs
+  const reply = await attempt(means, question, { token: null, deadline }).catch(() => null)
+  if (reply === null) return 'unavailable'
+  if (isRejection(reply)) return 'invalid_credentials'
+  const isAnswered = reply.kind === 'answer' && reply.status >= 200 && reply.status < 300 && reply.content.kind === 'json'
+  const signedIn = isAnswered ? readGolferSignIn(reply.content.json) : null
+  if (signedIn === null) return 'unavailable'
+  return signedIn.ghinNumbers.some((number) => isSameNumber(number, ghinNumber)) ? 'ok' : 'other_golfer'
+}
+
+/** Only an answer in their own form says that the name or the password is wrong. */
+function isRejection(reply: Reply): boolean {
+  if (reply.kind !== 'answer' || reply.content.kind !== 'json') return false
+  return [400, 401, 422].includes(reply.status) && !isAboutOurToken(reply.content.json)
+}
+
+function refused(kind: AssociationError['kind'], what: string): SignInOutcome {
+  return { kind: 'refused', error: new AssociationError(kind, `The handicap association ${what}.`) }
+}

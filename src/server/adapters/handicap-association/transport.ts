@@ -1,0 +1,88 @@
+/** One question to the association; the path starts at its base address. */
+export type Question = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** How one attempt ended. */
+export type Reply =
+  | { readonly kind: 'answer'; readonly status: number; readonly content: Content; readonly retryAfter: string | null }
+  | { readonly kind: 'silence'; readonly reason: string }
+  | { readonly kind: 'flood' }
+
+export type Content = { readonly kind: 'json'; readonly json: unknown } | { readonly kind: 'other' }
+
+export type Terms = { readonly token: string | null; readonly withinMs: number }
+
+/** Asks once: the time limit covers the whole answer, and neither redirects nor endless answers are followed. */
+export type Transport = (question: Question, terms: Terms) => Promise<Reply>
+
+export type TransportOptions = {
+  readonly baseUrl: string
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  readonly stopping: AbortSignal
+}
+
+export function createTransport({ baseUrl, timeoutMs, maxBytes, stopping }: TransportOptions): Transport {
+  return async (question, { token, withinMs }) => {
+    const timeout = AbortSignal.timeout(Math.max(1, Math.min(timeoutMs, withinMs)))
+    try {
+      const response = await fetch(addressOf(baseUrl, question), {
+        method: question.method,
+        headers: headersOf(question, token),
+        ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping, timeout]),
+      })
+      const text = await textOf(response, maxBytes)
+      if (text === null) return { kind: 'flood' }
+      const retryAfter = response.headers.get('retry-after')
+      return { kind: 'answer', status: response.status, content: contentOf(text), retryAfter }
+    } catch (error) {
+      return { kind: 'silence', reason: timeout.aborted ? 'did not answer in time' : reasonOf(error) }
+    }
+  }
+}
+
+function addressOf(baseUrl: string, { path, query = {} }: Question): URL {
+  const url = new URL(`${baseUrl}${path}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+function headersOf({ body }: Question, token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  }
+}
+
+async function textOf(response: Response, maxBytes: number): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function contentOf(text: string): Content {
+  try {
+    const json: unknown = JSON.parse(text)
+    return { kind: 'json', json }
+  } catch {
+    return { kind: 'other' }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  return code.startsWith('E') ? `could not be reached (${code.slice(0, 40)})` : 'broke off the connection'
+}

@@ -1,0 +1,49 @@
+import { AssociationError } from './port.ts'
+import { refusedFields } from './parse/refusal.ts'
+import type { Reply } from './transport.ts'
+
+/** Whether another try may well succeed: silence, an overloaded or broken service, or a spoilt answer. */
+export function isPassing(reply: Reply): boolean {
+  if (reply.kind !== 'answer') return reply.kind === 'silence'
+  const { status, content } = reply
+  return status === 408 || status === 429 || status >= 500 || (isSuccess(status) && content.kind === 'other')
+}
+
+/** Whether the token was not accepted. */
+export function isTokenRefused(reply: Reply): boolean {
+  return reply.kind === 'answer' && (reply.status === 401 || reply.status === 403)
+}
+
+/** The answer of a question that went well, or the error that says what went wrong. */
+export function answerOf(reply: Reply): unknown {
+  if (reply.kind === 'answer' && isSuccess(reply.status) && reply.content.kind === 'json') return reply.content.json
+  throw troubleOf(reply)
+}
+
+export function troubleOf(reply: Reply): AssociationError {
+  if (reply.kind === 'silence') return trouble('unavailable', reply.reason)
+  if (reply.kind === 'flood') return trouble('unreadable', 'sent an endless answer')
+  const { status, content } = reply
+  if (status === 429) return trouble('unavailable', 'asked us to slow down')
+  if (status === 408 || status >= 500) return trouble('unavailable', `is out of order (status ${status})`)
+  if (isSuccess(status)) return trouble('unreadable', 'sent an answer we cannot read')
+  if (status === 400 || status === 422) return trouble('denied', questionRefused(reply.content))
+  if (status === 404) return trouble('denied', 'does not show us this')
+  if (!isTokenRefused(reply)) return trouble('unreadable', `answered with status ${status}`)
+  return content.kind === 'json'
+    ? trouble('denied', `does not let us see this (status ${status})`)
+    : trouble('unavailable', `turned us away at the door (status ${status})`)
+}
+
+function questionRefused(content: { readonly kind: string; readonly json?: unknown }): string {
+  const fields = refusedFields(content.json)
+  return fields.length === 0 ? 'refused the question' : `refused the question (${fields.join(', ')})`
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+function trouble(kind: AssociationError['kind'], what: string): AssociationError {
+  return new AssociationError(kind, `The handicap association ${what}.`)
+}
