@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { inRoot, main, root } from './lib/checkout.mjs'
+import { forwardSignals } from './lib/run.mjs'
+import { setUp } from './setup.mjs'
+
+/** The server, started anew at each change, and the pages as they are edited, on http://localhost:5173. */
+main(async () => {
+  const { node, env } = await setUp()
+  const begin = (args) => spawn(node, args, { cwd: root, env, stdio: 'inherit' })
+  const children = [
+    begin(['--watch', '--watch-preserve-output', inRoot('src/server/main.ts')]),
+    begin([inRoot('node_modules/vite/bin/vite.js')]),
+  ]
+  const ends = children.map((child) => once(child, 'exit'))
+  forwardSignals(children)
+  const [code] = await Promise.race(ends)
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(ends)
+  process.exit(code ?? 1)
+})

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Refusal, inRoot, say } from './checkout.mjs'
+import { run } from './run.mjs'
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The path of a Chromium that runs, installed where there is none. */
+export async function findChromium(node) {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH && runs(CHROMIUM_PATH)) return CHROMIUM_PATH
+  if (CHROMIUM_PATH) throw new Refusal(`CHROMIUM_PATH names no program that runs: ${CHROMIUM_PATH}.`)
+  const path = (await found()) ?? ((await install(node)) ? await found() : null)
+  if (!path) throw new Refusal('No Chromium runs here and none could be installed: install one and set CHROMIUM_PATH to it.')
+  return path
+}
+
+async function found() {
+  const { chromium } = await import('playwright-core')
+  return [...usual, chromium.executablePath()].find(runs) ?? null
+}
+
+/** The file alone proves little: a distribution may put a pointer to another shop there. */
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' }).status === 0
+}
+
+async function install(node) {
+  say('Installing Chromium for the browser tests (first run only)…')
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    if ((await run('apt-get', ['update', '-qq'], { ...quiet, env })) !== 0) return false
+    return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { ...quiet, env })) === 0
+  }
+  return (await run(node, [inRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], quiet)) === 0
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { uptime } from 'node:os'
+import { Refusal, inRoot, say, textOf } from './checkout.mjs'
+
+const lock = inRoot('.artifacts', 'setup.lock')
+
+/**
+ * Runs `work` while no other set-up of this checkout runs. `work` gets a function to name the programs it starts: the
+ * lock holds as long as one of them lives, even when the script that started it was killed.
+ */
+export async function alone(work) {
+  await acquire()
+  try {
+    await work((pid) => writeFileSync(lock, `${process.pid} ${pid}`))
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+async function acquire() {
+  let told = false
+  while (!create()) {
+    const holders = textOf(lock)
+    if (isStale(holders)) {
+      breakLock(holders)
+      continue
+    }
+    if (!told) say(`Another set-up is at work here; waiting for it (if there is none, remove ${lock})…`)
+    told = true
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function create() {
+  try {
+    mkdirSync(inRoot('.artifacts'), { recursive: true })
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw new Refusal(`This checkout needs setting up and cannot be written (${error.code}): run the command once as its owner.`)
+  }
+}
+
+function isStale(holders) {
+  const found = statSync(lock, { throwIfNoEntry: false })
+  if (!found) return false
+  if (found.mtimeMs < Date.now() - uptime() * 1000) return true
+  return holders !== '' && holders.split(' ').every((pid) => Number(pid) === process.pid || !isAlive(Number(pid)))
+}
+
+/** Moved aside first, so that of two who find the same stale lock one breaks it. */
+function breakLock(stale) {
+  const aside = `${lock}.${process.pid}`
+  try {
+    renameSync(lock, aside)
+    if (textOf(aside) !== stale) writeFileSync(lock, textOf(aside), { flag: 'wx' })
+  } catch {
+    // Somebody else broke it.
+  }
+  rmSync(aside, { force: true })
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

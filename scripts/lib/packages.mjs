@@ -1,0 +1,61 @@
+import { delimiter } from 'node:path'
+import { statSync } from 'node:fs'
+import { Refusal, inRoot, say, textOf, writeStamp } from './checkout.mjs'
+import { run } from './run.mjs'
+
+const machine = `${process.platform}-${process.arch}`
+const stamp = inRoot('node_modules', '.installed-for')
+
+/** Whether npm finished an install of what package-lock.json says: its own list agrees, and that is written last of all. */
+export function packagesAreReady() {
+  const installed = packagesIn(inRoot('node_modules', '.package-lock.json'))
+  const { '': self, ...wanted } = packagesIn(inRoot('package-lock.json')) ?? {}
+  if (!installed || (textOf(stamp) || machine) !== machine) return false
+  const agrees = ([path, { version, optional }]) => (path in installed ? installed[path].version === version : optional)
+  return Object.entries(wanted).every(agrees) && Object.keys(installed).every((path) => path in wanted)
+}
+
+/** Leaves node_modules as package-lock.json says; npm clears it first, so that a half-finished install leaves no trace. */
+export async function installPackages(onStart) {
+  const first = !statSync(inRoot('node_modules'), { throwIfNoEntry: false })
+  say(first ? 'Installing packages (first start only)…' : 'Installing packages (they have changed)…')
+  const said = []
+  const [command, ...args] = npm()
+  const listen = (child) => {
+    child.stderr.on('data', (chunk) => said.push(chunk))
+    onStart(child.pid)
+  }
+  const install = [...args, 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await run(command, install, { env: npmEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], onStart: listen })
+  if (code !== 0) throw new Refusal(`The packages could not be installed (${reasonIn(Buffer.concat(said).toString())}): ${advice}`)
+  writeStamp(stamp, machine)
+}
+
+const advice = 'check the connection to the npm registry and start again.'
+
+function packagesIn(path) {
+  try {
+    return JSON.parse(textOf(path)).packages
+  } catch {
+    return null
+  }
+}
+
+/** The npm that started us, else the one on the path. */
+function npm() {
+  const { npm_execpath: script = '', npm_node_execpath: node = '' } = process.env
+  return script.endsWith('npm-cli.js') && node !== '' ? [node, script] : ['npm']
+}
+
+/** Without our own programs on the path: the pinned Node is about to be replaced. */
+function npmEnvironment() {
+  const path = process.env.PATH ?? ''
+  const others = path.split(delimiter).filter((folder) => folder !== inRoot('node_modules', '.bin'))
+  return { ...process.env, PATH: others.join(delimiter) }
+}
+
+function reasonIn(words) {
+  const lines = words.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
+  const code = lines.find((line) => line.startsWith('code '))
+  return code?.slice('code '.length) ?? lines.find((line) => line !== '') ?? 'npm failed'
+}

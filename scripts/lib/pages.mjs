@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs'
+import { Refusal, fingerprintOf, inRoot, say, textOf, writeStamp } from './checkout.mjs'
+import { run } from './run.mjs'
+
+const madeFrom = ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'index.html', 'package-lock.json']
+const stamp = inRoot('dist', 'web.stamp')
+
+const isSource = (path) => !path.endsWith('/node_modules') && !/\.test\.tsx?$/.test(path)
+const fingerprint = () => fingerprintOf(madeFrom, isSource)
+
+export const pagesAreReady = () => textOf(stamp) === fingerprint()
+
+/** Builds the web into dist/web. */
+export async function buildPages(node, onStart) {
+  say('Building the pages…')
+  const madeNow = fingerprint()
+  rmSync(stamp, { force: true })
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
+  const options = { stdio: ['ignore', process.stderr, 'inherit'], onStart: (child) => onStart(child.pid) }
+  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], options)
+  if (code !== 0) throw new Refusal('The pages could not be built: the reason stands above.')
+  writeStamp(stamp, madeNow)
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
+import { Refusal, inRoot, say, textOf } from './checkout.mjs'
+import { forwardSignals, run } from './run.mjs'
+
+export const staticSteps = [
+  { name: 'types', command: 'tsc -b' },
+  { name: 'lint', command: 'oxlint --type-aware' },
+  { name: 'boundaries', command: 'depcruise src --config .dependency-cruiser.cjs' },
+]
+
+/** Runs each step to its end, whatever became of the one before, and gives what each counted. */
+export async function runSteps(steps, env) {
+  forwardSignals([], (signal) => (process.exitCode = 128 + constants.signals[signal]))
+  const results = []
+  for (const step of steps) {
+    say(`\n— ${step.name}: ${step.command}`)
+    const begun = Date.now()
+    const counts = await resultOf(step, env)
+    if (process.exitCode) process.exit()
+    results.push({ name: step.name, ...counts, seconds: (Date.now() - begun) / 1000 })
+  }
+  return results
+}
+
+async function resultOf({ name, command, prepare = () => ({}), counts = 'as one' }, env) {
+  let more
+  try {
+    more = await prepare()
+  } catch (error) {
+    say(error instanceof Refusal ? error.message : error.stack)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  const report = inRoot('.artifacts', `${name}.json`)
+  mkdirSync(inRoot('.artifacts'), { recursive: true })
+  rmSync(report, { force: true })
+  const [program, ...args] = command.split(' ')
+  const reporting = counts === 'tests' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+  const code = await run(inRoot('node_modules', '.bin', program), [...args, ...reporting], { env: { ...env, ...more } })
+  if (counts === 'as one') return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  return countsIn(textOf(report), code)
+}
+
+/** The totals of a Vitest report. A file that did not load, a missing report and a bad exit without a failed test fail once each. */
+export function countsIn(report, code) {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = parsed(report)
+  const hasFailed = ({ status }) => status === 'failed'
+  const unloaded = testResults.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed)).length
+  const failed = numFailedTests + unloaded
+  const isAmiss = failed === 0 && (code !== 0 || numPassedTests === 0)
+  return { passed: numPassedTests, failed: isAmiss ? 1 : failed, skipped: numPendingTests + numTodoTests }
+}
+
+function parsed(report) {
+  try {
+    return JSON.parse(report)
+  } catch {
+    return {}
+  }
+}
+
+/** Prints what each step counted and, last and alone, the totals; the exit code says whether all is well. */
+export function summarize(results) {
+  const width = Math.max(...results.map(({ name }) => name.length))
+  const count = (number) => String(number).padStart(6)
+  console.log(`\n${' '.repeat(width)}  passed failed skipped`)
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    console.log(`${name.padEnd(width)}  ${count(passed)} ${count(failed)}  ${count(skipped)}   ${seconds.toFixed(1)} s`)
+  }
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+  const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`)
+  process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
+}

@@ -1,0 +1,28 @@
+import { delimiter, dirname } from 'node:path'
+import { inRoot } from './lib/checkout.mjs'
+import { alone } from './lib/lock.mjs'
+import { checkNode, pinnedNode } from './lib/node.mjs'
+import { buildPages, pagesAreReady } from './lib/pages.mjs'
+import { installPackages, packagesAreReady } from './lib/packages.mjs'
+import { run } from './lib/run.mjs'
+
+/** Makes the checkout ready, doing only what is not done yet, and gives the Node to run on with its environment. */
+export async function setUp({ pages = false } = {}) {
+  checkNode()
+  const isReady = () => packagesAreReady() && (!pages || pagesAreReady())
+  if (!isReady()) {
+    await alone(async (onStart) => {
+      if (!packagesAreReady()) await installPackages(onStart)
+      if (pages && !pagesAreReady()) await buildPages(pinnedNode(), onStart)
+    })
+  }
+  const node = pinnedNode()
+  const PATH = [dirname(node), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return { node, env: { ...process.env, PATH } }
+}
+
+/** Sets up, then runs one of our TypeScript programs with the arguments the script was given. */
+export async function setUpAndRun(program, options) {
+  const { node, env } = await setUp(options)
+  process.exitCode = await run(node, [inRoot(program), ...process.argv.slice(2)], { env })
+}
