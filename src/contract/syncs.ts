@@ -63,5 +63,5 @@ export const syncHistory = endpoint({
   who: 'league managers',
   query: z.strictObject({ leagueId: IdText.optional(), ...paging }),
   reply: z.array(Sync),
-  refusals: ['not_allowed'],
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
 })

@@ -16,7 +16,7 @@ function whoMay(rule: (actor: Actor, league: { ownerId: number; isMember: boolea
 }
 
 test('a league is read and synced by its members, its owner and admins, and by nobody else', () => {
-  for (const rule of [may.readLeague, may.seeLeagueData, may.syncLeague]) {
+  for (const rule of [may.readLeague, may.syncLeague]) {
     expect(whoMay(rule)).toEqual(['admin', 'owner', 'member'])
   }
 })

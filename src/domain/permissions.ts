@@ -12,7 +12,6 @@ const runsLeague = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(ac
 /** One sentence per thing a person may do; routes and buttons both ask here. */
 export const may = {
   readLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
-  seeLeagueData: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
   editLeague: (actor: Actor, league: Owned) => isOwner(actor, league),
   manageMembers: (actor: Actor, league: Owned) => runsLeague(actor, league),
   manageTeams: (actor: Actor, league: Owned) => runsLeague(actor, league),
@@ -24,6 +23,7 @@ export const may = {
   createLeague: (actor: Actor) => isAdmin(actor),
   listAllLeagues: (actor: Actor) => isAdmin(actor),
   recalculate: (actor: Actor) => isAdmin(actor),
+  syncGolfer: (actor: Actor, golferId: number) => isAdmin(actor) || actor.golferId === golferId,
   syncEverything: (actor: Actor) => isAdmin(actor),
   sendDigest: (actor: Actor) => isAdmin(actor),
   administer: (actor: Actor) => isAdmin(actor),

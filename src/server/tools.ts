@@ -1,7 +1,6 @@
 import type { Db } from './db/database.ts'
 import type { HandicapAssociation } from './adapters/handicap-association/port.ts'
 import type { RateLimits } from './http/rate-limits.ts'
-import type { Jobs } from './jobs/jobs.ts'
 
 export type Log = {
   info(facts: object, message: string): void
@@ -16,6 +15,5 @@ export type Tools = {
   /** Null when the association is switched off. */
   readonly association: HandicapAssociation | null
   readonly limits: RateLimits
-  readonly jobs: Jobs
   readonly log: Log
 }

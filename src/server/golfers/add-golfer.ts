@@ -5,6 +5,7 @@ import { decimalOf } from '#domain/shared/tenths.ts'
 import { AssociationError, type FoundGolfer } from '#server/adapters/handicap-association/port.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
+import { startSync } from '#server/syncs/syncs.queries.ts'
 import { golferProfile } from './golfer-profile.ts'
 import { insertGolfer, numberIsKnown } from './golfers.queries.ts'
 
@@ -23,15 +24,18 @@ export async function addGolferFromAssociation(
 ): Promise<{ data: GolferProfile }> {
   if (await numberIsKnown(tools.db, ghinNumber)) refuse('golfer_exists')
   const found = (await golferAtAssociation(tools, ghinNumber)) ?? refuse('golfer_not_found')
-  const added = await insertGolfer(tools.db, {
-    name: `${found.firstName} ${found.lastName}`.trim(),
-    ghinNumber,
-    handicapIndex: found.handicapIndex === null ? null : decimalOf(found.handicapIndex),
-    homeClub: found.homeClub,
-    state: found.state,
+  const id = await tools.db.transaction().execute(async (tx) => {
+    const added = await insertGolfer(tx, {
+      name: `${found.firstName} ${found.lastName}`.trim(),
+      ghinNumber,
+      handicapIndex: found.handicapIndex === null ? null : decimalOf(found.handicapIndex),
+      homeClub: found.homeClub,
+      state: found.state,
+    })
+    if (added === undefined) refuse('golfer_exists')
+    await startSync(tx, { kind: 'all', leagueId: null, golferId: added.id, requestedBy: actor.id })
+    return added.id
   })
-  const { id } = added ?? refuse('golfer_exists')
-  await tools.jobs.golferAdded(id)
   return { data: await golferProfile(tools, actor, id, undefined) }
 }
 

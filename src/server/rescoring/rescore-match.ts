@@ -30,13 +30,16 @@ type Fact = CountingFacts & { readonly golferId: number }
  * Scores matches from their rounds, inside the caller's transaction; a match whose last day is over is frozen with it.
  * Nothing is written to a match whose result stays the same. Gives how many changed.
  */
-export async function rescoreMatches(tx: Db, ids: readonly number[], now: Date): Promise<number> {
+export async function rescoreMatches(tx: Db, ids: readonly number[], now: Date, because: Cause = 'asked'): Promise<number> {
   let changed = 0
-  for (const id of [...ids].sort((a, b) => a - b)) if (await rescoreMatch(tx, id, now)) changed += 1
+  for (const id of [...ids].sort((a, b) => a - b)) if (await rescoreMatch(tx, id, now, because)) changed += 1
   return changed
 }
 
-async function rescoreMatch(tx: Db, id: number, now: Date): Promise<boolean> {
+/** Rounds that came, changed or went are on the match's page even when none of them counts. */
+type Cause = 'rounds' | 'asked'
+
+async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Promise<boolean> {
   const match = await lockMatch(tx, id)
   if (match === undefined) return false
   const roster = match.frozenAt === null ? await rosterOfLeague(tx, match.leagueId) : await rosterOfMatch(tx, id)
@@ -49,7 +52,7 @@ async function rescoreMatch(tx: Db, id: number, now: Date): Promise<boolean> {
   const names = { golfers: nameOf(roster.map(({ golferId, name }) => ({ id: golferId, name }))), teams: nameOf(teams) }
   const changed = await saveResult(tx, match, { result, names, now: now.toISOString() })
   if (freezes) await freezeMatch(tx, match, now.toISOString())
-  await markScored(tx, id, now.toISOString(), changed || freezes)
+  await markScored(tx, id, now.toISOString(), changed || freezes || because === 'rounds')
   return changed || freezes
 }
 

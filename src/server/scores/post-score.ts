@@ -35,7 +35,7 @@ export function postScore({ db, now }: Tools, actor: Actor, form: Form): Promise
       return differential === null ? [] : { playedOn: round.playedOn, differential }
     })
     const [id = 0] = await insertRounds(tx, golfer.id, [{ ...facts, net: netDifferential(facts, { revisions, record }) }])
-    await rescoreMatches(tx, await matchesTouched(tx, golfer.id, [form.playedOn]), now())
+    await rescoreMatches(tx, await matchesTouched(tx, golfer.id, [form.playedOn]), now(), 'rounds')
     return (await scoreById(tx, id)) ?? refuse('not_found')
   })
 }

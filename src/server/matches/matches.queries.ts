@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Match, MatchScore } from '#contract/matches.ts'
+import type { Db } from '#server/db/database.ts'
+
+type MatchRow = Omit<Match, 'matchScores' | 'scores'> & {
+  /** Moves with the results, the league's settings and its teams' names. */
+  readonly tag: string
+}
+
+/** A match with its league, rules and neighbours, in one statement. */
+export async function matchById(db: Db, id: number): Promise<MatchRow | undefined> {
+  const { rows } = await sql<MatchRow>`
+    select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id, matches.version,
+      matches.scored_at, matches.frozen_at is not null as finished,
+      concat_ws('-', matches.version, leagues.version,
+        (select sum(version) from teams where teams.league_id = leagues.id)) as tag,
+      json_build_object('id', leagues.id, 'name', leagues.name, 'ownerId', leagues.owner_id,
+        'timeZone', leagues.time_zone) as league,
+      json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
+        'scoresDroppedPerTeam', coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team),
+        'maxNetDifferential', coalesce(matches.max_net_differential, leagues.max_net_differential),
+        'noScoreNetDifferential', coalesce(matches.no_score_net_differential, leagues.no_score_net_differential)) as rules,
+      (select json_build_object('id', id, 'number', number) from matches as other
+        where other.season_id = matches.season_id and other.number = matches.number - 1) as previous_match,
+      (select json_build_object('id', id, 'number', number) from matches as other
+        where other.season_id = matches.season_id and other.number = matches.number + 1) as next_match,
+      (select min(golfers.rounds_checked_at) from match_golfers join golfers on golfers.id = match_golfers.golfer_id
+        where match_golfers.match_id = matches.id and golfers.ghin_number is not null) as checked_at
+    from matches join leagues on leagues.id = matches.league_id
+    where matches.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** A match's rows as they were written when it was scored: golfers, then teams, each in the order of their table. */
+export async function matchScores(db: Db, id: number): Promise<MatchScore[]> {
+  const { rows } = await sql<MatchScore>`
+    select g.golfer_id, g.team_id, json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
+      ${teamOf} as team, g.position, g.tied, case when matches.frozen_at is not null then g.points end as points,
+      rounds.adjusted_gross_score as score, g.net as net_score, g.effective_net, g.dropped, g.round_id as score_id,
+      g.listing, 0 as part
+    from match_golfers as g
+    join matches on matches.id = g.match_id
+    join golfers on golfers.id = g.golfer_id
+    left join teams on teams.id = g.team_id
+    left join rounds on rounds.id = g.round_id
+    where g.match_id = ${id}
+    union all
+    select null, t.team_id, null, ${teamOf}, t.position, t.tied,
+      case when matches.frozen_at is not null then t.points end, null, t.net, t.net, false, null, t.listing, 1
+    from match_teams as t
+    join matches on matches.id = t.match_id
+    join teams on teams.id = t.team_id
+    where t.match_id = ${id}
+    order by part, listing`.execute(db)
+  return rows
+}
+
+const teamOf = sql`case when teams.id is null then null
+  else jsonb_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id) end`
+
+/** The matches of a league's active season, or of its latest one, for telling which is the current one. */
+export async function matchesToChooseFrom(db: Db, leagueId: number) {
+  const { rows } = await sql<{ id: number; startDate: string; endDate: string; version: number }>`
+    select id, start_date, end_date, version from matches
+    where season_id = (
+      select id from seasons where league_id = ${leagueId} order by is_active desc, start_date desc, id desc limit 1
+    )`.execute(db)
+  return rows
+}
+
+/** The golfers of a match, as a statement of their ids. */
+export const golfersOfMatch = (id: number) => sql`select golfer_id from match_golfers where match_id = ${id}`

@@ -1,0 +1,72 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Season, createSeason as creation } from '#contract/seasons.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { leagueToChange } from '#server/access/league-access.ts'
+import { refuse, refuseField } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { layOutMatches } from './lay-out-matches.ts'
+import {
+  deactivateOthers,
+  deleteSeason as remove,
+  insertSeason,
+  lockCalendar,
+  seasonById,
+  seasonToChange,
+  updateSeason as save,
+} from './seasons.queries.ts'
+
+type Form = InputOf<typeof creation>['body']
+
+/** Creates a season with its matches; an active one takes the place of the league's active one. */
+export async function createSeason({ db, now }: Tools, actor: Actor, { version: _none, ...form }: Form): Promise<Season> {
+  await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageSeasons })
+  return db.transaction().execute(async (tx) => {
+    const league = (await lockCalendar(tx, form.leagueId)) ?? refuse('league_not_found')
+    if (form.isActive) await deactivateOthers(tx, league.id, 0)
+    const id = await insertSeason(tx, form)
+    await layOutMatches(tx, { ...form, id, matchLength: league.matchLength }, now())
+    return (await seasonById(tx, id)) ?? refuse('season_not_found')
+  })
+}
+
+/** Changes a season; when its days change, its matches follow. */
+export async function updateSeason({ db, now }: Tools, actor: Actor, id: number, form: Form): Promise<Season> {
+  const { leagueId } = await seasonFor(db, actor, id)
+  if (form.leagueId !== leagueId) refuseField('leagueId', 'A season stays in its league')
+  return db.transaction().execute(async (tx) => {
+    const league = (await lockCalendar(tx, leagueId)) ?? refuse('season_not_found')
+    const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
+    const { version, year, startDate, endDate, isActive } = form
+    if (version !== undefined && version !== season.version) refuse('out_of_date')
+    if (isActive) await deactivateOthers(tx, leagueId, id)
+    await save(tx, id, { year, startDate, endDate, isActive })
+    const sameDays = startDate === season.startDate && endDate === season.endDate
+    if (!sameDays) await layOutMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, now())
+    return (await seasonById(tx, id)) ?? refuse('season_not_found')
+  })
+}
+
+/** Lays a season's matches out anew, by the league's match length of today. */
+export async function generateMatches({ db, now }: Tools, actor: Actor, id: number): Promise<Season> {
+  const { leagueId } = await seasonFor(db, actor, id)
+  return db.transaction().execute(async (tx) => {
+    const league = (await lockCalendar(tx, leagueId)) ?? refuse('season_not_found')
+    const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
+    await layOutMatches(tx, { ...season, matchLength: league.matchLength }, now())
+    return (await seasonById(tx, id)) ?? refuse('season_not_found')
+  })
+}
+
+export async function deleteSeason({ db }: Tools, actor: Actor, id: number): Promise<{ success: boolean; matches: number }> {
+  const { leagueId } = await seasonFor(db, actor, id)
+  return db.transaction().execute(async (tx) => {
+    await lockCalendar(tx, leagueId)
+    return { success: true, matches: await remove(tx, id) }
+  })
+}
+
+async function seasonFor(db: Tools['db'], actor: Actor, id: number) {
+  const season = (await seasonToChange(db, id)) ?? refuse('season_not_found')
+  await leagueToChange(db, actor, { leagueId: season.leagueId, allowed: may.manageSeasons, hidden: 'season_not_found' })
+  return season
+}

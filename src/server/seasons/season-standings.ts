@@ -1,0 +1,40 @@
+import type { Standings } from '#contract/seasons.ts'
+import type { Season } from '#contract/seasons.ts'
+import { standings } from '#domain/standings/standings.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import type { Db } from '#server/db/database.ts'
+import { pointsOfSeason } from './seasons.queries.ts'
+
+type Row = { readonly matchId: number; readonly id: number; readonly name: string; readonly net: number | null; readonly points: number }
+
+/** The tables of a season, from the results that were written when its matches were scored (law 12). */
+export async function seasonStandings(db: Db, season: Season): Promise<Standings> {
+  const { golfers, teams } = await pointsOfSeason(db, season.id)
+  const teamNets = teams.map((row) => ({ ...row, net: row.position === null ? null : row.net }))
+  return {
+    season,
+    teams: tableOf(season, teamNets).map(({ row, ...standing }) => ({
+      ...standing,
+      team: { id: row.id, name: row.name, iconUrl: row.iconUrl, leagueId: row.leagueId },
+    })),
+    golfers: tableOf(season, golfers).map(({ row, ...standing }) => ({
+      ...standing,
+      golfer: { id: row.id, name: row.name, handicapIndex: row.handicapIndex },
+    })),
+  }
+}
+
+function tableOf<R extends Row>(season: Season, rows: readonly R[]) {
+  const byMatch = Map.groupBy(rows, ({ matchId }) => matchId)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const matches = season.matches.map(({ id, number, finished }) => ({
+    number,
+    finished,
+    rows: (byMatch.get(id) ?? []).map(({ id: who, net, points }) => ({ id: who, net: net === null ? null : tenthsOf(net), points })),
+  }))
+  const names = new Map([...known].map(([id, { name }]) => [id, name]))
+  return standings({ matches, names }).flatMap(({ id, place, points, byMatch: cells }) => {
+    const row = known.get(id)
+    return row === undefined ? [] : [{ row, position: place.position, tied: place.tied, points, byMatch: [...cells] }]
+  })
+}

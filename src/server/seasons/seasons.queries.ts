@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Season } from '#contract/seasons.ts'
+import type { Db } from '#server/db/database.ts'
+
+const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
+  select seasons.id, seasons.year, seasons.start_date, seasons.end_date, seasons.is_active, seasons.league_id,
+    seasons.version, coalesce(schedule.matches, '[]'::json) as matches
+  from seasons
+  left join lateral (
+    select json_agg(json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
+      'finished', frozen_at is not null) order by number) as matches
+    from matches where season_id = seasons.id
+  ) as schedule on true
+  where ${which}
+  order by seasons.start_date desc, seasons.id desc`
+
+export async function seasonsOf(db: Db, leagueId: number): Promise<Season[]> {
+  return (await selectSeasons(sql`seasons.league_id = ${leagueId}`).execute(db)).rows
+}
+
+export async function activeSeasonOf(db: Db, leagueId: number): Promise<Season | null> {
+  return (await selectSeasons(sql`seasons.league_id = ${leagueId} and seasons.is_active`).execute(db)).rows[0] ?? null
+}
+
+export async function seasonById(db: Db, id: number): Promise<Season | undefined> {
+  return (await selectSeasons(sql`seasons.id = ${id}`).execute(db)).rows[0]
+}
+
+export type SeasonRow = {
+  readonly leagueId: number
+  readonly year: number
+  readonly startDate: string
+  readonly endDate: string
+  readonly isActive: boolean
+}
+
+/** The league of a season with its match length, locked until the transaction ends: its calendar is about to change. */
+export function lockCalendar(db: Db, leagueId: number) {
+  return db.selectFrom('leagues').select(['id', 'matchLength']).where('id', '=', leagueId).forUpdate().executeTakeFirst()
+}
+
+export function seasonToChange(db: Db, id: number) {
+  return db
+    .selectFrom('seasons')
+    .select(['id', 'leagueId', 'startDate', 'endDate', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function deactivateOthers(db: Db, leagueId: number, exceptId: number): Promise<void> {
+  await db
+    .updateTable('seasons')
+    .set((eb) => ({ isActive: false, version: eb('version', '+', 1) }))
+    .where('leagueId', '=', leagueId)
+    .where('isActive', '=', true)
+    .where('id', '<>', exceptId)
+    .execute()
+}
+
+export async function insertSeason(db: Db, row: SeasonRow): Promise<number> {
+  return (await db.insertInto('seasons').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function updateSeason(db: Db, id: number, row: Omit<SeasonRow, 'leagueId'>): Promise<void> {
+  await db
+    .updateTable('seasons')
+    .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a season; its matches, results and activity go with it. Gives how many matches that were. */
+export async function deleteSeason(db: Db, id: number): Promise<number> {
+  const gone = await db.deleteFrom('matches').where('seasonId', '=', id).executeTakeFirst()
+  await db.deleteFrom('seasons').where('id', '=', id).execute()
+  return Number(gone.numDeletedRows)
+}
+
+export function matchesOfSeason(db: Db, seasonId: number) {
+  return db
+    .selectFrom('matches')
+    .select((eb) => [
+      'id',
+      'number',
+      'startDate',
+      'endDate',
+      eb('frozenAt', 'is not', null).$castTo<boolean>().as('finished'),
+      eb
+        .exists(
+          eb
+            .selectFrom('matchGolfers')
+            .select('matchId')
+            .whereRef('matchGolfers.matchId', '=', 'matches.id')
+            .where('matchGolfers.roundId', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('hasRounds'),
+    ])
+    .where('seasonId', '=', seasonId)
+    .orderBy('number')
+    .execute()
+}
+
+export async function deleteMatches(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('matches').where('id', 'in', ids).execute()
+}
+
+/** Numbers kept matches anew; in two steps, as no two of a season may bear the same number even for a moment. */
+export async function renumberMatches(db: Db, matches: readonly { readonly id: number; readonly number: number }[]): Promise<void> {
+  const ids = sql.val(matches.map(({ id }) => id))
+  const numbers = sql.val(matches.map(({ number }) => number))
+  const places = sql`unnest(${ids}::int[], ${numbers}::int[]) as place(id, number)`
+  await sql`update matches set number = 10000 + place.number from ${places}
+    where matches.id = place.id and matches.number <> place.number`.execute(db)
+  await sql`update matches set number = place.number, version = version + 1 from ${places}
+    where matches.id = place.id and matches.number <> place.number`.execute(db)
+}
+
+type NewMatch = { readonly number: number; readonly startDate: string; readonly endDate: string }
+
+export async function insertMatches(db: Db, season: { id: number; leagueId: number }, rows: readonly NewMatch[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const values = rows.map((row) => ({ ...row, seasonId: season.id, leagueId: season.leagueId }))
+  return (await db.insertInto('matches').values(values).returning('id').execute()).map(({ id }) => id)
+}
+
+/** The rows of every match of a season, for its tables. */
+export async function pointsOfSeason(db: Db, seasonId: number) {
+  const golfers = await db
+    .selectFrom('matchGolfers')
+    .innerJoin('matches', 'matches.id', 'matchGolfers.matchId')
+    .innerJoin('golfers', 'golfers.id', 'matchGolfers.golferId')
+    .select(['matches.id as matchId', 'golfers.id', 'golfers.name', 'golfers.handicapIndex', 'matchGolfers.net', 'matchGolfers.points'])
+    .where('matches.seasonId', '=', seasonId)
+    .execute()
+  const teams = await db
+    .selectFrom('matchTeams')
+    .innerJoin('matches', 'matches.id', 'matchTeams.matchId')
+    .innerJoin('teams', 'teams.id', 'matchTeams.teamId')
+    .select(['matches.id as matchId', 'teams.id', 'teams.name', 'teams.iconUrl', 'teams.leagueId', 'matchTeams.net', 'matchTeams.position', 'matchTeams.points'])
+    .where('matches.seasonId', '=', seasonId)
+    .execute()
+  return { golfers, teams }
+}

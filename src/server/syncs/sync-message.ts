@@ -1,0 +1,37 @@
+/** How a sync went, golfer by golfer. */
+export type SyncTally = {
+  readonly golfers: number
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  readonly unreadableRows: number
+  readonly skipped: readonly { readonly name: string; readonly reason: string }[]
+}
+
+const namesShown = 5
+
+/** What the history says of a sync: 'Synced 24 golfers: 3 rounds added, 1 changed, 0 removed. …' */
+export function syncMessage({ golfers, added, changed, removed, unreadableRows, skipped }: SyncTally): string {
+  return [
+    `Synced ${counted(golfers, 'golfer')}: ${counted(added, 'round')} added, ${changed} changed, ${removed} removed.`,
+    ...(skipped.length === 0 ? [] : [skippedSentence(skipped)]),
+    ...(unreadableRows === 0 ? [] : [`${counted(unreadableRows, 'row')} could not be read and ${unreadableRows === 1 ? 'was' : 'were'} left out.`]),
+  ].join(' ')
+}
+
+/** What the history says of a sync of golfer information alone. */
+export function infoMessage({ golfers, skipped, unreadableRows }: SyncTally): string {
+  return [
+    `Updated the information of ${counted(golfers, 'golfer')}.`,
+    ...(skipped.length === 0 ? [] : [skippedSentence(skipped)]),
+    ...(unreadableRows === 0 ? [] : [`${counted(unreadableRows, 'row')} could not be read.`]),
+  ].join(' ')
+}
+
+function skippedSentence(skipped: SyncTally['skipped']): string {
+  const named = skipped.slice(0, namesShown).map(({ name, reason }) => `${name} (${reason})`)
+  const more = skipped.length - named.length
+  return `Skipped ${counted(skipped.length, 'golfer')}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
+const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`

@@ -1,0 +1,161 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Sync } from '#contract/syncs.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Golfers, Syncs } from '#server/db/schema.ts'
+import { enqueue } from '#server/jobs/jobs.queries.ts'
+
+export type SyncRequest = {
+  readonly kind: Sync['kind']
+  readonly leagueId: number | null
+  readonly golferId: number | null
+  readonly requestedBy: number | null
+}
+
+export const syncJob = 'run_sync'
+export const syncJobKey = (syncId: number) => `sync:${syncId}`
+
+/** Writes a sync down as RUNNING and asks for it to be done, both or neither. */
+export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
+  const { id } = await tx.insertInto('syncs').values(request).returning('id').executeTakeFirstOrThrow()
+  await enqueue(tx, { task: syncJob, payload: { syncId: id }, key: syncJobKey(id), tries: 3 })
+  return id
+}
+
+const history = (db: Db) =>
+  db
+    .selectFrom('syncs')
+    .leftJoin('golfers', 'golfers.id', 'syncs.golferId')
+    .leftJoin('leagues', 'leagues.id', 'syncs.leagueId')
+    .select([
+      'syncs.id',
+      'syncs.kind',
+      'syncs.status',
+      'syncs.startedAt',
+      'syncs.completedAt',
+      'syncs.message',
+      'syncs.golfersDone',
+      'syncs.golfersTotal',
+      'golfers.id as golferId',
+      'golfers.name as golferName',
+      'leagues.id as leagueId',
+      'leagues.name as leagueName',
+    ])
+
+type HistoryRow = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number]
+
+function shown({ golferId, golferName, leagueId, leagueName, ...sync }: HistoryRow): Sync {
+  return {
+    ...sync,
+    golfer: golferId === null || golferName === null ? null : { id: golferId, name: golferName },
+    league: leagueId === null || leagueName === null ? null : { id: leagueId, name: leagueName },
+  }
+}
+
+export async function syncById(db: Db, id: number): Promise<Sync | null> {
+  const row = await history(db).where('syncs.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : shown(row)
+}
+
+type HistoryFilter = { readonly leagueId: number | undefined; readonly before: number | null; readonly limit: number }
+
+/** Syncs, newest first: of one league, or of all. */
+export async function syncsOf(db: Db, { leagueId, before, limit }: HistoryFilter): Promise<Sync[]> {
+  let query = history(db).orderBy('syncs.id', 'desc').limit(limit)
+  if (leagueId !== undefined) query = query.where('syncs.leagueId', '=', leagueId)
+  if (before !== null) query = query.where('syncs.id', '<', before)
+  return (await query.execute()).map(shown)
+}
+
+export function runningSyncs(db: Db) {
+  return db.selectFrom('syncs').select(['id', 'leagueId', 'golferId', 'startedAt']).where('status', '=', 'RUNNING').execute()
+}
+
+/** When a league's rounds were last fetched with success. */
+export async function lastCompleted(db: Db, leagueId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('syncs')
+    .select('completedAt')
+    .where('leagueId', '=', leagueId)
+    .where('status', '=', 'COMPLETED')
+    .where('kind', '<>', 'info')
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.completedAt ?? null
+}
+
+export type SyncRow = Pick<Selectable<Syncs>, 'id' | 'kind' | 'status' | 'leagueId' | 'golferId'>
+
+export function syncToRun(db: Db, id: number): Promise<SyncRow | undefined> {
+  return db.selectFrom('syncs').select(['id', 'kind', 'status', 'leagueId', 'golferId']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function noteProgress(db: Db, id: number, golfersDone: number, golfersTotal: number): Promise<void> {
+  await db.updateTable('syncs').set({ golfersDone, golfersTotal }).where('id', '=', id).execute()
+}
+
+type Ending = { readonly status: 'COMPLETED' | 'FAILED'; readonly message: string; readonly completedAt: string }
+
+/** Ends a running sync; one that has ended already stays as it ended. */
+export async function endSync(db: Db, id: number, ending: Ending): Promise<void> {
+  await db.updateTable('syncs').set(ending).where('id', '=', id).where('status', '=', 'RUNNING').execute()
+}
+
+export type SyncedGolfer = { readonly id: number; readonly name: string; readonly ghinNumber: string; readonly since: Day }
+
+/** Whom a sync is for: golfers with a number, and the first day of their leagues' seasons, but not before `earliest`. */
+export async function golfersToSync(
+  db: Db,
+  { leagueId, golferId }: Pick<SyncRow, 'leagueId' | 'golferId'>,
+  { earliest, usual }: { readonly earliest: Day; readonly usual: Day },
+): Promise<SyncedGolfer[]> {
+  const whom =
+    golferId !== null
+      ? sql`golfers.id = ${golferId}`
+      : leagueId !== null
+        ? sql`golfers.id in (select golfer_id from memberships where league_id = ${leagueId})`
+        : sql`(golfers.id in (select golfer_id from memberships) or golfers.id in (select golfer_id from follows)
+            or golfers.id in (select golfer_id from users))`
+  const { rows } = await sql<SyncedGolfer>`
+    select golfers.id, golfers.name, golfers.ghin_number,
+      greatest(${earliest}::date, least(${usual}::date, min(seasons.start_date))) as since
+    from golfers
+    left join memberships on memberships.golfer_id = golfers.id
+    left join seasons on seasons.league_id = memberships.league_id
+    where golfers.ghin_number is not null and ${whom}
+    group by golfers.id
+    order by golfers.rounds_checked_at nulls first, golfers.id`.execute(db)
+  return rows
+}
+
+type Facts = Pick<Insertable<Golfers>, 'name' | 'handicapIndex' | 'lowHandicapIndex' | 'homeClub' | 'state' | 'indexCheckedAt'>
+
+export async function updateGolfer(db: Db, id: number, facts: Facts): Promise<void> {
+  await db.updateTable('golfers').set(facts).where('id', '=', id).execute()
+}
+
+export async function noteChecked(db: Db, golferId: number, roundsCheckedAt: string): Promise<void> {
+  await db.updateTable('golfers').set({ roundsCheckedAt }).where('id', '=', golferId).execute()
+}
+
+type Revision = { readonly revisedOn: Day; readonly handicapIndex: number | null; readonly lowHandicapIndex: number | null }
+
+export async function saveRevisions(db: Db, golferId: number, revisions: readonly Revision[]): Promise<void> {
+  if (revisions.length === 0) return
+  await db
+    .insertInto('indexRevisions')
+    .values(revisions.map((revision) => ({ golferId, ...revision })))
+    .onConflict((conflict) =>
+      conflict.columns(['golferId', 'revisedOn']).doUpdateSet((eb) => ({
+        handicapIndex: eb.ref('excluded.handicapIndex'),
+        lowHandicapIndex: eb.ref('excluded.lowHandicapIndex'),
+      })),
+    )
+    .execute()
+}
+
+export async function leaguesWithActiveSeason(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('seasons').select('leagueId').where('isActive', '=', true).orderBy('leagueId').execute()
+  return rows.map(({ leagueId }) => leagueId)
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { InputOf } from '#contract/endpoint.ts'
+import { Id } from '#contract/shared.ts'
+import * as syncs from '#contract/syncs.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { leagueToChange } from '#server/access/league-access.ts'
+import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Exchange, Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { closeAbandoned } from './close-abandoned.ts'
+import { requestSync } from './request-sync.ts'
+import { syncsOf } from './syncs.queries.ts'
+
+const Place = z.tuple([Id])
+
+export function syncsRoutes(serve: Serve, tools: Tools): void {
+  serve(syncs.syncAll, ({ actor, body }) => requestSync(tools, actor, 'all', body))
+  serve(syncs.syncScores, ({ actor, body }) => requestSync(tools, actor, 'scores', body))
+  serve(syncs.syncInfo, ({ actor, body }) => requestSync(tools, actor, 'info', body))
+  serve(syncs.syncHistory, ({ actor, query, exchange }) => history(tools, actor, query, exchange))
+}
+
+/** The latest syncs of a league for its managers, or of everything for admins. */
+async function history(tools: Tools, actor: Actor, query: InputOf<typeof syncs.syncHistory>['query'], exchange: Exchange) {
+  const { leagueId, cursor, limit = 50 } = query
+  if (leagueId === undefined && !may.syncEverything(actor)) refuse('not_allowed')
+  if (leagueId !== undefined) await leagueToChange(tools.db, actor, { leagueId, allowed: may.seeSyncHistory })
+  const place = placeOf(Place, cursor)
+  await closeAbandoned(tools)
+  const found = await syncsOf(tools.db, { leagueId, before: place === null ? null : place[0], limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.id) : null)
+  return page
+}
