@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { scoreReply } from '#tests/factories/score-reply.ts'
-import { golferRows, recentRounds, teamRows, upcomingRounds } from './match-rows.ts'
+import { matchRows, recentRounds, upcomingRounds } from './match-rows.ts'
 
 const golferOf = (id: number, name: string) => ({ golferId: id, golfer: { id, name } })
 const scoreOf = (golferId: number, changes: Parameters<typeof scoreReply>[0] = {}) =>
@@ -16,7 +16,7 @@ test('golfers stay in the order of the results, each with the own rounds, newest
       scoreOf(2, { id: 13, playedOn: '2026-11-19' }),
     ],
   })
-  const [odalys, ezra] = golferRows(match)
+  const [odalys, ezra] = matchRows(match).golfers
   expect(odalys).toMatchObject({ name: 'Odalys Brandt', counting: { id: 12 } })
   expect(odalys?.rounds.map(({ id }) => id)).toEqual([13, 11, 12])
   expect(ezra).toMatchObject({ name: 'Ezra Lindqvist', rounds: [], counting: null })
@@ -33,14 +33,15 @@ test('a team lists who counts first, and of two at the cap the one who played be
       golferResult({ ...golferOf(5, 'Eve'), teamId: 2 }),
     ],
   })
-  const teams = teamRows(match, golferRows(match))
-  expect(teams.map(({ golfers }) => golfers.map(({ name }) => name))).toEqual([['Di', 'Cy', 'Ann', 'Bob']])
+  expect(matchRows(match).teams.map(({ golfers }) => golfers.map(({ name }) => name))).toEqual([['Di', 'Cy', 'Ann', 'Bob']])
 })
 
 test('a league of individuals has no team rows', () => {
   const rules = { useTeams: false, scoresDroppedPerTeam: 1, maxNetDifferential: 9, noScoreNetDifferential: 12 }
-  const match = matchReply({ rules, matchScores: [teamResult(), golferResult()] })
-  expect(teamRows(match, golferRows(match))).toEqual([])
+  expect(matchRows(matchReply({ rules, matchScores: [teamResult(), golferResult()] }))).toMatchObject({
+    teams: [],
+    golfers: [{ name: 'Wren Ashdown' }],
+  })
 })
 
 test('recent rounds are the ten newest of eighteen played holes', () => {

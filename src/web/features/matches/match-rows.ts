@@ -1,6 +1,7 @@
 import { type Day, type Span, holds } from '#domain/shared/day.ts'
 import { byName } from '#domain/shared/names.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
+import type { LeagueRules } from '#domain/scoring/rules.ts'
 import { teamSheet } from '#domain/scoring/team-net.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
@@ -10,6 +11,7 @@ export type GolferRow = {
   readonly id: number
   readonly name: string
   readonly result: MatchScore
+  readonly net: Tenths | null
   readonly rounds: readonly Score[]
   readonly counting: Score | null
 }
@@ -20,28 +22,21 @@ export type TeamRow = {
   readonly result: MatchScore
   readonly golfers: readonly GolferRow[]
 }
+export type MatchRows = { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }
 
-/** The golfers of a match in listing order, each with the rounds of its days, newest first. */
-export function golferRows(match: Match): GolferRow[] {
-  const roundsOf = Map.groupBy(match.scores, ({ golfer }) => golfer.id)
-  return match.matchScores.flatMap((result) => {
-    if (result.golferId === null) return []
-    const rounds = (roundsOf.get(result.golferId) ?? []).toSorted(newestFirst)
-    const counting = rounds.find(({ id }) => id === result.scoreId) ?? null
-    return [{ id: result.golferId, name: result.golfer?.name ?? 'Unnamed golfer', result, rounds, counting }]
-  })
+/** A match's golfers and teams in listing order: golfers with their rounds, newest first, teams with their golfers. */
+export function matchRows(match: Match): MatchRows {
+  const golfers = golferRows(match)
+  return { golfers, teams: match.rules.useTeams ? teamRows(match, golfers) : [] }
 }
 
-/** The teams of a match in listing order, each with its golfers as it counts them: best first, dropped ones last. */
-export function teamRows(match: Match, golfers: readonly GolferRow[]): TeamRow[] {
-  if (!match.rules.useTeams) return []
-  const golfersOf = Map.groupBy(golfers, ({ result }) => result.teamId)
-  return match.matchScores.flatMap((result) => {
-    if (result.golferId !== null || result.teamId === null) return []
-    const { name = 'Unnamed team', iconUrl = null } = result.team ?? {}
-    const members = inTeamOrder(golfersOf.get(result.teamId) ?? [], match)
-    return [{ id: result.teamId, name, iconUrl, result, golfers: members }]
-  })
+/** The rules a match is scored by, in tenths. */
+export function rulesOf({ rules }: Pick<Match, 'rules'>): LeagueRules {
+  return {
+    ...rules,
+    maxNetDifferential: tenthsOf(rules.maxNetDifferential),
+    noScoreNetDifferential: tenthsOf(rules.noScoreNetDifferential),
+  }
 }
 
 /** The latest full rounds of a match, newest first. */
@@ -57,17 +52,34 @@ export function upcomingRounds(rounds: readonly ScheduledRound[], match: Span, t
     .toSorted((a, b) => byText(a.date, b.date) || byName(a.golfer.name, b.golfer.name))
 }
 
-function inTeamOrder(members: readonly GolferRow[], { rules }: Match): GolferRow[] {
-  const { counting, dropped } = teamSheet(
-    members.map((row) => ({
-      id: row.id,
-      name: row.name,
-      row,
-      net: row.result.netScore === null ? null : tenthsOf(row.result.netScore),
-      effectiveNet: tenthsOf(row.result.effectiveNet),
-    })),
-    { ...rules, maxNetDifferential: tenthsOf(rules.maxNetDifferential), noScoreNetDifferential: tenthsOf(rules.noScoreNetDifferential) },
-  )
+function golferRows({ matchScores, scores }: Match): GolferRow[] {
+  const roundsOf = Map.groupBy(scores, ({ golfer }) => golfer.id)
+  return matchScores.flatMap((result) => {
+    if (result.golferId === null) return []
+    const rounds = (roundsOf.get(result.golferId) ?? []).toSorted(newestFirst)
+    return {
+      id: result.golferId,
+      name: result.golfer?.name ?? 'Unnamed golfer',
+      result,
+      net: result.netScore === null ? null : tenthsOf(result.netScore),
+      rounds,
+      counting: rounds.find(({ id }) => id === result.scoreId) ?? null,
+    }
+  })
+}
+
+function teamRows(match: Match, golfers: readonly GolferRow[]): TeamRow[] {
+  const golfersOf = Map.groupBy(golfers, ({ result }) => result.teamId)
+  return match.matchScores.flatMap((result) => {
+    if (result.golferId !== null || result.teamId === null) return []
+    const { name = 'Unnamed team', iconUrl = null } = result.team ?? {}
+    return { id: result.teamId, name, iconUrl, result, golfers: inTeamOrder(golfersOf.get(result.teamId) ?? [], match) }
+  })
+}
+
+function inTeamOrder(members: readonly GolferRow[], match: Match): GolferRow[] {
+  const cards = members.map((row) => ({ ...row, effectiveNet: tenthsOf(row.result.effectiveNet), row }))
+  const { counting, dropped } = teamSheet(cards, rulesOf(match))
   return [...counting, ...dropped].map(({ row }) => row)
 }
 

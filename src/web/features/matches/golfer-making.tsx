@@ -1,0 +1,61 @@
+import type { Day } from '#domain/shared/day.ts'
+import { Cell, DetailRow } from '#web/ui/data-table.tsx'
+import { NetScore } from '#web/ui/net-score.tsx'
+import { grossText, placeText, playedOnText } from '#web/ui/score-words.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import type { MatchExplanation } from './match-explanation.ts'
+import type { GolferRow } from './match-rows.ts'
+import css from './match-table.module.css'
+import { differentialText, pointsText } from './match-words.ts'
+
+type GolferMakingProps = {
+  readonly golfer: GolferRow
+  readonly explanation: MatchExplanation
+  readonly today: Day
+  readonly span: number
+}
+
+/** What a golfer's row opens: the rounds found, which one counts and why, and how its net came about. */
+export function GolferMaking({ golfer, explanation, today, span }: GolferMakingProps) {
+  const { rounds, sentences } = explanation.ofGolfer(golfer) ?? { rounds: [], sentences: [] }
+  return (
+    <>
+      {rounds.toReversed().map(({ round: { score }, counts, why }) => (
+        <tr key={score.id} className={counts ? css['counting'] : css['sub']}>
+          <Cell />
+          <Cell isWide />
+          <Cell>
+            <span className={css['round']}>
+              {playedOnText(score, today)} · {placeText(score)}
+              {score.teeName !== null && `, ${score.teeName}`}
+            </span>
+            <span className={css['aside']}>
+              <span className={css['narrow']}>
+                {grossText(score)} gross, {differentialText(score)} differential ·{' '}
+              </span>
+              {counts ? <Tag isStrong>{why}</Tag> : why}
+            </span>
+          </Cell>
+          <Cell isNumber isWide>
+            {grossText(score)}
+          </Cell>
+          <Cell isNumber isWide>
+            {differentialText(score)}
+          </Cell>
+          <Cell isNumber>
+            <NetScore net={score.netScoreDifferential} />
+          </Cell>
+          <Cell />
+        </tr>
+      ))}
+      <DetailRow span={span}>
+        <p className={css['making']}>
+          {golfer.result.points !== null && (
+            <span className={css['narrow']}>{pointsText(golfer.result.points)} points. </span>
+          )}
+          {sentences.join(' ')}
+        </p>
+      </DetailRow>
+    </>
+  )
+}

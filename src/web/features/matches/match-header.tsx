@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { Match } from '#contract/matches.ts'
+import type { Sync } from '#contract/syncs.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { agoText, spanText } from '#web/lib/day-format.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import css from './match-header.module.css'
+import { matchPhase } from './match-phase.ts'
+import { useRecalculation } from './matches.api.ts'
+
+type MatchNoteProps = {
+  readonly match: Match
+  readonly today: Day
+  /** The league's name, where it is not the one that the reader has chosen. */
+  readonly leagueName: string | null
+  readonly sync: Sync | null
+}
+
+/** The match's days, whether it is open, and how fresh its scores are. */
+export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
+  const phase = matchPhase(match, today)
+  return (
+    <div className={css['note']}>
+      {leagueName !== null && <bdi>{leagueName}</bdi>}
+      <span>{spanText(match)}</span>
+      <span className={css['pill']} data-phase={phase.kind}>
+        {phase.text}
+      </span>
+      <Freshness checkedAt={match.checkedAt} sync={sync} />
+    </div>
+  )
+}
+
+function Freshness({ checkedAt, sync }: { checkedAt: string | null; sync: Sync | null }) {
+  const now = useNow()
+  if (sync !== null) return <span role="status">{progressText(sync)}</span>
+  return <span>{checkedAt === null ? 'scores not checked yet' : `scores checked ${agoText(checkedAt, now)}`}</span>
+}
+
+function progressText({ golfersDone, golfersTotal }: Sync): string {
+  return golfersTotal > 0 ? `checking scores, ${golfersDone} of ${golfersTotal} golfers` : 'checking scores'
+}
+
+/** The way to the neighbouring matches and, for admins, the recalculation. */
+export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecalculate: boolean }) {
+  const { previousMatch, nextMatch } = match
+  return (
+    <div className={css['actions']}>
+      {mayRecalculate && <RecalculateButton match={match} />}
+      <nav className={css['arrows']} aria-label="Matches">
+        {previousMatch && (
+          <Button
+            component={Link}
+            href={`/matches/${previousMatch.id}`}
+            variant="default"
+            aria-label={`Previous match: Match ${previousMatch.number}`}
+            leftSection={<IconChevronLeft size={16} aria-hidden="true" />}
+          >
+            Match {previousMatch.number}
+          </Button>
+        )}
+        {nextMatch && (
+          <Button
+            component={Link}
+            href={`/matches/${nextMatch.id}`}
+            variant="default"
+            aria-label={`Next match: Match ${nextMatch.number}`}
+            rightSection={<IconChevronRight size={16} aria-hidden="true" />}
+          >
+            Match {nextMatch.number}
+          </Button>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+function RecalculateButton({ match }: { match: Match }) {
+  const { mutate, isPending } = useRecalculation(match)
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<IconRefresh size={16} aria-hidden="true" />}
+      onClick={() => mutate()}
+    >
+      Recalculate Scores
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Redirect, useParams } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { useUser } from '#web/lib/session.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { MatchBones, MatchNotFound } from './match-states.tsx'
+import { MatchScreen } from './match-screen.tsx'
+import { matchQuery } from './matches.api.ts'
+import { useBackgroundSync } from './use-background-sync.ts'
+import { useLeagueChange } from './use-league-change.ts'
+
+/** The leaderboard of a match: of the one whose id the address bears, or of the current one. */
+export function MatchPage() {
+  const { league, status, tryAgain } = useSelectedLeague()
+  const { id = '' } = useParams<{ id: string }>()
+  useLeagueChange(league?.id ?? null)
+
+  if (status === 'failed') return <FailedState what="Failed to load your leagues" error={null} onRetry={tryAgain} />
+  if (status === 'loading') return <MatchBones />
+  if (league === null) return <Redirect to="/followed-golfers" replace />
+  if (id === 'current') return <MatchOf id={id} league={league} />
+  return /^[1-9]\d{0,8}$/.test(id) ? <MatchOf id={Number(id)} league={league} /> : <MatchNotFound isCurrent={false} />
+}
+
+function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
+  const user = useUser()
+  const query = useQuery(matchQuery(id, league))
+  const isAdmin = may.recalculate(actorOf(user))
+  const sync = useBackgroundSync(isAdmin ? (query.data?.league.id ?? null) : null)
+
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <MatchNotFound isCurrent={id === 'current'} />
+  return (
+    <Loadable query={query} failure="Failed to load the match" skeleton={<MatchBones />}>
+      {(match) => (
+        <MatchScreen
+          key={match.id}
+          match={match}
+          selectedLeagueId={league.id}
+          ownGolferId={user.golfer?.id ?? null}
+          mayRecalculate={isAdmin}
+          sync={sync}
+        />
+      )}
+    </Loadable>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { dayOf } from '#domain/shared/day.ts'
+import type { Match } from '#contract/matches.ts'
+import type { Sync } from '#contract/syncs.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Page } from '#web/ui/page.tsx'
+import { GolferTable } from './golfer-table.tsx'
+import { matchExplanation } from './match-explanation.ts'
+import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
+import { MatchActions, MatchNote } from './match-header.tsx'
+import css from './match-screen.module.css'
+import { matchRows } from './match-rows.ts'
+import { TeamTable } from './team-table.tsx'
+
+type MatchScreenProps = {
+  readonly match: Match
+  readonly selectedLeagueId: number
+  readonly ownGolferId: number | null
+  readonly mayRecalculate: boolean
+  readonly sync: Sync | null
+}
+
+/** A match as it stands: its tables, and what happens in it. */
+export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalculate, sync }: MatchScreenProps) {
+  const today = dayOf(useNow(), match.league.timeZone)
+  const rows = useMemo(() => matchRows(match), [match])
+  const explanation = useMemo(() => matchExplanation(match, rows), [match, rows])
+  const leagueName = match.league.id === selectedLeagueId ? null : match.league.name
+  return (
+    <Page
+      title={`Match ${match.number}`}
+      tabTitle={`Match ${match.number} · ${match.league.name}`}
+      note={<MatchNote match={match} today={today} leagueName={leagueName} sync={sync} />}
+      actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
+    >
+      <div className={css['columns']}>
+        <div className={css['tables']}>
+          {rows.teams.length > 0 && <TeamTable rules={match.rules} teams={rows.teams} explanation={explanation} />}
+          <GolferTable match={match} golfers={rows.golfers} explanation={explanation} today={today} ownGolferId={ownGolferId} />
+        </div>
+        <div className={css['feeds']}>
+          <RecentRounds match={match} today={today} />
+          <UpcomingRounds match={match} today={today} />
+          <ScoreChanges match={match} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { Link } from 'wouter'
+import { Card } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Bone, EmptyState, ListBones } from '#web/ui/states.tsx'
+import css from './match-screen.module.css'
+
+/** A match on its way, in its shape. */
+export function MatchBones() {
+  return (
+    <Page title="Match" note={<Bone width="min(22rem, 70%)" height={20} />}>
+      <div className={css['columns']}>
+        <div className={css['tables']}>
+          <Card title="Teams">
+            <ListBones rows={4} />
+          </Card>
+          <Card title="Golfers">
+            <ListBones rows={10} />
+          </Card>
+        </div>
+        <div className={css['feeds']}>
+          <Card title="Recent Rounds">
+            <ListBones rows={5} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** No such match, and where to go from here. */
+export function MatchNotFound({ isCurrent }: { isCurrent: boolean }) {
+  return (
+    <Page title="Match">
+      <Card title="Nothing to show">
+        <EmptyState text="Match not found" hint={isCurrent ? 'This league has no matches yet.' : 'It may have been replaced by a new schedule.'}>
+          <Button component={Link} href={isCurrent ? '/followed-golfers' : '/matches/current'} variant="default">
+            {isCurrent ? 'Followed Golfers' : 'Current match'}
+          </Button>
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}

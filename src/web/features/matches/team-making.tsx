@@ -1,0 +1,75 @@
+import { Link } from 'wouter'
+import { netSum } from '#domain/scoring/explain-round.ts'
+import { formatNet } from '#domain/scoring/score-format.ts'
+import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import { explainedRoundOf } from '#web/lib/explained-round.ts'
+import { Cell, DetailRow } from '#web/ui/data-table.tsx'
+import { NetScore } from '#web/ui/net-score.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { MatchExplanation } from './match-explanation.ts'
+import type { GolferRow, TeamRow } from './match-rows.ts'
+import css from './match-table.module.css'
+import { pointsText } from './match-words.ts'
+
+type TeamMakingProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly span: number }
+
+/** What a team's row opens: its golfers, what each counts, and their sum. */
+export function TeamMaking({ team, explanation, span }: TeamMakingProps) {
+  const { total, sentences } = explanation.ofTeam(team) ?? { total: null, sentences: [] }
+  return (
+    <>
+      {team.golfers.map((golfer) => (
+        <Member key={golfer.id} golfer={golfer} />
+      ))}
+      {total !== null && (
+        <tr className={css['sum']}>
+          <Cell />
+          <Cell>{total.label}</Cell>
+          <Cell isWide />
+          <Cell isNumber>
+            <NetScore net={decimalOf(total.net)} />
+          </Cell>
+          <Cell />
+        </tr>
+      )}
+      <DetailRow span={span}>
+        <p className={css['making']}>
+          {team.result.points !== null && (
+            <span className={css['narrow']}>{pointsText(team.result.points)} points. </span>
+          )}
+          {sentences.join(' ')}
+        </p>
+      </DetailRow>
+    </>
+  )
+}
+
+function Member({ golfer }: { golfer: GolferRow }) {
+  const { id, name, result, counting } = golfer
+  const label = memberLabel(golfer)
+  const sum = counting === null ? null : netSum(explainedRoundOf(counting))
+  return (
+    <tr className={result.dropped ? css['dropped'] : css['sub']}>
+      <Cell />
+      <Cell>
+        <Link href={`/golfer/${id}`} className={css['link']}>
+          <bdi>{name}</bdi>
+        </Link>
+        {sum !== null && <span className={css['aside']}>{sum}</span>}
+        {label !== '' && <Tag>{label}</Tag>}
+      </Cell>
+      <Cell isWide />
+      <Cell isNumber>
+        {result.dropped ? formatNet(tenthsOf(result.effectiveNet)) : <NetScore net={result.effectiveNet} />}
+      </Cell>
+      <Cell />
+    </tr>
+  )
+}
+
+/** What makes a golfer's value in the team special: 'no round, dropped', 'capped from +15.2'. */
+function memberLabel({ net, result: { effectiveNet, dropped } }: GolferRow): string {
+  const isCapped = net !== null && net > tenthsOf(effectiveNet)
+  const reasons = [net === null && 'no round', isCapped && `capped from ${formatNet(net)}`, dropped && 'dropped']
+  return reasons.filter(Boolean).join(', ')
+}

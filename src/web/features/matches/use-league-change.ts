@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+
+/** Another league has another match: goes to the one it plays now. */
+export function useLeagueChange(leagueId: number | null): void {
+  const [, navigate] = useLocation()
+  const shown = useRef(leagueId)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = leagueId ?? before
+    if (before !== null && leagueId !== null && before !== leagueId) navigate('/matches/current')
+  }, [leagueId, navigate])
+}
