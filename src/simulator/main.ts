@@ -12,7 +12,8 @@ const simulator = await startOnPort({
 const control = simulator.url.replace('/api/v1', '/control')
 
 console.log(`The handicap association's stand-in answers at ${simulator.url}
-Service account: ${defaultServiceAccount.username} / ${defaultServiceAccount.password}; every golfer's password is fairway- and the number.
+Service account: ${defaultServiceAccount.username} / ${defaultServiceAccount.password}
+Every golfer's password is fairway- and the number, as in fairway-5000000.
 What one can do here: curl ${control}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -66,7 +66,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       api.addHook('onRequest', async ({ method, routeOptions }) => counts.count(`${method} ${routeOptions.url}`))
       misbehave(api, { faults, closing: closing.signal })
       const sessions = openSessions(clock.now)
-      loginRoutes(api, { association, sessions, faults, serviceAccount: options.serviceAccount ?? defaultServiceAccount })
+      loginRoutes(api, {
+        association,
+        sessions,
+        faults,
+        serviceAccount: options.serviceAccount ?? defaultServiceAccount,
+      })
       golferRoutes(api, { association, sessions })
       scoreRoutes(api, { association, sessions })
     },

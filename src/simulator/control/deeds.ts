@@ -33,7 +33,9 @@ export function deedIn(value: unknown): Deed {
     case 'posted': {
       const wish = wishIn(fields['wish'])
       const { played_at } = wish
-      return played_at === null ? refuseParameter('played_at', "can't be blank") : { did: 'posted', id, at, wish: { ...wish, played_at } }
+      return played_at === null
+        ? refuseParameter('played_at', "can't be blank")
+        : { did: 'posted', id, at, wish: { ...wish, played_at } }
     }
     case 'corrected':
       return { did: 'corrected', id, at, adjusted_gross_score: grossIn(fields) }

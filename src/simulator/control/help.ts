@@ -11,7 +11,9 @@ export function helpText(control: string): string {
 GOLFERS
   1000000 to 4999999   ordinary golfers of fifty states
   ${clubBlock.firstNumber} to ${lastOfBlock}   one club region: keen golfers with names of their own
-${Object.entries(quirks).map(([quirk, ghin]) => `  ${ghin}              ${quirk}`).join('\n')}
+${Object.entries(quirks)
+  .map(([quirk, ghin]) => `  ${ghin}              ${quirk}`)
+  .join('\n')}
   Every golfer's password is fairway- and the number: fairway-${clubBlock.firstNumber}.
 
 LOOK AT A GOLFER: name, password, clubs, latest rounds
@@ -34,8 +36,8 @@ MAKE THINGS GO WRONG
   curl ${control}/faults
   curl -X DELETE ${control}/faults
   Faults: ${faultNames.join(', ')}.
-  Without times a fault stays until the faults are cleared; latency lasts ${defaultLatencyMs} ms unless latencyMs says otherwise.
-  One request alone: the header x-simulate, as in 'x-simulate: 429; retry-after=2' or 'x-simulate: latency; ms=300, 500'.
+  Without times a fault stays until the faults are cleared; latency lasts ${defaultLatencyMs} ms without latencyMs.
+  One request alone: a header such as 'x-simulate: 429; retry-after=2' or 'x-simulate: latency; ms=300, 500'.
 
 COUNT REQUESTS
   curl ${control}/requests

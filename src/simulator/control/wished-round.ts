@@ -23,7 +23,8 @@ export function wishedRound(seed: number, golfer: Golfer, wish: Wish, { id, at, 
   const played = { venue, holes, playedHoles, pcc: wish.pcc }
   const habit = grossFor(differentialOf(golfer, dayNumberOf(playedOn), dice), golfer, played)
   const adjustedGross = wish.adjusted_gross_score ?? habit
-  const nines = holes === 18 && playedHoles === 18 ? ninesOf(adjustedGross, { venue }, dice) : { front9: null, back9: null }
+  const nines =
+    holes === 18 && playedHoles === 18 ? ninesOf(adjustedGross, { venue }, dice) : { front9: null, back9: null }
   return {
     id,
     ghin: golfer.ghin,
@@ -60,4 +61,5 @@ function placeOf(seed: number, golfer: Golfer, wish: Wish): { venue: Venue; isHo
   return { venue: { ...venue, ...named, teeName: wish.tee ?? venue.teeName, rating }, isHome }
 }
 
-const isNamed = ({ name, club }: Course, asked: string): boolean => folded(`${club.name} ${name}`).includes(folded(asked))
+const isNamed = ({ name, club }: Course, asked: string): boolean =>
+  folded(`${club.name} ${name}`).includes(folded(asked))

@@ -56,7 +56,9 @@ export function noFaults(): Faults {
     strike: (target) => {
       const struck = faults.filter((fault) => fits(fault, target))
       faults = faults
-        .map((fault) => (struck.includes(fault) ? { ...fault, times: fault.times === null ? null : fault.times - 1 } : fault))
+        .map((fault) =>
+          struck.includes(fault) ? { ...fault, times: fault.times === null ? null : fault.times - 1 } : fault,
+        )
         .filter(({ times }) => times !== 0)
       return struck
     },
@@ -71,7 +73,7 @@ function fits({ fault, path, ghin }: Fault, target: Target): boolean {
 
 const namesGolfer = (text: string, ghin: string): boolean => text.split(/\D+/).includes(ghin)
 
-/** Faults written in a request's own header, such as 'latency; ms=300' or '429; retry-after=2'; several are parted by commas. */
+/** Faults in a request's own header, such as 'latency; ms=300' or '429; retry-after=2'; commas part several. */
 export function faultsInHeader(header: string): Fault[] {
   return header.split(',').flatMap((entry) => {
     const [name = '', ...settings] = entry.split(';').map((part) => part.trim())

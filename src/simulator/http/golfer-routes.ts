@@ -107,7 +107,9 @@ function statusIn(query: Fields): GolferStatus | 'nobody' | null {
   const status = textIn(query, 'status')
   if (status === '') return null
   if (status === 'All') return 'nobody'
-  return status === 'Active' || status === 'Inactive' ? status : refuseParameter('status', 'is not included in the list')
+  return status === 'Active' || status === 'Inactive'
+    ? status
+    : refuseParameter('status', 'is not included in the list')
 }
 
 function stateIn(query: Fields): State | null {

@@ -33,7 +33,8 @@ export function loginRoutes(app: FastifyInstance, { association, sessions, fault
     if (!faults.isOn('login-throttle')) return
     const last = lastLogins.get(account)
     lastLogins.set(account, association.now())
-    if (last !== undefined && association.now() - last < throttledForMs) refuse(403, { error: 'Too many logins, try again later' })
+    if (last !== undefined && association.now() - last < throttledForMs)
+      refuse(403, { error: 'Too many logins, try again later' })
   }
 
   app.post('/golfer_login.json', ({ body }) => {
@@ -63,7 +64,10 @@ export function loginRoutes(app: FastifyInstance, { association, sessions, fault
     }
     const names = { prefix: null, first_name: 'Service', middle_name: null, last_name: 'Account', suffix: null }
     const lastSignIn = new Date(association.now()).toISOString()
-    return { token: sessions.tokenFor('gpa', email), user: { id: '1', email, ...names, phone: null, last_sign_in_at: lastSignIn } }
+    return {
+      token: sessions.tokenFor('gpa', email),
+      user: { id: '1', email, ...names, phone: null, last_sign_in_at: lastSignIn },
+    }
   })
 }
 

@@ -45,7 +45,9 @@ function targetOf({ url, body }: FastifyRequest) {
 function answerInstead({ fault, retryAfter }: Fault, reply: FastifyReply): boolean {
   switch (fault) {
     case 'login-400':
-      void reply.code(400).send({ errors: { digital_profile: [{ top_line: 'The credentials you entered are incorrect.' }] } })
+      void reply
+        .code(400)
+        .send({ errors: { digital_profile: [{ top_line: 'The credentials you entered are incorrect.' }] } })
       return true
     case '401':
       void reply.code(401).send({ error: 'Unauthorized' })
@@ -86,7 +88,14 @@ const monthOnly = (row: Row): Row => ('played_at' in row ? condensed(row) : row)
 
 /** One row of nonsense among the good ones. */
 function withNonsense(rows: Row[]): unknown[] {
-  const nonsense = { id: 'none', ghin: null, golfer_id: {}, played_at: 'someday', adjusted_gross_score: [], handicap_index: false }
+  const nonsense = {
+    id: 'none',
+    ghin: null,
+    golfer_id: {},
+    played_at: 'someday',
+    adjusted_gross_score: [],
+    handicap_index: false,
+  }
   const middle = Math.ceil(rows.length / 2)
   return [...rows.slice(0, middle), nonsense, ...rows.slice(middle)]
 }

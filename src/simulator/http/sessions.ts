@@ -7,7 +7,7 @@ export type Door = 'consumer' | 'gpa'
 
 export type Sessions = {
   readonly tokenFor: (door: Door, account: string) => string
-  /** The door the request's bearer token came through; refused with 401 when it has none, a foreign one or one too old. */
+  /** The door the bearer token came through; 401 refuses a request without one, with a foreign one or an old one. */
   readonly doorOf: (request: FastifyRequest) => Door
 }
 

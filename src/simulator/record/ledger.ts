@@ -11,7 +11,7 @@ export type Ledger = {
   readonly correct: (id: number, correction: Correction) => void
   readonly remove: (id: number, at: number) => void
   readonly ghinOf: (id: number) => number
-  /** A golfer's rounds as the ledger leaves them: the given ones with what became of them, and the ones posted by hand. */
+  /** The rounds of a golfer as the ledger leaves them: the given ones, changed or not, and those posted by hand. */
   readonly entered: (ghin: number, rounds: readonly Round[]) => Round[]
   /** A number that changes whenever this golfer's rounds do. */
   readonly changesOf: (ghin: number) => number

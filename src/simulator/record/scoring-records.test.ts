@@ -25,13 +25,15 @@ test('Handicap Indexes of the club block spread from plus one to thirty', () => 
 })
 
 test('most rounds are a few strokes worse than the Handicap Index, some much worse, few better', () => {
-  const nets = clubBlockNumbers.slice(0, 60).flatMap((ghin) =>
-    recordOf(ghin).scores.flatMap(({ figures: { indexWhenPlayed, unadjustedDifferential, playedHoles } }) =>
-      playedHoles < 18 || indexWhenPlayed === null || unadjustedDifferential === null
-        ? []
-        : [unadjustedDifferential - indexWhenPlayed],
-    ),
-  )
+  const nets = clubBlockNumbers
+    .slice(0, 60)
+    .flatMap((ghin) =>
+      recordOf(ghin).scores.flatMap(({ figures: { indexWhenPlayed, unadjustedDifferential, playedHoles } }) =>
+        playedHoles < 18 || indexWhenPlayed === null || unadjustedDifferential === null
+          ? []
+          : [unadjustedDifferential - indexWhenPlayed],
+      ),
+    )
   const mean = nets.reduce((sum, net) => sum + net, 0) / nets.length
   const deviation = Math.sqrt(nets.reduce((sum, net) => sum + (net - mean) ** 2, 0) / nets.length)
   expect(mean).toBeGreaterThan(20)
@@ -44,7 +46,9 @@ test('a corrected score counts as posted first and as corrected afterwards', () 
   const { scores } = recordOf(quirks.edited)
   const corrected = scores.findLast(({ round }) => round.correction !== null)?.round
   if (!corrected?.correction) throw new Error('Nothing was corrected')
-  const before = recordOf(quirks.edited, corrected.correction.at - 1).scores.find(({ round }) => round.id === corrected.id)
+  const before = recordOf(quirks.edited, corrected.correction.at - 1).scores.find(
+    ({ round }) => round.id === corrected.id,
+  )
   expect(before?.round.correction).toBeNull()
   expect(before?.round.adjustedGross).toBeGreaterThan(corrected.adjustedGross)
   expect(corrected.adjustedGross).toBe(corrected.correction.adjustedGross)

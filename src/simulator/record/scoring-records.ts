@@ -21,7 +21,11 @@ export type ScoringRecord = {
 /** Looks a golfer's record up as it stands at an instant (milliseconds since 1970). */
 export type ScoringRecords = (golfer: Golfer, now: number) => ScoringRecord
 
-type History = { readonly rounds: readonly Round[]; readonly instants: readonly number[]; readonly records: Map<number, ScoringRecord> }
+type History = {
+  readonly rounds: readonly Round[]
+  readonly instants: readonly number[]
+  readonly records: Map<number, ScoringRecord>
+}
 
 const recordsKept = 400
 

@@ -1,4 +1,3 @@
-import type { RecordRevision } from '#domain/handicap/scoring-record.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
 import type { Club } from '../world/clubs.ts'
 import type { Golfer } from '../world/golfer.ts'
@@ -22,7 +21,7 @@ export function golferRow({ golfer, club, record }: Membership, { withLow }: { w
     suffix: null,
     gender: golfer.gender,
     status: golfer.status,
-    ...indexFields(golfer, record.revisions.at(-1)),
+    ...indexFields(golfer, record),
     club_id: club.id,
     club_affiliation_id: golfer.ghin * 10 + golfer.clubs.indexOf(club),
     club_name: club.name,
@@ -42,11 +41,16 @@ export function golferRow({ golfer, club, record }: Membership, { withLow }: { w
   const asked = withLow ? row : without(row, lowFields)
   if (!golfer.quirks.has('textNumbers')) return asked
   const capsAsBooleans = { soft_cap: row.soft_cap === 'true', hard_cap: row.hard_cap === 'true' }
-  return { ...withTexts(asked, ['hi_value', 'low_hi_value', 'club_id', 'association_id']), ghin: golfer.ghin, ...capsAsBooleans }
+  return {
+    ...withTexts(asked, ['hi_value', 'low_hi_value', 'club_id', 'association_id']),
+    ghin: golfer.ghin,
+    ...capsAsBooleans,
+  }
 }
 
 /** The Handicap Index as search and login rows give it; the number of a plus handicap is positive. */
-export function indexFields(golfer: Golfer, revision: RecordRevision | undefined) {
+export function indexFields(golfer: Golfer, { revisions }: ScoringRecord) {
+  const revision = revisions.at(-1)
   const index = revision?.index ?? null
   const low = revision?.lowIndex ?? null
   const text = indexWord(golfer, indexText(index))
@@ -57,7 +61,7 @@ export function indexFields(golfer: Golfer, revision: RecordRevision | undefined
     low_hi: low === null ? '' : indexText(low),
     low_hi_display: low === null ? '' : indexText(low),
     low_hi_value: low === null ? noHandicap : decimalOf(Math.abs(low)),
-    low_hi_date: low === null ? null : (revision?.on ?? null),
+    low_hi_date: low === null ? null : (revisions.findLast((earlier) => earlier.index === low)?.on ?? null),
     soft_cap: String(revision?.softCap ?? false),
     hard_cap: String(revision?.hardCap ?? false),
     rev_date: revision === undefined ? null : `${revision.on}T00:00:00`,

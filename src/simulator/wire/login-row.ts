@@ -5,7 +5,7 @@ import type { Row } from './row.ts'
 
 /** The rows of a golfer in the answer to a login: one for each club, numbers as text. */
 export function loginRows(golfer: Golfer, record: ScoringRecord): Row[] {
-  const { hi_display, low_hi_display, rev_date, soft_cap, hard_cap } = indexFields(golfer, record.revisions.at(-1))
+  const { hi_display, low_hi_display, rev_date, soft_cap, hard_cap } = indexFields(golfer, record)
   const [home] = golfer.clubs
   return golfer.clubs.map((club) => ({
     ghin_number: String(golfer.ghin),

@@ -31,7 +31,11 @@ export function flatScores(record: ScoringRecord, { from, to, statuses, scoreTyp
 }
 
 /** Rows of scores listed newest first. */
-export function rowsOf(golfer: Golfer, record: ScoringRecord, { scores, now }: { scores: readonly ScoredRound[]; now: number }): Row[] {
+export function rowsOf(
+  golfer: Golfer,
+  record: ScoringRecord,
+  { scores, now }: { scores: readonly ScoredRound[]; now: number },
+): Row[] {
   const counted = new Set(countingScores(record).map(({ round }) => round.id))
   return scores.map((score, place) => {
     const sameDay = record.scores.filter(({ round }) => round.playedOn === score.round.playedOn)

@@ -16,7 +16,7 @@ type Chosen = {
   readonly quirk?: Quirk
 }
 
-/** Strides without a factor in common with the numbers of names, so that no two chosen golfers share a first or a last name. */
+/** Strides that share no factor with the numbers of names, so that no two chosen golfers share a name. */
 const firstNameStride = 63
 const lastNameStride = 137
 

@@ -1,7 +1,7 @@
 import { chosenGolfer } from './chosen-golfer.ts'
 import type { Golfer } from './golfer.ts'
 
-/** The first number of the club block and how many golfers it holds: keen golfers of one region, for a league to begin with. */
+/** The club block, for a league to begin with: its first number and how many keen golfers of one region it holds. */
 export const clubBlock = { firstNumber: 5_000_000, size: 200 } as const
 
 export const clubBlockNumbers: readonly number[] = Array.from(

@@ -17,12 +17,16 @@ const firstWords = `
   Winter Yonder Alder Badger Catbird Drover Elkhorn Finch Gable Hickory Ironwood Jasmine Kettle Linden Magpie Northern
   Oxbow Peregrine Redstart Sycamore Teasel Vesper Whisper Bluebell Cobble Dogwood Eider Fiddler Goshawk Hawthorn
   Islander Jubilee Knoll Laurel Millrace Narrow Osprey Pinyon Rookery Sparrow Timber Valley Wheatear Bittern Curlew
-  Dunlin Evening Flint Gorse Hollow Sandpiper Tern`.trim().split(/\s+/)
+  Dunlin Evening Flint Gorse Hollow Sandpiper Tern`
+  .trim()
+  .split(/\s+/)
 
 const secondWords = `
   Creek Ridge Dunes Meadow Bluff Glen Run Hills Bend Point Grove Lakes Moor Fields Crossing Spring Heath Bay Landing
   Park Rock Hill Woods Brook Cove Falls Flats Gap Green Harbor Heights Island Junction Lodge Mill Oaks Pass Plains Pond
-  Prairie Ranch Reach River Shore Station Terrace Trace Vale View Wells`.trim().split(/\s+/)
+  Prairie Ranch Reach River Shore Station Terrace Trace Vale View Wells`
+  .trim()
+  .split(/\s+/)
 
 const kinds = ['Golf Club', 'Country Club', 'Golf Links', 'Golf Course'] as const
 const clubsASeat = 30
@@ -41,7 +45,12 @@ const regionNames = [
 ] as const
 
 /** The state the club block plays in. */
-export const regionState: State = states.find(({ code }) => code === 'NC') ?? { code: 'NC', name: '', seats: 0, zone: 'UTC' }
+export const regionState: State = states.find(({ code }) => code === 'NC') ?? {
+  code: 'NC',
+  name: '',
+  seats: 0,
+  zone: 'UTC',
+}
 
 const clubIn = (state: State, id: number, name: string): Club => ({
   id,

@@ -22,7 +22,7 @@ export type Course = {
   readonly tees: readonly Tee[]
 }
 
-/** Ratings of a course of middling difficulty: tenths above its par, and slope. The last column is the highest Handicap Index that plays there. */
+/** Ratings of a middling course: tenths above par, and slope; `upTo` is the highest Handicap Index that plays there. */
 const teeTable = [
   { name: 'Black', gender: 'M', aboveParTenths: 15, slope: 134, upTo: 25 },
   { name: 'Blue', gender: 'M', aboveParTenths: -7, slope: 128, upTo: 120 },

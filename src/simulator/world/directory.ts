@@ -9,14 +9,14 @@ import type { State } from './states.ts'
 export const lowestNumber = 1_000_000
 export const highestNumber = 4_999_999
 
-/** Where a golfer stands in the printed directory: the twenty namesakes of one first and last name live in different states. */
+/** Where a golfer stands in the printed directory; each first and last name has twenty namesakes. */
 type Entry = { readonly last: number; readonly first: number; readonly namesake: number }
 
 const golferCount = highestNumber - lowestNumber + 1
 const namesakes = 20
 const seatsApart = seatsOfStates.length / namesakes
 
-/** Numbers are dealt out with a stride that shares no factor with four million, so neighbours in number are strangers by name. */
+/** Shares no factor with four million, so that every number is dealt once and neighbours in number are strangers. */
 const stride = 1_237_841
 const strideBack = inverseOf(stride, golferCount)
 
@@ -41,7 +41,7 @@ export function entryOf(seed: number, ghin: number) {
   return { firstName: firstName.name, lastName: lastName.name, gender: firstName.gender, state }
 }
 
-/** Numbers of the ordinary golfers who bear these names, in the order of the directory, found without looking at anybody else. */
+/** The ordinary golfers who bear these names, in the order of the directory, found without looking at anybody else. */
 export function* golfersCalled(seed: number, question: NameQuestion): Generator<number> {
   const firsts = placesOf(firstNames, (key) => holdsFirst(question, key))
   const lasts = placesOf(lastNames, (key) => key.startsWith(folded(question.lastName)))
@@ -55,7 +55,10 @@ export function* golfersCalled(seed: number, question: NameQuestion): Generator<
 }
 
 /** Whether the names fit the question; golfers outside the directory are asked one by one. */
-export function isCalled(question: NameQuestion, golfer: { firstName: string; lastName: string; state: State }): boolean {
+export function isCalled(
+  question: NameQuestion,
+  golfer: { firstName: string; lastName: string; state: State },
+): boolean {
   return (
     folded(golfer.lastName).startsWith(folded(question.lastName)) &&
     holdsFirst(question, folded(golfer.firstName)) &&
@@ -85,7 +88,7 @@ const stateAt = (firstSeat: number, namesake: number): State | undefined =>
 
 function numberOf(seed: number, { last, first, namesake }: Entry): number {
   const place = (last * firstNames.length + first) * namesakes + namesake
-  return lowestNumber + ((place - startOf(seed) + golferCount) % golferCount * strideBack) % golferCount
+  return lowestNumber + ((((place - startOf(seed) + golferCount) % golferCount) * strideBack) % golferCount)
 }
 
 const startOf = (seed: number): number => hashOf(seed, topic.directory) % golferCount

@@ -4,7 +4,8 @@ import { golferOf, membershipsCalled } from './golfers.ts'
 import { quirkNumbers, quirks } from './quirk-golfers.ts'
 
 const called = (lastName: string) => ({ lastName, firstName: '', firstNameBegins: false, state: null, status: null })
-const golfersOf = (numbers: readonly number[]) => numbers.map((ghin) => golferOf(19, ghin)).filter((golfer) => golfer !== undefined)
+const golfersOf = (numbers: readonly number[]) =>
+  numbers.map((ghin) => golferOf(19, ghin)).filter((golfer) => golfer !== undefined)
 
 test('a golfer is the same under one seed and somebody else under another', () => {
   expect(golferOf(19, 1_234_567)).toEqual(golferOf(19, 1_234_567))
@@ -28,7 +29,9 @@ test('the club block is two hundred active golfers of one state, no two with a n
 })
 
 test('each quirk has one golfer, with a name of their own', () => {
-  const names = golfersOf([...clubBlockNumbers, ...quirkNumbers]).map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const names = golfersOf([...clubBlockNumbers, ...quirkNumbers]).map(
+    ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  )
   expect(new Set(names).size).toBe(200 + quirkNumbers.length)
   for (const [quirk, ghin] of Object.entries(quirks)) expect([...(golferOf(19, ghin)?.quirks ?? [])]).toEqual([quirk])
 })

@@ -18,9 +18,9 @@ const families: readonly (readonly [stems: string, endings: string])[] = [
 ]
 
 const namesOf = ([stems, endings]: (typeof families)[number]): LastName[] =>
-  stems.split(' ').flatMap((stem) =>
-    endings.split(' ').map((ending) => ({ name: stem + ending, key: folded(stem + ending) })),
-  )
+  stems
+    .split(' ')
+    .flatMap((stem) => endings.split(' ').map((ending) => ({ name: stem + ending, key: folded(stem + ending) })))
 
 /** Last names in the order of a printed directory. */
 export const lastNames: readonly LastName[] = families.flatMap(namesOf).sort((a, b) => (a.key < b.key ? -1 : 1))

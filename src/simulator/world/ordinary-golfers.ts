@@ -8,7 +8,7 @@ import { firstDay } from './first-day.ts'
 import type { Golfer, GolferStatus, Quirk, Temperament } from './golfer.ts'
 import type { State } from './states.ts'
 
-/** Of a thousand golfers, how many have each quirk; several clubs, plus handicaps and no handicap come about by themselves. */
+/** How many of a thousand have each quirk; several clubs, plus handicaps and no handicap come about by themselves. */
 const quirksPerThousand: readonly (readonly [Quirk, number])[] = [
   ['withdrawn', 8],
   ['suffixLetter', 12],
@@ -70,10 +70,7 @@ function temperamentOf(dice: Dice, ability: number): Temperament {
 function clubsOf(seed: number, ghin: number, state: State): [Club, ...Club[]] {
   const home = hashOf(seed, topic.club, ghin) % clubCountOf(state)
   const others = Array.from({ length: clubMembershipsOf(seed, ghin) - 1 }, (_, place) => home + 1 + place)
-  return [
-    clubOf(seed, state, home),
-    ...others.map((place) => clubOf(seed, state, place % clubCountOf(state))),
-  ]
+  return [clubOf(seed, state, home), ...others.map((place) => clubOf(seed, state, place % clubCountOf(state)))]
 }
 
 function quirksOf(seed: number, ghin: number): Quirk[] {

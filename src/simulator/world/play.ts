@@ -46,7 +46,7 @@ function formOn({ ghin, temperament }: Golfer, dayNumber: number): Tenths {
   return temperament.swing * (1 - 4 * Math.abs(phase - 0.5))
 }
 
-/** Strokes over the holes played that come to about this differential: a whole round, a nine, or the first part of a round. */
+/** Strokes that come to about this differential over the holes played: all, a nine, or the first of a round. */
 export function grossFor(
   differential: Tenths,
   golfer: Golfer,
@@ -62,6 +62,9 @@ export function grossFor(
 
 /** An adjusted gross score parted into its nines. */
 export function ninesOf(gross: number, { venue }: { venue: Venue }, dice: Dice): { front9: number; back9: number } {
-  const front9 = Math.round((gross * venue.front.courseRating) / (venue.front.courseRating + venue.back.courseRating)) + dice.below(5) - 2
+  const front9 =
+    Math.round((gross * venue.front.courseRating) / (venue.front.courseRating + venue.back.courseRating)) +
+    dice.below(5) -
+    2
   return { front9, back9: gross - front9 }
 }

@@ -52,7 +52,9 @@ export const quirks = {
 } as const satisfies Readonly<Record<Quirk, number>>
 
 const quirkOf: ReadonlyMap<number, Quirk> = new Map(
-  Object.keys(quirks).filter(isQuirk).map((quirk) => [quirks[quirk], quirk]),
+  Object.keys(quirks)
+    .filter(isQuirk)
+    .map((quirk) => [quirks[quirk], quirk]),
 )
 
 function isQuirk(name: string): name is Quirk {

@@ -27,7 +27,9 @@ test('a round is posted on the evening of the day it was played, the same day in
 
 test('golfers of the club block play eighteen holes about once a week', () => {
   const weeks = clubBlockNumbers.flatMap((ghin) => {
-    const days = roundsOf(ghin).flatMap(({ playedHoles, playedOn }) => (playedHoles === 18 ? [dayNumberOf(playedOn)] : []))
+    const days = roundsOf(ghin).flatMap(({ playedHoles, playedOn }) =>
+      playedHoles === 18 ? [dayNumberOf(playedOn)] : [],
+    )
     const playedIn = (length: number, end: number) => days.some((day) => day > end - length && day <= end)
     return Array.from({ length: 20 }, (_, n) => ({
       seven: playedIn(7, today - n * 20),
@@ -52,7 +54,9 @@ test('every round has a number of its own that tells whose it is', () => {
 
 test('scores, ratings and slopes are those of real courses', () => {
   const numbers = [1_000_001, 2_345_678, 3_999_999, 5_000_003, quirks.nineHoles, quirks.partPlayed]
-  for (const { holes, playedHoles, adjustedGross, venue, pcc, front9, back9 } of numbers.flatMap((ghin) => roundsOf(ghin))) {
+  for (const { holes, playedHoles, adjustedGross, venue, pcc, front9, back9 } of numbers.flatMap((ghin) =>
+    roundsOf(ghin),
+  )) {
     expect(adjustedGross / playedHoles).toBeGreaterThan(3)
     expect(adjustedGross / playedHoles).toBeLessThan(9)
     expect(venue.rating.courseRating / (holes * 10)).toBeGreaterThan(3.5)

@@ -35,7 +35,9 @@ function roundsOn(seed: number, golfer: Golfer, dayNumber: number): Round[] {
   const dice = diceOf(hashOf(seed, topic.round, golfer.ghin, dayNumber, 0))
   const second = diceOf(hashOf(seed, topic.round, golfer.ghin, dayNumber, 1))
   const first = roundOf(seed, golfer, { dayNumber, turn: 0 }, dice)
-  return strikes(golfer, 'twoRoundsADay', second) ? [first, roundOf(seed, golfer, { dayNumber, turn: 1 }, second)] : [first]
+  return strikes(golfer, 'twoRoundsADay', second)
+    ? [first, roundOf(seed, golfer, { dayNumber, turn: 1 }, second)]
+    : [first]
 }
 
 type When = { readonly dayNumber: number; readonly turn: 0 | 1 }
@@ -78,7 +80,10 @@ function placeOf(seed: number, golfer: Golfer, holes: 9 | 18, dice: Dice): { ven
   const course = pick(courses, dice.below(courses.length))
   const nine = dice.chance() < 0.7 ? 'F9' : 'B9'
   const tee = teeFor(course, { gender: golfer.gender, index: golfer.ability })
-  return { venue: venueOf(course, tee, holes === 9 ? nine : 'All18'), isHome: golfer.clubs.some(({ id }) => id === club.id) }
+  return {
+    venue: venueOf(course, tee, holes === 9 ? nine : 'All18'),
+    isHome: golfer.clubs.some(({ id }) => id === club.id),
+  }
 }
 
 const clubsAroundHome = 8
@@ -128,7 +133,7 @@ function statusOf(golfer: Golfer, dice: Dice): ScoreStatus {
   return strikes(golfer, 'underReview', dice) ? 'UnderReview' : 'Validated'
 }
 
-/** Between six in the evening and midnight in Greenwich, when it is the same day from there to Hawaii; late posters wait two to twelve days. */
+/** In the six hours before midnight in Greenwich, the same day from there to Hawaii; late posters wait 2 to 12 days. */
 function postingOf(golfer: Golfer, { dayNumber, turn }: When, dice: Dice): number {
   const secondsLater = dice.below(3 * 3600)
   const daysLater = golfer.quirks.has('postedLate') ? 2 + dice.below(11) : 0

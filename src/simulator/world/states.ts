@@ -34,7 +34,10 @@ function stateIn(entry: string): State {
 export const states: readonly State[] = table.trim().split(/[|\n]/).map(stateIn)
 
 /** One hundred seats, shared among the states as golfers are. */
-export const seatsOfStates: readonly State[] = states.flatMap((state) => Array.from({ length: state.seats }, () => state))
+export const seatsOfStates: readonly State[] = states.flatMap((state) =>
+  Array.from({ length: state.seats }, () => state),
+)
 
 /** The state with this two-letter code in any case; undefined when there is none. */
-export const stateCalled = (code: string): State | undefined => states.find((state) => state.code === code.toUpperCase())
+export const stateCalled = (code: string): State | undefined =>
+  states.find((state) => state.code === code.toUpperCase())

@@ -19,7 +19,10 @@ export type Venue = {
 
 /** A tee of a course, all of it or one nine. */
 export function venueOf(course: Course, tee: Tee, side: Side): Venue {
-  const nine = { F9: { rating: tee.front, par: course.frontPar }, B9: { rating: tee.back, par: course.par - course.frontPar } }
+  const nine = {
+    F9: { rating: tee.front, par: course.frontPar },
+    B9: { rating: tee.back, par: course.par - course.frontPar },
+  }
   const { rating, par } = side === 'All18' ? { rating: tee.all, par: course.par } : nine[side]
   return {
     facilityName: course.club.name,
