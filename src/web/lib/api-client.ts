@@ -45,6 +45,11 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The server's sentence for a failure, or the form's own when it gave none. */
+export function explanationOf(error: Error, otherwise: string): string {
+  return (error instanceof ApiProblem ? error.explanation : null) ?? otherwise
+}
+
 /** Calls an operation of the contract with the token of who is signed in; throws an ApiProblem when it fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
   const { reply } = await send<ReplyOf<E>>(endpoint, input)

@@ -22,7 +22,8 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-function tellFailure(error: Error, { failure, quiet = false }: Meta = {}): void {
+/** Tells of a failed call: what did not work, and why; or that the sign-in has ended. */
+export function tellFailure(error: Error, { failure, quiet = false }: Meta = {}): void {
   if (hasSignInEnded(error)) refuseSignIn()
   else if (!quiet) toastError(...new Set([...(failure === undefined ? [] : [failure]), error.message]))
 }

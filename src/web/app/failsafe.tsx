@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { EmptyState } from '#web/ui/states.tsx'
+
+type Props = { readonly children: ReactNode; readonly path?: string }
+type State = { readonly isBroken: boolean; readonly path: string | undefined }
+
+/** What is left when a screen breaks: a sentence and a fresh start, never a blank page. Another address is another chance. */
+export class Failsafe extends Component<Props, State> {
+  override state: State = { isBroken: false, path: this.props.path }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isBroken: true }
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State {
+    return path === state.path ? state : { isBroken: false, path }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <EmptyState text="This page could not be shown" hint="It may have changed since you opened it. Loading it again usually helps.">
+        <Button onClick={() => location.reload()}>Load again</Button>
+      </EmptyState>
+    )
+  }
+}

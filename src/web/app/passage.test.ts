@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { passage } from './passage.ts'
+
+const wren = { role: 'USER', golfer: { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 12.6 } } as const
+const newcomer = { role: 'USER', golfer: null } as const
+const admin = { role: 'ADMIN', golfer: null } as const
+const tuesday = { id: 3 }
+const open = { kind: 'open' }
+const toFollowed = { kind: 'redirect', to: '/followed-golfers' }
+
+test('followed golfers and golfer pages are open to somebody who has just registered', () => {
+  expect(passage('every-user', { user: newcomer, leagues: null, league: null })).toEqual(open)
+})
+
+test('a user without a golfer is sent to the golfers to follow', () => {
+  expect(passage('league-golfers', { user: newcomer, leagues: [tuesday], league: tuesday })).toEqual(toFollowed)
+})
+
+test('a golfer without a league is sent to the golfers to follow', () => {
+  expect(passage('league-golfers', { user: wren, leagues: [], league: null })).toEqual(toFollowed)
+})
+
+test('nobody is sent away while the leagues are on their way', () => {
+  expect(passage('chosen-league', { user: wren, leagues: null, league: null })).toEqual({ kind: 'wait' })
+})
+
+test('a match needs a chosen league', () => {
+  expect(passage('chosen-league', { user: wren, leagues: [tuesday], league: null })).toEqual(toFollowed)
+  expect(passage('chosen-league', { user: wren, leagues: [tuesday], league: tuesday })).toEqual(open)
+})
+
+test('only admins pass where only admins may', () => {
+  expect(passage('admins', { user: admin, leagues: null, league: null })).toEqual(open)
+  expect(passage('admins', { user: wren, leagues: [tuesday], league: tuesday })).toEqual({ kind: 'redirect', to: '/' })
+})

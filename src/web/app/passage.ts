@@ -1,0 +1,29 @@
+import type { League } from '#contract/leagues.ts'
+import type { User } from '#contract/auth.ts'
+
+/**
+ * Who may open a screen: every user, users with a golfer in a league, those once they have chosen a league, or admins.
+ */
+export type Reach = 'every-user' | 'league-golfers' | 'chosen-league' | 'admins'
+
+export type Passage = { readonly kind: 'open' } | { readonly kind: 'wait' } | { readonly kind: 'redirect'; readonly to: string }
+
+type Traveller = {
+  readonly user: Pick<User, 'role' | 'golfer'>
+  /** The user's leagues; null while they are on their way. */
+  readonly leagues: readonly Pick<League, 'id'>[] | null
+  readonly league: Pick<League, 'id'> | null
+}
+
+const open: Passage = { kind: 'open' }
+const toFollowed: Passage = { kind: 'redirect', to: '/followed-golfers' }
+
+/** Whether a signed-in user may open a screen now, or where they are sent instead. */
+export function passage(reach: Reach, { user, leagues, league }: Traveller): Passage {
+  if (reach === 'every-user') return open
+  if (reach === 'admins') return user.role === 'ADMIN' ? open : { kind: 'redirect', to: '/' }
+  if (user.golfer === null) return toFollowed
+  if (leagues === null) return { kind: 'wait' }
+  if (leagues.length === 0) return toFollowed
+  return reach === 'chosen-league' && league === null ? toFollowed : open
+}

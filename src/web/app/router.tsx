@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, lazy, useEffect } from 'react'
+import { Redirect, Route, Switch, matchRoute, useLocation, useRouter } from 'wouter'
+import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { useSession, useUser } from '#web/lib/session.tsx'
+import { currentToken } from '#web/lib/sign-in-token.ts'
+import { FailedState, ListBones } from '#web/ui/states.tsx'
+import { Failsafe } from './failsafe.tsx'
+import { passage } from './passage.ts'
+import { type Screen, doors, screens } from './screens.tsx'
+import { UnknownPage } from './unknown-page.tsx'
+import { Waiting } from './waiting.tsx'
+
+const loadShell = () => import('./shell/shell.tsx')
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import('#web/features/auth/session-ended-dialog.tsx')).SessionEndedDialog,
+}))
+
+export function Router() {
+  return (
+    <Switch>
+      {doors.map(({ path, page: Page }) => (
+        <Route key={path} path={path}>
+          <Door>
+            <Page />
+          </Door>
+        </Route>
+      ))}
+      <Route>
+        <SignedIn />
+      </Route>
+    </Switch>
+  )
+}
+
+/** Who is signed in already does not stop at the door. */
+function Door({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  if (status === 'loading') return <Waiting />
+  if (status === 'in') return <Redirect to="/" replace />
+  return <Suspense fallback={<Waiting />}>{children}</Suspense>
+}
+
+function SignedIn() {
+  const { status, user, hasEnded, tryAgain } = useSession()
+  const isKnown = useScreenAhead() !== undefined
+  if (status === 'loading') return <Waiting />
+  if (status === 'unreachable') return <FailedState what="Nineteenth cannot be reached" error={null} onRetry={tryAgain} />
+  if (user === null) return isKnown ? <Redirect to="/login" replace /> : <UnknownPage />
+  return (
+    <SelectedLeagueProvider key={user.id} userId={user.id}>
+      <Suspense fallback={<Waiting />}>
+        <Shell>
+          <Screens />
+        </Shell>
+        {hasEnded && <SessionEndedDialog />}
+      </Suspense>
+    </SelectedLeagueProvider>
+  )
+}
+
+function Screens() {
+  const [path] = useLocation()
+  return (
+    <Failsafe path={path}>
+      <Suspense fallback={<ListBones rows={8} />}>
+        <Switch>
+          {screens.map((screen) => (
+            <Route key={screen.path} path={screen.path}>
+              <Guarded screen={screen} />
+            </Route>
+          ))}
+          <Route>
+            <UnknownPage />
+          </Route>
+        </Switch>
+      </Suspense>
+    </Failsafe>
+  )
+}
+
+function Guarded({ screen: { reach, page: Page } }: { screen: Screen }) {
+  const user = useUser()
+  const { league, leagues, status, tryAgain } = useSelectedLeague()
+  const way = passage(reach, { user, league, leagues: status === 'ready' ? leagues : null })
+  if (way.kind === 'open') return <Page />
+  if (way.kind === 'redirect') return <Redirect to={way.to} replace />
+  if (status === 'failed') return <FailedState what="Your leagues could not be loaded" error={null} onRetry={tryAgain} />
+  return <ListBones rows={8} />
+}
+
+/** The screen of the address; its code and the user's leagues are fetched while the sign-in is still being checked. */
+function useScreenAhead(): Screen | undefined {
+  const client = useQueryClient()
+  const { parser } = useRouter()
+  const [path] = useLocation()
+  const screen = screens.find((one) => matchRoute(parser, one.path, path)[0])
+
+  useEffect(() => {
+    if (currentToken() === null) return
+    void loadShell()
+    void screen?.load?.()
+    void client.prefetchQuery(leaguesQuery)
+  }, [client, screen])
+  return screen
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react'
+import { Redirect } from 'wouter'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import type { Reach } from './passage.ts'
+
+export type Screen = {
+  readonly path: string
+  readonly reach: Reach
+  readonly page: ComponentType
+  /** Fetches the screen's code ahead of its first showing. */
+  readonly load?: () => Promise<unknown>
+}
+
+/** Screens for those who are not signed in. */
+export const doors: readonly Screen[] = [
+  screen('/login', 'every-user', () => import('#web/features/auth/login-page.tsx').then(({ LoginPage }) => LoginPage)),
+  screen('/register', 'every-user', () => import('#web/features/auth/register-page.tsx').then(({ RegisterPage }) => RegisterPage)),
+]
+
+/** Screens inside the signed-in layout, the first that fits the address is shown. */
+export const screens: readonly Screen[] = [
+  { path: '/', reach: 'every-user', page: () => <Redirect to="/followed-golfers" replace /> },
+  { path: '/leaderboard', reach: 'chosen-league', page: CurrentMatchIfAny },
+  screen('/followed-golfers', 'every-user', () =>
+    import('#web/features/follows/followed-golfers-page.tsx').then(({ FollowedGolfersPage }) => FollowedGolfersPage),
+  ),
+]
+
+function CurrentMatchIfAny() {
+  const { league } = useSelectedLeague()
+  return <Redirect to={league?.activeSeasonId ? '/matches/current' : '/followed-golfers'} replace />
+}
+
+function screen(path: string, reach: Reach, find: () => Promise<ComponentType>): Screen {
+  return { path, reach, page: lazy(async () => ({ default: await find() })), load: find }
+}

@@ -1,0 +1,28 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import css from './league-selector.module.css'
+import { useChooseLeague } from './use-choose-league.ts'
+
+/** The league whose matches, standings and teams the reader looks at. */
+export function LeagueSelector() {
+  const { league, leagues } = useSelectedLeague()
+  const choose = useChooseLeague()
+  return (
+    <label className={css['selector']}>
+      <span className={css['label']}>League</span>
+      <select className={css['select']} value={league?.id ?? ''} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+        {league === null && (
+          <option value="" disabled>
+            Choose a league
+          </option>
+        )}
+        {leagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown className={css['chevron']} size={16} aria-hidden="true" />
+    </label>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'wouter'
+import css from './nav-link.module.css'
+import type { NavItem } from './navigation.ts'
+
+type NavLinkProps = { readonly item: NavItem; readonly isInBar?: boolean; readonly onClick?: () => void }
+
+/** One way of the navigation, marked when it is where the reader is. */
+export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
+  const [path] = useLocation()
+  const { icon: Icon, to, also = to, label, shortLabel } = item
+  const isHere = path === to || path.startsWith(also)
+  return (
+    <Link
+      href={to}
+      className={isInBar ? css['inBar'] : css['link']}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={() => onClick?.()}
+    >
+      <Icon size={19} stroke={1.8} aria-hidden="true" />
+      {isInBar ? shortLabel : label}
+    </Link>
+  )
+}

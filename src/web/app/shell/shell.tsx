@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'wouter'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { useUser } from '#web/lib/session.tsx'
+import { Brand } from '#web/ui/brand.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { LeagueSelector } from './league-selector.tsx'
+import { navigation } from './navigation.ts'
+import css from './shell.module.css'
+import { SideNavigation } from './side-navigation.tsx'
+import { useArrival } from './use-arrival.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** What stands around every screen of a signed-in user. */
+export function Shell({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const { league, leagues } = useSelectedLeague()
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
+  const items = navigation.filter(({ isFor }) => isFor({ user, league }))
+  const mayChooseLeague = user.golfer !== null && leagues.length > 0
+
+  return (
+    <div className={css['shell']}>
+      <a className={css['skip']} href="#main">
+        Skip to content
+      </a>
+      <header className={css['top']}>
+        <Link href="/" className={css['brand']}>
+          <Brand />
+        </Link>
+        <UserMenu user={user} league={league} />
+      </header>
+      <div className={css['side']}>
+        <SideNavigation items={items} selector={mayChooseLeague && <LeagueSelector />} />
+      </div>
+      <main id="main" ref={main} className={css['main']} tabIndex={-1}>
+        {mayChooseLeague && league === null && (
+          <div className={css['chooseFirst']}>
+            <LeagueSelector />
+          </div>
+        )}
+        {children}
+      </main>
+      <div className={css['bar']}>
+        <BottomBar items={items} selector={mayChooseLeague && <LeagueSelector />} />
+      </div>
+    </div>
+  )
+}

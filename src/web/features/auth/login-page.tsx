@@ -1,0 +1,28 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from 'wouter'
+import { required, useForm } from '#web/lib/form.ts'
+import { useSignIn } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+export function LoginPage() {
+  const signIn = useSignIn()
+  const { field, submit } = useForm(
+    { email: '', password: '' },
+    { email: required('Email is required'), password: required('Password is required') },
+  )
+
+  return (
+    <AuthFrame title="Sign in" foot={<>New here? <Link href="/register">Sign up</Link></>}>
+      <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
+        <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+        <PasswordInput {...field('password')} label="Password" autoComplete="current-password" />
+        <Link href="/forgot-password">Forgot password?</Link>
+        <FormProblem error={signIn.error} fallback="Failed to login" />
+        <Button type="submit" fullWidth loading={signIn.isPending}>
+          Sign in
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from 'wouter'
+import { required, useForm } from '#web/lib/form.ts'
+import { useCreateAccount } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+export function RegisterPage() {
+  const createAccount = useCreateAccount()
+  const { field, submit, showProblem } = useForm(
+    { name: '', email: '', password: '' },
+    { name: required('Name is required'), email: emailProblem, password: passwordProblem },
+  )
+
+  return (
+    <AuthFrame title="Create your account" foot={<>Already have an account? <Link href="/login">Sign in</Link></>}>
+      <form noValidate onSubmit={submit((values) => createAccount.mutate(values, { onError: showProblem }))}>
+        <TextInput {...field('name')} label="Name" autoComplete="name" />
+        <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+        <PasswordInput
+          {...field('password')}
+          label="Password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+        />
+        <FormProblem error={createAccount.error} fallback="Failed to register" />
+        <Button type="submit" fullWidth loading={createAccount.isPending}>
+          Create account
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+function emailProblem(email: string): string | null {
+  if (email.trim() === '') return 'Email is required'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Please enter a valid email address'
+}
+
+function passwordProblem(password: string): string | null {
+  if (password === '') return 'Password is required'
+  return password.length < 6 ? 'Password must be at least 6 characters long' : null
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { required, useForm } from '#web/lib/form.ts'
+import { useSession, useUser } from '#web/lib/session.tsx'
+import { useSignIn } from './auth.api.ts'
+import { FormProblem } from './form-problem.tsx'
+
+/** Signs the user in again over the screen they were at, so that nothing they typed is lost. */
+export function SessionEndedDialog() {
+  const { email } = useUser()
+  const { signOut } = useSession()
+  const signIn = useSignIn()
+  const { field, submit } = useForm({ password: '' }, { password: required('Password is required') })
+
+  return (
+    <Modal opened onClose={signOut} withCloseButton={false} closeOnClickOutside={false} title="Please sign in again" centered>
+      <form noValidate onSubmit={submit(({ password }) => signIn.mutate({ email, password }))}>
+        <Stack>
+          <Text>You have been signed out. Sign in to go on where you were.</Text>
+          <TextInput label="Email" value={email} readOnly autoComplete="username" />
+          <PasswordInput {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
+          <FormProblem error={signIn.error} fallback="Failed to login" />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={signOut}>
+              Leave
+            </Button>
+            <Button type="submit" loading={signIn.isPending}>
+              Sign in
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { follow } from '#contract/follows.ts'
+import { addGolferFromAssociation, listGolfers } from '#contract/golfers.ts'
+import type { FoundGolfer } from '#contract/handicap.ts'
+import { ApiProblem, call } from '#web/lib/api-client.ts'
+import { tellFailure } from '#web/lib/query-client.ts'
+
+/** Adds a golfer found at the association and follows them; one who is here already is looked up and followed. Gives the sentence that tells so. */
+export async function addAndFollow(found: FoundGolfer): Promise<string> {
+  const golferId = await add(found)
+  if (golferId === null) {
+    await followExisting(found).catch(failWith('Failed to follow existing golfer'))
+    return 'Golfer followed successfully'
+  }
+  await call(follow, { params: { golferId } }).catch(failWith('Failed to follow golfer'))
+  return 'Golfer added and followed successfully'
+}
+
+/** The new golfer's id, or null for one who is here already. */
+async function add({ firstName, lastName, ghinNumber, handicapIndex }: FoundGolfer): Promise<number | null> {
+  const body = { firstName, lastName, ghinNumber, handicapIndex }
+  return call(addGolferFromAssociation, { body })
+    .then(({ data }) => data.id)
+    .catch((error: unknown) => (isHereAlready(error) ? null : failWith('Failed to add golfer')(error)))
+}
+
+async function followExisting({ ghinNumber }: FoundGolfer): Promise<void> {
+  const golfers = await call(listGolfers, { query: { search: ghinNumber, scoreLimit: 0 } })
+  const golfer = golfers.find((one) => one.ghinNumber === ghinNumber)
+  if (golfer === undefined) throw new Error('Golfer not found')
+  await call(follow, { params: { golferId: golfer.id } })
+}
+
+function isHereAlready(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 400 && error.explanation === 'Golfer already exists'
+}
+
+function failWith(failure: string) {
+  return (error: unknown): never => {
+    if (error instanceof Error) tellFailure(error, { failure })
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Page } from '#web/ui/page.tsx'
+import { FollowedList } from './followed-list.tsx'
+import css from './followed-golfers-page.module.css'
+import { followedQuery, isAwaitingRounds } from './follows.api.ts'
+import { RecentScores } from './recent-scores.tsx'
+import { SearchGolfers } from './search-golfers.tsx'
+
+export function FollowedGolfersPage() {
+  const searchBox = useRef<HTMLInputElement>(null)
+  const followed = useQuery(followedQuery)
+  const golfers = followed.data ?? []
+  const isNew = followed.data?.length === 0
+
+  return (
+    <Page title="Followed Golfers">
+      <div className={isNew ? css['forNewcomers'] : css['layout']}>
+        <div className={css['scores']}>
+          <RecentScores isAwaited={golfers.some(isAwaitingRounds)} />
+        </div>
+        <div className={css['people']}>
+          <SearchGolfers followed={golfers} box={searchBox} />
+          <FollowedList query={followed} onSearch={() => searchBox.current?.focus()} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconStarFilled } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { FollowedGolfer } from '#contract/follows.ts'
+import { may } from '#domain/permissions.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { isAwaitingRounds, useUnfollow } from './follows.api.ts'
+import css from './person-row.module.css'
+import { PersonRow } from './person-row.tsx'
+
+const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }))
+
+type FollowedListProps = { readonly query: UseQueryResult<FollowedGolfer[]>; readonly onSearch: () => void }
+
+export function FollowedList({ query, onSearch }: FollowedListProps) {
+  const { golfer: own } = useUser()
+  const [claimed, setClaimed] = useState<FollowedGolfer | null>(null)
+  const unfollow = useUnfollow()
+  const list = useRef<HTMLUListElement>(null)
+
+  return (
+    <Card title="Following" note={query.data && query.data.length > 0 && String(query.data.length)}>
+      <Loadable query={query} failure="Failed to fetch followed golfers">
+        {(golfers) =>
+          golfers.length === 0 ? (
+            <EmptyState text="The first golfer to follow is yourself" hint="Search for your own name, then choose Add & Follow.">
+              <Button onClick={onSearch}>Search for yourself</Button>
+            </EmptyState>
+          ) : (
+            <ul ref={list} className={css['list']} aria-label="Followed golfers" tabIndex={-1}>
+              {golfers.map((golfer) => (
+                <FollowedRow
+                  key={golfer.id}
+                  golfer={golfer}
+                  isMe={golfer.id === own?.id}
+                  onClaim={() => setClaimed(golfer)}
+                  onUnfollow={() => {
+                    list.current?.focus()
+                    unfollow.mutate(golfer)
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loadable>
+      <Suspense>{claimed && <VerifyDialog golfer={claimed} onClose={() => setClaimed(null)} />}</Suspense>
+    </Card>
+  )
+}
+
+type FollowedRowProps = {
+  readonly golfer: FollowedGolfer
+  readonly isMe: boolean
+  readonly onClaim: () => void
+  readonly onUnfollow: () => void
+}
+
+function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
+  const { id, role, golfer: own } = useUser()
+  const actor = { id, role, golferId: own?.id ?? null }
+  const mayClaim = golfer.ghinNumber !== null && may.linkGolfer(actor, golfer)
+  const number = golfer.ghinNumber === null ? '' : `GHIN ${golfer.ghinNumber}`
+  const lines = [number, isAwaitingRounds(golfer) ? 'Rounds are on their way' : (golfer.homeClub ?? '')]
+
+  const name = (
+    <>
+      <Link href={`/golfer/${golfer.id}`}>{golfer.name}</Link>
+      {isMe && <Tag isStrong>Me</Tag>}
+    </>
+  )
+  return (
+    <PersonRow name={name} lines={lines} handicapIndex={golfer.handicapIndex}>
+      {mayClaim && (
+        <Button size="compact-md" variant="default" aria-label={`This is me: ${golfer.name}`} onClick={onClaim}>
+          This is me
+        </Button>
+      )}
+      {may.unfollowGolfer(actor, golfer.id) && (
+        <ActionIcon variant="subtle" size={36} aria-label={`Unfollow ${golfer.name}`} onClick={onUnfollow}>
+          <IconStarFilled size={19} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </PersonRow>
+  )
+}

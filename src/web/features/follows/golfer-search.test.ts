@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { golferSearch } from './golfer-search.ts'
+
+const asked = (text: string, state = '') => {
+  const search = golferSearch(text, state)
+  return search.kind === 'search' ? search.query : search.reason
+}
+
+test('a single word is a last name', () => {
+  expect(asked('  Quill ')).toEqual({ last_name: 'Quill' })
+})
+
+test('of several words the first is the first name, the rest the last name', () => {
+  expect(asked('Tobias Quill')).toEqual({ first_name: 'Tobias', last_name: 'Quill' })
+  expect(asked('Ines  van der\tBerg')).toEqual({ first_name: 'Ines', last_name: 'van der Berg' })
+})
+
+test('names keep their letters as they are', () => {
+  expect(asked('Zoë O’Farrell')).toEqual({ first_name: 'Zoë', last_name: 'O’Farrell' })
+  expect(asked('山田')).toEqual({ last_name: '山田' })
+})
+
+test('a state narrows the search', () => {
+  expect(asked('Quill', 'CA')).toEqual({ last_name: 'Quill', state: 'CA' })
+})
+
+test('a field and its value are asked for as they stand', () => {
+  expect(asked('ghin=1002003')).toEqual({ ghin: '1002003' })
+  expect(asked('last_name = van der Berg', 'OR')).toEqual({ last_name: 'van der Berg', state: 'OR' })
+  expect(asked('First_Name=Wren')).toEqual({ first_name: 'Wren' })
+})
+
+test('a state that is typed goes before the one that is chosen', () => {
+  expect(asked('state=nv', 'CA')).toEqual({ state: 'NV' })
+})
+
+test('a value may hold an equals sign of its own', () => {
+  expect(asked('last_name=A=B')).toEqual({ last_name: 'A=B' })
+})
+
+test('blank text is not searched with', () => {
+  expect(asked('   ')).toBe('Type a name to search for')
+  expect(asked('last_name=  ')).toBe('Type a name to search for')
+})
+
+test('a field that the association does not know is named', () => {
+  expect(asked('club=Old Mill')).toBe('Before = goes first_name, last_name, state or ghin')
+  expect(asked('ghin=12a')).toBe('A GHIN number has digits only')
+})

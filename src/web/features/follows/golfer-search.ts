@@ -1,0 +1,37 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import type { searchAssociation } from '#contract/handicap.ts'
+
+type Query = CallOf<typeof searchAssociation>['query']
+
+/** What to ask the association for, or why the text cannot be searched with. */
+export type GolferSearch = { readonly kind: 'search'; readonly query: Query } | { readonly kind: 'unclear'; readonly reason: string }
+
+/**
+ * Reads the search box: one word is a last name, of several the first is the first name; 'field=value' asks for that
+ * field. An empty state stands for all states.
+ */
+export function golferSearch(text: string, state: string): GolferSearch {
+  const wanted = text.includes('=') ? pairIn(text) : nameIn(text)
+  if (typeof wanted === 'string') return { kind: 'unclear', reason: wanted }
+  return { kind: 'search', query: { ...(state === '' ? {} : { state }), ...wanted } }
+}
+
+const nothing = 'Type a name to search for'
+
+function nameIn(text: string): Query | string {
+  const [first = '', ...rest] = text.trim().split(/\s+/u)
+  if (first === '') return nothing
+  return rest.length === 0 ? { last_name: first } : { first_name: first, last_name: rest.join(' ') }
+}
+
+function pairIn(text: string): Query | string {
+  const at = text.indexOf('=')
+  const field = text.slice(0, at).trim().toLowerCase()
+  const value = text.slice(at + 1).trim()
+  if (value === '') return nothing
+  if (field === 'first_name') return { first_name: value }
+  if (field === 'last_name') return { last_name: value }
+  if (field === 'state') return { state: value.toUpperCase() }
+  if (field === 'ghin') return /^\d{1,12}$/.test(value) ? { ghin: value } : 'A GHIN number has digits only'
+  return 'Before = goes first_name, last_name, state or ghin'
+}

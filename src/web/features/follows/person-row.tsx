@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import css from './person-row.module.css'
+
+type PersonRowProps = {
+  readonly name: ReactNode
+  readonly lines: readonly string[]
+  readonly handicapIndex: number | null
+  readonly children: ReactNode
+}
+
+/** A golfer in a list: name, what tells them from others, Handicap Index, and what can be done. */
+export function PersonRow({ name, lines, handicapIndex, children }: PersonRowProps) {
+  const index = formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex))
+  return (
+    <li className={css['row']}>
+      <div className={css['words']}>
+        <div className={css['name']}>{name}</div>
+        {lines.filter(Boolean).map((line) => (
+          <div key={line} className={css['line']}>
+            {line}
+          </div>
+        ))}
+      </div>
+      <span className={css['index']} title="Handicap Index">
+        <span className={css['unseen']}>Handicap Index </span>
+        {index}
+      </span>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Preview } from '#web/ui/preview.tsx'
+import { ScoreTable } from '#web/ui/score-table.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { followedScoresQuery } from './follows.api.ts'
+
+const shownAtFirst = 5
+
+export function RecentScores({ isAwaited }: { isAwaited: boolean }) {
+  const scores = useQuery(followedScoresQuery(isAwaited))
+  return (
+    <Card title="Recent Scores">
+      <Loadable query={scores} failure="Failed to fetch recent scores">
+        {(rounds) =>
+          rounds.length === 0 ? (
+            <EmptyState
+              text="No recent rounds"
+              hint={isAwaited ? 'They are being fetched from the handicap association.' : 'Rounds of the golfers you follow appear here.'}
+            />
+          ) : (
+            <Preview rows={rounds} first={shownAtFirst}>
+              {(shown) => <ScoreTable label="Recent Scores" scores={shown} />}
+            </Preview>
+          )
+        }
+      </Loadable>
+    </Card>
+  )
+}

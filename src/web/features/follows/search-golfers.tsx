@@ -1,0 +1,71 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type RefObject, type SubmitEvent, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { FollowedGolfer } from '#contract/follows.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { golferSearch } from './golfer-search.ts'
+import css from './search-golfers.module.css'
+import { SearchResults } from './search-results.tsx'
+import { usStates } from './us-states.ts'
+
+const states = [{ value: '', label: 'All states' }, ...usStates.map(([value, label]) => ({ value, label }))]
+
+type SearchGolfersProps = { readonly followed: readonly FollowedGolfer[]; readonly box: RefObject<HTMLInputElement | null> }
+
+/** Looks golfers up at the handicap association; what was searched for stands in the address. */
+export function SearchGolfers({ followed, box }: SearchGolfersProps) {
+  const [address, setAddress] = useSearchParams()
+  const asked = { text: address.get('search') ?? '', state: address.get('state') ?? '' }
+  const [typed, setTyped] = useState(asked)
+  const [shownFor, setShownFor] = useState(asked)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const isAnotherAddress = shownFor.text !== asked.text || shownFor.state !== asked.state
+  if (isAnotherAddress) {
+    setShownFor(asked)
+    setTyped(asked)
+  }
+
+  const search = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = golferSearch(typed.text, typed.state)
+    setProblem(wanted.kind === 'unclear' ? wanted.reason : null)
+    if (wanted.kind === 'unclear') box.current?.focus()
+    else setAddress({ search: typed.text.trim(), ...(typed.state === '' ? {} : { state: typed.state }) })
+  }
+
+  return (
+    <Card title="Search Golfers">
+      <CardBody>
+        <form className={css['form']} role="search" aria-label="Search Golfers" noValidate onSubmit={search}>
+          <TextInput
+            ref={box}
+            className={css['name'] ?? ''}
+            label="Name"
+            placeholder="Last name, or first and last"
+            description="Or a GHIN number: ghin=1234567"
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={typed.text}
+            error={problem}
+            onChange={({ currentTarget }) => {
+              setProblem(null)
+              setTyped({ ...typed, text: currentTarget.value })
+            }}
+          />
+          <NativeSelect
+            className={css['state'] ?? ''}
+            label="State"
+            data={states}
+            value={typed.state}
+            onChange={({ currentTarget }) => setTyped({ ...typed, state: currentTarget.value })}
+          />
+          <Button type="submit">Search</Button>
+        </form>
+      </CardBody>
+      {asked.text !== '' && <SearchResults search={golferSearch(asked.text, asked.state)} followed={followed} />}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import type { FollowedGolfer } from '#contract/follows.ts'
+import { explanationOf } from '#web/lib/api-client.ts'
+import { useVerifyAndAssociate } from './follows.api.ts'
+
+type VerifyDialogProps = { readonly golfer: FollowedGolfer; readonly onClose: () => void }
+
+const notVerified = 'Failed to verify GHIN credentials. Please check your password and try again.'
+
+/** Asks for the golfer's password at the association, the proof that this account is theirs. */
+export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: VerifyDialogProps) {
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error } = useVerifyAndAssociate()
+
+  const verify = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (ghinNumber !== null) mutate({ golferId: id, ghinNumber, password }, { onSuccess: onClose })
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Verify GHIN Account" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form noValidate onSubmit={verify}>
+        <Stack>
+          <Text>
+            To show that you are <b>{name}</b> (GHIN {ghinNumber}), enter the password you use at GHIN. It is used once and
+            never kept.
+          </Text>
+          <PasswordInput
+            label="GHIN Password"
+            value={password}
+            error={error && explanationOf(error, notVerified)}
+            autoComplete="off"
+            data-autofocus
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={password === ''} loading={isPending}>
+              Verify & Associate
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import '@fontsource-variable/fraunces/opsz.css'
+import '@fontsource-variable/hanken-grotesk/index.css'
+import './app/mantine.css'
+import './app/theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no place for the app')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
