@@ -3,6 +3,8 @@ import css from './page.module.css'
 
 type PageProps = {
   readonly title: string
+  /** A picture before the title. */
+  readonly icon?: ReactNode
   /** The line under the title. */
   readonly note?: ReactNode
   /** Buttons beside the title. */
@@ -13,7 +15,7 @@ type PageProps = {
 }
 
 /** A screen: its title, for the tab too, and what stands under it. */
-export function Page({ title, note, actions, tabTitle = title, children }: PageProps) {
+export function Page({ title, icon, note, actions, tabTitle = title, children }: PageProps) {
   useEffect(() => {
     document.title = `${tabTitle} · Nineteenth`
   }, [tabTitle])
@@ -21,9 +23,12 @@ export function Page({ title, note, actions, tabTitle = title, children }: PageP
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        <div className={css['words']}>
-          <h1 className={css['title']}>{title}</h1>
-          {note && <div className={css['note']}>{note}</div>}
+        <div className={css['lead']}>
+          {icon}
+          <div className={css['words']}>
+            <h1 className={css['title']}>{title}</h1>
+            {note && <div className={css['note']}>{note}</div>}
+          </div>
         </div>
         {actions && <div className={css['actions']}>{actions}</div>}
       </header>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
-import { gimmeText, golferFigures } from './golfer-figures.ts'
+import { gimmeText, golferFigures, playsMatches } from './golfer-figures.ts'
 
 test('a gimme range of nothing means the ball goes in the hole', () => {
   expect(gimmeText(0)).toBe('Ball in hole')
@@ -27,4 +27,13 @@ test('a plus handicap, no account and no league leave what there is to show', ()
 test('an account that never chose a gimme range shows none', () => {
   const golfer = golferReply({ user: { id: 3, name: 'Wren Ashdown', gimmeRange: null } })
   expect(golferFigures(golfer, false).map(({ label }) => label)).toEqual(['Handicap Index', 'Rounds Played'])
+})
+
+test('a league with teams has results of its teams’ golfers alone', () => {
+  const member = golferReply({ leagues: [{ leagueId: 1, name: 'Tuesday Twilight', team: null }] })
+  expect(playsMatches(golferReply(), { id: 1, useTeams: true })).toBe(true)
+  expect(playsMatches(member, { id: 1, useTeams: true })).toBe(false)
+  expect(playsMatches(member, { id: 1, useTeams: false })).toBe(true)
+  expect(playsMatches(member, { id: 2, useTeams: false })).toBe(false)
+  expect(playsMatches(golferReply(), null)).toBe(false)
 })

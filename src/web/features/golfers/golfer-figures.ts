@@ -1,6 +1,7 @@
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
+import type { League } from '#contract/leagues.ts'
 
 export type Figure = { readonly label: string; readonly value: string }
 
@@ -9,15 +10,21 @@ export function gimmeText(feet: number): string {
   return feet === 0 ? 'Ball in hole' : `${feet} feet`
 }
 
-/** The figures at the top of a golfer's page; rounds a match only for a golfer who plays in the league's matches. */
-export function golferFigures(golfer: GolferProfile, playsMatches: boolean): Figure[] {
+/** Whether a golfer has results in a league: its matches want a team of their golfers, where the league uses teams. */
+export function playsMatches(golfer: Pick<GolferProfile, 'leagues'>, league: Pick<League, 'id' | 'useTeams'> | null): boolean {
+  if (league === null) return false
+  return golfer.leagues.some(({ leagueId, team }) => leagueId === league.id && (team !== null || !league.useTeams))
+}
+
+/** The figures at the top of a golfer's page; rounds a match only for a golfer who plays matches. */
+export function golferFigures(golfer: GolferProfile, isInMatches: boolean): Figure[] {
   const { handicapIndex, user, roundsPlayed, averageRoundsPerMatch } = golfer
   const gimmeRange = user?.gimmeRange ?? null
   return [
     { label: 'Handicap Index', value: formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex)) },
     ...(gimmeRange === null ? [] : [{ label: 'Gimme Range', value: gimmeText(gimmeRange) }]),
     { label: 'Rounds Played', value: String(roundsPlayed) },
-    ...(playsMatches && averageRoundsPerMatch !== null
+    ...(isInMatches && averageRoundsPerMatch !== null
       ? [{ label: 'Rounds/Match', value: averageRoundsPerMatch.toFixed(1) }]
       : []),
   ]

@@ -1,0 +1,26 @@
+import type { GolferProfile } from '#contract/golfers.ts'
+import { golferFigures } from './golfer-figures.ts'
+import css from './golfer-screen.module.css'
+import { indexTrend } from './index-trend.ts'
+
+/** The golfer's figures side by side, and the way the Handicap Index has gone. */
+export function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; isInMatches: boolean }) {
+  const trend = indexTrend(golfer.scores)
+  return (
+    <dl className={css['figures']}>
+      {golferFigures(golfer, isInMatches).map(({ label, value }, place) => (
+        <div key={label} className={css['figure']}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {place === 0 && trend !== null && (
+              <svg className={css['trend']} viewBox="-3 -3 106 34" role="img" aria-label={trend.alternative}>
+                <polyline points={trend.points} />
+              </svg>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

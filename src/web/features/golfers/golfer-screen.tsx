@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GolferProfile } from '#contract/golfers.ts'
+import type { League } from '#contract/leagues.ts'
+import { agoText } from '#web/lib/day-format.ts'
+import { today } from '#web/lib/today.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DayList } from '#web/ui/day-list.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Preview } from '#web/ui/preview.tsx'
+import { ScoreTable } from '#web/ui/score-table.tsx'
+import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { playsMatches } from './golfer-figures.ts'
+import css from './golfer-screen.module.css'
+import { golferRoundsAheadQuery } from './golfers.api.ts'
+import { GolferFigures } from './golfer-figures-list.tsx'
+import { GolferResults } from './golfer-results.tsx'
+
+/** The rounds that a Handicap Index is made of; a thick line stands under the last of them. */
+const indexRounds = 20
+
+/** A golfer: figures, rounds, results in the league's season, and what comes next. */
+export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league: League | null }) {
+  const { name, team, scores } = golfer
+  const isInMatches = playsMatches(golfer, league)
+  return (
+    <Page
+      title={name}
+      icon={team && <TeamIcon name={team.name} iconUrl={team.iconUrl} size={44} />}
+      note={<GolferNote golfer={golfer} />}
+    >
+      <GolferFigures golfer={golfer} isInMatches={isInMatches} />
+      <Card title="Scores">
+        {scores.length === 0 ? (
+          <EmptyState text="No recent rounds" hint="Rounds appear here once they are posted at the handicap association." />
+        ) : (
+          <Preview rows={scores} first={5}>
+            {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} />}
+          </Preview>
+        )}
+      </Card>
+      {league !== null && isInMatches && <GolferResults results={golfer.golferMatchScores} leagueId={league.id} />}
+      {golfer.userId !== null && <RoundsAhead golferId={golfer.id} />}
+    </Page>
+  )
+}
+
+function GolferNote({ golfer: { team, ghinNumber, homeClub, checkedAt } }: { golfer: GolferProfile }) {
+  const now = useNow()
+  return (
+    <div className={css['note']}>
+      {team && <bdi>{team.name}</bdi>}
+      {homeClub !== null && <bdi>{homeClub}</bdi>}
+      {ghinNumber !== null && <span>GHIN {ghinNumber}</span>}
+      {checkedAt !== null && <span>scores checked {agoText(checkedAt, now)}</span>}
+    </div>
+  )
+}
+
+function RoundsAhead({ golferId }: { golferId: number }) {
+  const query = useQuery(golferRoundsAheadQuery(golferId))
+  const day = today()
+  return (
+    <Card title="Upcoming Rounds">
+      <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<ListBones rows={2} />}>
+        {(rounds) => {
+          const ahead = rounds.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+          if (ahead.length === 0) return <EmptyState text="No upcoming rounds scheduled" />
+          return (
+            <DayList things={ahead} dayOf={({ date }) => date} today={day}>
+              {({ course }) => <span>{course ?? 'Course not said yet'}</span>}
+            </DayList>
+          )
+        }}
+      </Loadable>
+    </Card>
+  )
+}

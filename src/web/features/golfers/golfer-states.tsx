@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Link } from 'wouter'
+import { Card } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Bone, EmptyState, ListBones } from '#web/ui/states.tsx'
+
+/** A golfer on the way, in the page's shape. */
+export function GolferBones() {
+  return (
+    <Page title="Golfer" note={<Bone width="min(18rem, 60%)" height={20} />}>
+      <Card title="Scores">
+        <ListBones rows={5} />
+      </Card>
+      <Card title="Upcoming Rounds">
+        <ListBones rows={2} />
+      </Card>
+    </Page>
+  )
+}
+
+/** No such golfer, and where to look for one. */
+export function GolferNotFound() {
+  return (
+    <Page title="Golfer">
+      <Card title="Nothing to show">
+        <EmptyState text="Golfer not found" hint="Look for golfers by name, and follow them to see their rounds.">
+          <Button component={Link} href="/followed-golfers" variant="default">
+            Followed Golfers
+          </Button>
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}
