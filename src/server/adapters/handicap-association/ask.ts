@@ -19,7 +19,11 @@ export type Means = {
 }
 
 /** One attempt, in its turn. */
-export function attempt(means: Means, question: Question, { token, deadline }: { token: string | null; deadline: number }): Promise<Reply> {
+export function attempt(
+  means: Means,
+  question: Question,
+  { token, deadline }: { token: string | null; deadline: number },
+): Promise<Reply> {
   const { pace, clock, transport } = means
   return pace.turn(deadline, () => transport(question, { token, withinMs: deadline - clock.now() }))
 }

@@ -1,7 +1,8 @@
 /** The association's address without a closing slash; plain http only within this machine, because passwords travel there. */
 export function checkedBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new Error(wish('must be an http or https address'))
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    throw new Error(wish('must be an http or https address'))
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) throw new Error(wish('must use https'))
   if (url.username !== '' || url.password !== '') throw new Error(wish('must not hold a name or a password'))
   if (url.search !== '' || url.hash !== '') throw new Error(wish('must end with its path'))

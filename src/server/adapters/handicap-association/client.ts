@@ -72,7 +72,8 @@ export function createAssociation(options: AssociationOptions): HandicapAssociat
 
   return {
     searchGolfers: (query) => searchGolfers(ask, questions, { query, lists: names }),
-    golfers: (ghinNumbers) => golfersByNumber(ask, questions, { ghinNumbers: ghinNumbers.filter(isGhinNumber), lists: numbers }),
+    golfers: (ghinNumbers) =>
+      golfersByNumber(ask, questions, { ghinNumbers: ghinNumbers.filter(isGhinNumber), lists: numbers }),
     async rounds(ghinNumber, span) {
       return roundsOf(ask, questions, { ghinNumber: checkedNumber(ghinNumber), span, lists: scores })
     },

@@ -19,7 +19,9 @@ export async function searchGolfers(
   questions: Questions,
   { query, lists }: { readonly query: GolferSearch; readonly lists: Ways<GolferList> },
 ): Promise<FoundGolfer[]> {
-  const { read } = await firstAllowed(lists, async (list) => readGolferList(await ask(questions.golfersNamed(list, query))))
+  const { read } = await firstAllowed(lists, async (list) =>
+    readGolferList(await ask(questions.golfersNamed(list, query))),
+  )
   return onePerGolfer(read).map(({ ghinNumber, firstName, lastName, handicapIndex, homeClub, state }) => {
     return { ghinNumber, firstName, lastName, handicapIndex, homeClub, state }
   })

@@ -12,7 +12,11 @@ const firstPauseMs = 1000
  * Tries until the trouble is over, the tries are used up or the deadline would pass; waits as long as the association asks,
  * else a second, doubled each time.
  */
-export async function persist(attempt: () => Promise<Reply>, deadline: number, { clock, pace, tries }: Patience): Promise<Reply> {
+export async function persist(
+  attempt: () => Promise<Reply>,
+  deadline: number,
+  { clock, pace, tries }: Patience,
+): Promise<Reply> {
   for (let made = 1; ; made += 1) {
     const reply = await attempt()
     if (!isPassing(reply)) return reply

@@ -15,9 +15,19 @@ export type GolferList = keyof typeof golferLists
 const placeholderToken = 'nineteenth'
 
 /** The source, when given, tells them which application asks. */
-export function createQuestions({ source, preauthToken }: { source?: string | undefined; preauthToken?: string | undefined }) {
+export function createQuestions({
+  source,
+  preauthToken,
+}: {
+  source?: string | undefined
+  preauthToken?: string | undefined
+}) {
   const stamp = source === undefined || source === '' ? {} : { source }
-  const get = (path: string, query: Record<string, string>): Question => ({ method: 'GET', path, query: { ...query, ...stamp } })
+  const get = (path: string, query: Record<string, string>): Question => ({
+    method: 'GET',
+    path,
+    query: { ...query, ...stamp },
+  })
 
   return {
     signInAsGolfer: (emailOrNumber: string, password: string): Question => ({

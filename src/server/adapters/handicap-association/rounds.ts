@@ -17,31 +17,42 @@ export type RoundsAsked = { readonly ghinNumber: string; readonly span: Span }
 const mostPages = 50
 
 /** A golfer's rounds from the first score list that is open to us. */
-export function roundsOf(ask: Ask, questions: Questions, { lists, ...asked }: RoundsAsked & { lists: Ways<ScoreList> }): Promise<FoundRounds> {
-  return firstAllowed(lists, (list) => (list === 'flat' ? flatRounds(ask, questions, asked) : bucketedRounds(ask, questions, asked)))
+export function roundsOf(
+  ask: Ask,
+  questions: Questions,
+  { lists, ...asked }: RoundsAsked & { lists: Ways<ScoreList> },
+): Promise<FoundRounds> {
+  return firstAllowed(lists, (list) =>
+    list === 'flat' ? flatRounds(ask, questions, asked) : bucketedRounds(ask, questions, asked),
+  )
 }
 
-/** Reads page after page; the span is covered when nothing was skipped and the list ended where its own count says. */
+/**
+ * Reads page after page, to the list's own count or else to an empty page: the span is covered when no row was skipped and
+ * none is missing from the count.
+ */
 async function flatRounds(ask: Ask, questions: Questions, { ghinNumber, span }: RoundsAsked): Promise<FoundRounds> {
   const news = new Map<string, ScoreNews>()
   let skippedRows = 0
   let offset = 0
   for (let page = 0; page < mostPages; page += 1) {
-    const { read, skipped, length, total } = readFlatList(await ask(questions.flatScores(ghinNumber, span, offset)), ghinNumber)
+    const { read, skipped, length, total } = readFlatList(
+      await ask(questions.flatScores(ghinNumber, span, offset)),
+      ghinNumber,
+    )
     const known = news.size
     for (const item of read) news.set(item.id, item)
+    const isRepeated = page > 0 && length > 0 && news.size === known
+    if (isRepeated) break
     skippedRows += skipped
     offset += Math.min(length, rowsPerPage)
-    const isCounted = total !== null && offset >= total
-    const isEnd = isCounted || length === 0 || (total === null && length < rowsPerPage)
-    if (isEnd) return found(news.values(), skippedRows, isComplete({ total, offset, skippedRows }) ? span : null)
-    if (news.size === known) break
+    const isCounted = total !== null && news.size >= total
+    if (isCounted || length === 0) {
+      const isComplete = skippedRows === 0 && (isCounted || total === null)
+      return found(news.values(), skippedRows, isComplete ? span : null)
+    }
   }
   return found(news.values(), skippedRows, null)
-}
-
-function isComplete({ total, offset, skippedRows }: { total: number | null; offset: number; skippedRows: number }): boolean {
-  return skippedRows === 0 && (total === null || offset >= total)
 }
 
 async function bucketedRounds(ask: Ask, questions: Questions, { ghinNumber }: RoundsAsked): Promise<FoundRounds> {

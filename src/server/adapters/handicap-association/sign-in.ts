@@ -32,7 +32,8 @@ export async function verifyGolfer(means: Means, question: Question, ghinNumber:
   const reply = await attempt(means, question, { token: null, deadline }).catch(() => null)
   if (reply === null) return 'unavailable'
   if (isRejection(reply)) return 'invalid_credentials'
-  const isAnswered = reply.kind === 'answer' && reply.status >= 200 && reply.status < 300 && reply.content.kind === 'json'
+  const isAnswered =
+    reply.kind === 'answer' && reply.status >= 200 && reply.status < 300 && reply.content.kind === 'json'
   const signedIn = isAnswered ? readGolferSignIn(reply.content.json) : null
   if (signedIn === null) return 'unavailable'
   return signedIn.ghinNumbers.some((number) => isSameNumber(number, ghinNumber)) ? 'ok' : 'other_golfer'

@@ -5,7 +5,11 @@ const FieldErrors = z.object({ errors: z.record(z.string(), z.unknown()) })
 /** The fields a refusal complains about; none when it says no more than no. */
 export function refusedFields(answer: unknown): string[] {
   const read = FieldErrors.safeParse(answer)
-  return read.success ? Object.keys(read.data.errors).filter((field) => /^[a-z_]{1,40}$/i.test(field)).slice(0, 10) : []
+  return read.success
+    ? Object.keys(read.data.errors)
+        .filter((field) => /^[a-z_]{1,40}$/i.test(field))
+        .slice(0, 10)
+    : []
 }
 
 /** Whether a refused sign-in is about the application's own token, not about the person's password. */

@@ -13,6 +13,7 @@ export function readRows<T>(rows: readonly unknown[], read: (row: unknown) => T 
 /** An answer of the expected form, or the error that says it is not. */
 export function expectForm<S extends z.ZodType>(form: S, answer: unknown): z.output<S> {
   const checked = form.safeParse(answer)
-  if (!checked.success) throw new AssociationError('unreadable', 'The handicap association’s answer has an unknown form.')
+  if (!checked.success)
+    throw new AssociationError('unreadable', 'The handicap association’s answer has an unknown form.')
   return checked.data
 }

@@ -19,7 +19,10 @@ export function readFlatList(answer: unknown, ghinNumber: string): ScorePage {
 }
 
 const Bucket = z
-  .union([z.object({ scores: z.array(z.unknown()).nullish() }).transform(({ scores }) => scores ?? []), z.array(z.unknown())])
+  .union([
+    z.object({ scores: z.array(z.unknown()).nullish() }).transform(({ scores }) => scores ?? []),
+    z.array(z.unknown()),
+  ])
   .nullish()
 
 const Buckets = z
@@ -38,7 +41,10 @@ const DeletedRow = z.object({ id: remark(text(64)) })
 export function readBuckets(answer: unknown, ghinNumber: string): Rows<ScoreNews> {
   const buckets = expectForm(Buckets, answer)
   const standing = [buckets.recent_scores, buckets.revision_scores, buckets['9_hole_score'], buckets.nine_hole_score]
-  const rounds = readRows(standing.flatMap((bucket) => bucket ?? []), (row) => readScore(row, ghinNumber))
+  const rounds = readRows(
+    standing.flatMap((bucket) => bucket ?? []),
+    (row) => readScore(row, ghinNumber),
+  )
   const deleted = readRows(buckets.deleted_scores ?? [], readDeleted)
   return { read: [...rounds.read, ...deleted.read], skipped: rounds.skipped + deleted.skipped }
 }

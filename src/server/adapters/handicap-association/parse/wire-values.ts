@@ -54,7 +54,12 @@ export function text(longest = 200): Reader<string> {
 
 /** A decimal in tenths; 999 and words such as 'NH' are none. A leading '+' is refused as ambiguous. */
 export function tenths(lowest: Tenths, highest: Tenths): Reader<Tenths> {
-  return (wire) => within(lowest, highest, tenthsIn(wire, (digits) => digits))
+  return (wire) =>
+    within(
+      lowest,
+      highest,
+      tenthsIn(wire, (digits) => digits),
+    )
 }
 
 /** A Handicap Index or a Course Handicap in tenths: '+2.4' is a plus handicap, and the letter of '19.1M' is only a remark. */
@@ -64,7 +69,14 @@ export function handicap(lowest: Tenths, highest: Tenths): Reader<Tenths> {
 
 /** A whole number; a fraction makes no sense. */
 export function whole(lowest: number, highest: number): Reader<number> {
-  return (wire) => wholeOf(within(lowest * 10, highest * 10, tenthsIn(wire, (digits) => digits.replace(/^\+/, ''))))
+  return (wire) =>
+    wholeOf(
+      within(
+        lowest * 10,
+        highest * 10,
+        tenthsIn(wire, (digits) => digits.replace(/^\+/, '')),
+      ),
+    )
 }
 
 /** Handicap strokes: '+4' is -4. */

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { passwordOf } from '#simulator/http/login-routes.ts'
+import { startSimulator } from '#simulator/simulator.ts'
+import type { Simulator } from '#simulator/simulator.ts'
+import { clientOf, quickTime, troubleOf } from '#tests/support/association-stub.ts'
+
+const season = { startDate: '2026-03-01', endDate: '2026-10-31' }
+const golfer = '5000007'
+
+let simulator: Simulator
+beforeAll(async () => {
+  simulator = await startSimulator({ now: () => new Date('2026-11-20T12:00:00Z') })
+})
+afterAll(() => simulator.close())
+
+const control = (method: string, path: string, body?: object) =>
+  fetch(simulator.url.replace('/api/v1', `/control${path}`), {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+
+afterEach(async () => {
+  await control('DELETE', '/faults')
+  await control('DELETE', '/requests')
+})
+
+const goWrong = (fault: string, settings: object = {}) => control('POST', '/faults', { fault, ...settings })
+
+async function requestsTo(part: string): Promise<number> {
+  const counts: unknown = await (await control('GET', '/requests')).json()
+  return Object.entries(counts ?? {}).reduce(
+    (sum, [route, count]) => sum + (route.includes(part) ? Number(count) : 0),
+    0,
+  )
+}
+
+const roundsOf = (options = {}) => clientOf(simulator.url, options).rounds(golfer, season)
+
+test('two hiccups of the association are overcome, a third is reported', async () => {
+  for (const fault of ['500', '429', 'cut', 'bad-json']) {
+    await goWrong(fault, { times: 2, path: '/scores.json' })
+    expect((await roundsOf()).rounds.length, fault).toBeGreaterThan(0)
+    await goWrong(fault, { times: 3, path: '/scores.json' })
+    expect((await troubleOf(roundsOf())).kind, fault).toBe(fault === 'bad-json' ? 'unreadable' : 'unavailable')
+  }
+})
+
+test('between tries we wait a second, then two', async () => {
+  const time = quickTime()
+  await goWrong('500', { times: 2, path: '/scores.json' })
+  await roundsOf(time)
+  expect(time.waits).toEqual([1000, 2000])
+})
+
+test('we wait as long as the association asks', async () => {
+  const time = quickTime()
+  await goWrong('429', { times: 1, path: '/scores.json', retryAfter: 17 })
+  await roundsOf(time)
+  expect(time.waits).toEqual([17_000])
+})
+
+test('asked to wait beyond our limit, we give up at once and leave the association alone', async () => {
+  const time = quickTime()
+  const association = clientOf(simulator.url, time)
+  await goWrong('429', { times: 1, path: '/scores.json', retryAfter: 600 })
+  expect((await troubleOf(association.rounds(golfer, season))).message).toBe(
+    'The handicap association asked us to slow down.',
+  )
+  expect((await troubleOf(association.golfers([golfer]))).message).toBe(
+    'The handicap association asked us to wait before the next question.',
+  )
+  expect(await requestsTo('/golfers/search.json')).toBe(0)
+  time.pass(300_000)
+  expect((await association.rounds(golfer, season)).rounds.length).toBeGreaterThan(0)
+})
+
+test('an association that keeps silent is given up after three tries', async () => {
+  await goWrong('hang', { path: '/scores.json' })
+  const trouble = await troubleOf(roundsOf({ timeoutMs: 60 }))
+  expect(trouble).toEqual({ kind: 'unavailable', message: 'The handicap association did not answer in time.' })
+  expect(await requestsTo('/scores.json')).toBe(3)
+})
+
+test('a slow answer within the limit is an answer', async () => {
+  await goWrong('latency', { path: '/scores.json', latencyMs: 80 })
+  expect((await roundsOf()).rounds.length).toBeGreaterThan(0)
+})
+
+test('a token refused once is renewed once', async () => {
+  await goWrong('401', { times: 1, path: '/scores.json' })
+  expect((await roundsOf()).rounds.length).toBeGreaterThan(0)
+  expect(await requestsTo('/golfer_login.json')).toBe(2)
+})
+
+test('a page of HTML at the door is no crash, and no reason to sign in for every golfer', async () => {
+  await goWrong('html-403', { path: '/scores.json' })
+  const association = clientOf(simulator.url)
+  for (let golfers = 0; golfers < 5; golfers += 1) {
+    const trouble = await troubleOf(association.rounds(golfer, season))
+    expect(trouble).toEqual({
+      kind: 'unavailable',
+      message: 'The handicap association turned us away at the door (status 403).',
+    })
+  }
+  expect(await requestsTo('/golfer_login.json')).toBe(2)
+})
+
+test('a refused flat list sends us to the bucketed one', async () => {
+  await goWrong('401', { path: '/api/v1/scores.json' })
+  const { rounds, covered } = await roundsOf()
+  expect(rounds.length).toBeGreaterThan(0)
+  expect(covered).toBeNull()
+})
+
+test('a bad row costs itself, never the others, and then nothing is sure to be deleted', async () => {
+  const whole = await roundsOf()
+  await goWrong('bad-row')
+  const spoilt = await roundsOf()
+  expect(spoilt.rounds).toEqual(whole.rounds)
+  expect([whole.skippedRows, spoilt.skippedRows]).toEqual([0, 1])
+  expect([whole.covered, spoilt.covered]).toEqual([season, null])
+})
+
+test('a bad row is skipped in every list', async () => {
+  await goWrong('bad-row')
+  const association = clientOf(simulator.url)
+  const { golfers, skippedRows } = await association.golfers([golfer])
+  const history = await association.indexHistory(golfer, season)
+  const bucketed = await clientOf(simulator.url, { mode: 'consumer', requestsPerSecond: null }).rounds(golfer, season)
+  expect([golfers.length, skippedRows, history.skippedRows]).toEqual([1, 1, 1])
+  expect(bucketed.rounds.length).toBeGreaterThan(0)
+  expect(bucketed.skippedRows).toBeGreaterThan(0)
+})
+
+test('rounds told by the month alone are never taken for the first of the month', async () => {
+  await goWrong('month-only', { path: '/scores.json' })
+  const { rounds } = await roundsOf()
+  expect(rounds.length).toBeGreaterThan(0)
+  expect(rounds.every(({ precision }) => precision !== 'day')).toBe(true)
+})
+
+test('a refused service account is tried once a minute, not once a golfer', async () => {
+  const time = quickTime()
+  const association = clientOf(simulator.url, time)
+  await goWrong('login-400', { path: 'login.json' })
+  for (let golfers = 0; golfers < 5; golfers += 1) {
+    expect((await troubleOf(association.rounds(golfer, season))).kind).toBe('rejected-login')
+  }
+  expect(await requestsTo('/golfer_login.json')).toBe(1)
+  await control('DELETE', '/faults')
+  time.pass(60_000)
+  expect((await association.rounds(golfer, season)).rounds.length).toBeGreaterThan(0)
+})
+
+test('a throttled sign-in is not repeated', async () => {
+  await goWrong('login-throttle')
+  await roundsOf()
+  expect((await troubleOf(roundsOf())).message).toBe(
+    'The handicap association does not let our service account sign in at the moment.',
+  )
+  expect(await requestsTo('/golfer_login.json')).toBe(2)
+})
+
+test('twenty questions at once share one sign-in', async () => {
+  const association = clientOf(simulator.url)
+  await Promise.all(Array.from({ length: 20 }, (_, place) => association.rounds(String(5_000_000 + place), season)))
+  expect(await requestsTo('/golfer_login.json')).toBe(1)
+})
+
+test('verifying asks exactly once, and calls trouble trouble', async () => {
+  for (const fault of ['500', '429', 'hang', 'cut', 'bad-json', 'html-403']) {
+    await goWrong(fault, { path: 'login.json' })
+    expect(await clientOf(simulator.url, { timeoutMs: 60 }).verify(golfer, passwordOf(5_000_007)), fault).toBe(
+      'unavailable',
+    )
+    expect(await requestsTo('/golfer_login.json'), fault).toBe(1)
+    await control('DELETE', '/faults')
+    await control('DELETE', '/requests')
+  }
+})
+
+test('a throttled golfer’s account is no wrong password', async () => {
+  await goWrong('login-throttle')
+  const association = clientOf(simulator.url)
+  expect(await association.verify('5000011', passwordOf(5_000_011))).toBe('ok')
+  expect(await association.verify('5000011', passwordOf(5_000_011))).toBe('unavailable')
+})
+
+test('a refused sign-in of a golfer is a wrong password', async () => {
+  await goWrong('login-400', { path: 'login.json', ghin: golfer })
+  expect(await clientOf(simulator.url).verify(golfer, passwordOf(5_000_007))).toBe('invalid_credentials')
+})

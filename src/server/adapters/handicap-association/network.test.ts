@@ -1,0 +1,162 @@
+import { createServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { clientOf, quickTime, signedIn, startStub, troubleOf } from '#tests/support/association-stub.ts'
+
+const span = { startDate: '2026-03-01', endDate: '2026-10-31' }
+
+test('an answer that stops half-way is given up in time', async () => {
+  const stub = await startStub(
+    signedIn(() => (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"scores":[')
+    }),
+  )
+  const trouble = await troubleOf(clientOf(stub.url, { timeoutMs: 60 }).rounds('1', span))
+  expect(trouble).toEqual({ kind: 'unavailable', message: 'The handicap association did not answer in time.' })
+})
+
+test('an answer that trickles for ever is given up in time', async () => {
+  const stub = await startStub(
+    signedIn(() => (response) => {
+      response.writeHead(200)
+      const trickle = setInterval(() => response.write(' '), 5)
+      response.on('close', () => clearInterval(trickle))
+    }),
+  )
+  const trouble = await troubleOf(clientOf(stub.url, { timeoutMs: 60, tries: 1 }).rounds('1', span))
+  expect(trouble.kind).toBe('unavailable')
+})
+
+test('an endless answer is cut off, even when it arrives folded small', async () => {
+  const endless = JSON.stringify({ scores: [], padding: 'x'.repeat(500_000) })
+  const stub = await startStub(
+    signedIn(() => (response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(endless))
+    }),
+  )
+  const trouble = await troubleOf(clientOf(stub.url, { maxBytes: 100_000 }).rounds('1', span))
+  expect(trouble).toEqual({ kind: 'unreadable', message: 'The handicap association sent an endless answer.' })
+})
+
+test('nobody at the address is reported as such', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      done(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+  await new Promise((done) => server.close(done))
+  const trouble = await troubleOf(clientOf(`http://127.0.0.1:${port}`).golfers(['1']))
+  expect(trouble).toEqual({
+    kind: 'unavailable',
+    message: 'The handicap association could not be reached (ECONNREFUSED).',
+  })
+})
+
+test('a page of HTML where golfers should be is unreadable, and so is JSON of another form', async () => {
+  const answers = [
+    '<!doctype html><h1>Welcome</h1>',
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{"golfers":{}}',
+    `${'['.repeat(100_000)}`,
+  ]
+  for (const answer of answers) {
+    const stub = await startStub(signedIn(() => (response) => response.writeHead(200).end(answer)))
+    expect((await troubleOf(clientOf(stub.url).golfers(['1']))).kind, answer.slice(0, 20)).toBe('unreadable')
+  }
+})
+
+test('neither token nor password follows a redirect', async () => {
+  const elsewhere = await startStub(() => ({ json: {} }))
+  const stub = await startStub(
+    signedIn(() => (response) => response.writeHead(307, { location: `${elsewhere.url}/golfers.json` }).end()),
+  )
+  expect((await troubleOf(clientOf(stub.url).golfers(['1']))).kind).toBe('unreadable')
+  const door = await startStub(
+    () => (response) => response.writeHead(307, { location: `${elsewhere.url}/golfer_login.json` }).end(),
+  )
+  expect(await clientOf(door.url).verify('1', 'secret')).toBe('unavailable')
+  expect(elsewhere.heard).toEqual([])
+})
+
+test('the whole question ends within its limit, whatever each try takes', async () => {
+  const time = quickTime()
+  const stub = await startStub(signedIn(() => ({ status: 503, json: {} })))
+  const began = time.now().getTime()
+  await troubleOf(clientOf(stub.url, { ...time, tries: 50 }).golfers(['1']))
+  expect(time.now().getTime() - began).toBeLessThanOrEqual(60_000)
+})
+
+test('a service out of order may name the day when it is back', async () => {
+  const time = quickTime('2026-11-20T12:00:00Z')
+  const stub = await startStub(
+    signedIn((_, earlier) =>
+      earlier === 0
+        ? (response) => response.writeHead(503, { 'retry-after': 'Fri, 20 Nov 2026 12:00:40 GMT' }).end()
+        : { json: { golfers: [] } },
+    ),
+  )
+  expect(await clientOf(stub.url, time).golfers(['1'])).toEqual({ golfers: [], skippedRows: 0 })
+  expect(time.waits).toEqual([40_000])
+})
+
+test('against the real service questions go one at a time, a second apart', async () => {
+  const time = quickTime()
+  let atOnce = 0
+  let most = 0
+  const stub = await startStub(
+    signedIn(() => (response) => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      setTimeout(() => {
+        atOnce -= 1
+        response.end('{"golfers":[]}')
+      }, 10)
+    }),
+  )
+  const association = clientOf(stub.url, { ...time, mode: 'consumer' })
+  await Promise.all([association.golfers(['1']), association.golfers(['2']), association.golfers(['3'])])
+  expect(most).toBe(1)
+  expect(time.waits).toEqual([1000, 1000, 1000])
+})
+
+test('a queue that would take longer than the limit is refused', async () => {
+  const stub = await startStub(signedIn(() => ({ json: { golfers: [] } })))
+  const association = clientOf(stub.url, { mode: 'consumer' })
+  const calls = Array.from({ length: 80 }, (_, place) => association.golfers([String(place)]))
+  const outcomes = await Promise.allSettled(calls)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(59)
+  expect((await troubleOf(calls.at(-1) ?? Promise.resolve())).message).toBe(
+    'The handicap association is being asked too many questions at once.',
+  )
+})
+
+test('a closed association ends its waits and answers nothing more', async () => {
+  const stub = await startStub(signedIn(() => ({ status: 500, json: {} })))
+  const association = clientOf(stub.url, { now: undefined, wait: undefined })
+  const call = troubleOf(association.golfers(['1']))
+  association.close()
+  expect(await call).toEqual({
+    kind: 'unavailable',
+    message: 'The server stopped before the handicap association answered.',
+  })
+})
+
+test('plain http is for this machine only, and the address holds no secrets', () => {
+  const wrong = ['http://association.example', 'http://localhost.example', 'ftp://127.0.0.1', 'no address']
+  for (const address of [...wrong, 'https://me:secret@association.example', 'https://association.example/?a=1']) {
+    expect(() => clientOf(address), address).toThrow('The handicap association’s address must')
+  }
+  for (const address of [
+    'http://127.0.0.1:1/',
+    'http://[::1]:1',
+    'http://localhost:1',
+    'https://association.example/api/v1',
+  ]) {
+    expect(() => clientOf(address), address).not.toThrow()
+  }
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { clientOf, signedIn, startStub } from '#tests/support/association-stub.ts'
+import type { Heard } from '#tests/support/association-stub.ts'
+
+const season = { startDate: '2026-03-01', endDate: '2026-10-31' }
+
+const score = (id: number) => ({
+  id,
+  number_of_holes: 18,
+  number_of_played_holes: 18,
+  adjusted_gross_score: 84,
+  played_at: '2026-05-14',
+})
+
+const scores = (count: number) => Array.from({ length: count }, (_, place) => score(place + 1))
+
+type Page = { readonly offset: number; readonly limit: number }
+
+async function readFlat(answer: (page: Page) => unknown) {
+  const page = ({ query }: Heard) => ({ offset: Number(query['offset']), limit: Number(query['limit']) })
+  const stub = await startStub(signedIn((request) => ({ json: answer(page(request)) })))
+  const found = await clientOf(stub.url).rounds('1234567', season)
+  return {
+    ...found,
+    ids: found.rounds.map(({ associationId }) => Number(associationId)),
+    questions: stub.heard.length - 1,
+  }
+}
+
+const ids = (count: number) => scores(count).map(({ id }) => id)
+
+test('pages follow each other until the list’s own count is reached', async () => {
+  const all = scores(230)
+  const found = await readFlat(({ offset, limit }) => ({ scores: all.slice(offset, offset + limit), total_count: 230 }))
+  expect(found).toMatchObject({ ids: ids(230), covered: season, questions: 3 })
+})
+
+test('a list counted from one repeats a row and loses none', async () => {
+  for (const count of [200, 230]) {
+    const all = scores(count)
+    const from = (offset: number) => Math.max(0, offset - 1)
+    const found = await readFlat(({ offset, limit }) => ({
+      scores: all.slice(from(offset), from(offset) + limit),
+      total_count: count,
+    }))
+    expect(found).toMatchObject({ ids: ids(count), covered: season })
+  }
+})
+
+test('a list that gives fewer rows than asked is read on', async () => {
+  const all = scores(120)
+  const found = await readFlat(({ offset }) => ({ scores: all.slice(offset, offset + 50), total_count: '120' }))
+  expect(found).toMatchObject({ ids: ids(120), covered: season, questions: 3 })
+})
+
+test('a list without a count ends with its first empty page, however short the others are', async () => {
+  const all = scores(120)
+  const found = await readFlat(({ offset }) => ({ scores: all.slice(offset, offset + 50), total_count: '-' }))
+  expect(found).toMatchObject({ ids: ids(120), covered: season, questions: 4 })
+})
+
+test('an empty list is complete', async () => {
+  expect(await readFlat(() => ({ scores: [], total_count: 0, average: '-' }))).toMatchObject({
+    ids: [],
+    covered: season,
+  })
+})
+
+test('a list shorter than its own count covers nothing for sure', async () => {
+  expect(await readFlat(() => ({ scores: [], total_count: 12 }))).toMatchObject({ ids: [], covered: null })
+  const short = await readFlat(({ offset }) => ({ scores: offset === 0 ? scores(30) : [], total_count: 45 }))
+  expect(short).toMatchObject({ ids: ids(30), covered: null })
+})
+
+test('a list that says the same page for ever ends, and covers nothing for sure', async () => {
+  expect(await readFlat(() => ({ scores: scores(100) }))).toMatchObject({ ids: ids(100), covered: null, questions: 2 })
+})
+
+test('a list that never ends is left after fifty pages', async () => {
+  const found = await readFlat(({ offset }) => ({ scores: scores(100).map(({ id }) => score(id + offset)) }))
+  expect(found).toMatchObject({ covered: null, questions: 50 })
+})
+
+test('a round the flat list calls deleted is gone', async () => {
+  const found = await readFlat(() => ({ scores: [score(1), { ...score(2), status: 'Deleted' }], total_count: 2 }))
+  expect(found).toMatchObject({ ids: [1], deletedIds: ['2'], covered: season })
+})
+
+async function readBucketed(buckets: unknown) {
+  const stub = await startStub(signedIn(() => ({ json: buckets })))
+  const found = await clientOf(stub.url, { mode: 'consumer', requestsPerSecond: null }).rounds('1234567', season)
+  return { ...found, ids: found.rounds.map(({ associationId }) => Number(associationId)) }
+}
+
+test('buckets are merged, each round once, the deleted ones dropped', async () => {
+  const found = await readBucketed({
+    recent_scores: { scores: [score(1)] },
+    revision_scores: { total_differential: '-', scores: [score(1), score(2), score(3)] },
+    '9_hole_score': { scores: [score(3), score(4)] },
+    deleted_scores: { scores: [score(2), { id: 5, adjusted_gross_score: 999 }, { id: null }] },
+  })
+  expect(found).toMatchObject({ ids: [1, 3, 4], deletedIds: ['2', '5'], skippedRows: 1, covered: null })
+})
+
+test('buckets may be missing, null, bare or called otherwise', async () => {
+  const found = await readBucketed({
+    recent_scores: null,
+    revision_scores: [score(1)],
+    nine_hole_score: { scores: [score(2)] },
+  })
+  expect(found).toMatchObject({ ids: [1, 2], deletedIds: [] })
+  expect(await readBucketed({ recent_scores: { scores: null } })).toMatchObject({ ids: [] })
+})
+
+test('an answer without a single bucket is no empty record', async () => {
+  await expect(readBucketed({})).rejects.toThrow('The handicap association’s answer has an unknown form.')
+  await expect(readBucketed({ revision_scores: 'none' })).rejects.toThrow('unknown form')
+})
