@@ -24,6 +24,8 @@ export const screens: readonly Screen[] = [
   screen('/followed-golfers', 'every-user', () =>
     import('#web/features/follows/followed-golfers-page.tsx').then(({ FollowedGolfersPage }) => FollowedGolfersPage),
   ),
+  screen('/golfer/:id', 'every-user', () => import('#web/features/golfers/golfer-page.tsx').then(({ GolferPage }) => GolferPage)),
+  screen('/matches/:id', 'chosen-league', () => import('#web/features/matches/match-page.tsx').then(({ MatchPage }) => MatchPage)),
 ]
 
 function CurrentMatchIfAny() {
