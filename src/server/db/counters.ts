@@ -1,10 +1,29 @@
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
-type Allowance = { readonly points: number; readonly duration: number }
+/** How often a thing may be tried: `points` within `duration` seconds. */
+const allowances = {
+  'sign-in-address': { points: 100, duration: 900 },
+  'sign-in-account': { points: 10, duration: 900 },
+  'register-address': { points: 30, duration: 3600 },
+  'verify-account': { points: 5, duration: 3600 },
+  'search-account': { points: 300, duration: 3600 },
+} as const
 
-/** A counter of tries in the table that all nodes share. */
-export function counter(pool: pg.Pool, name: string, { points, duration }: Allowance): RateLimiterPostgres {
+export type Limited = keyof typeof allowances
+
+/** Counts tries in the table that all nodes share. */
+export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPostgres>> {
+  return {
+    'sign-in-address': counter(pool, 'sign-in-address'),
+    'sign-in-account': counter(pool, 'sign-in-account'),
+    'register-address': counter(pool, 'register-address'),
+    'verify-account': counter(pool, 'verify-account'),
+    'search-account': counter(pool, 'search-account'),
+  }
+}
+
+function counter(pool: pg.Pool, name: Limited): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -12,7 +31,6 @@ export function counter(pool: pg.Pool, name: string, { points, duration }: Allow
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: name,
-    points,
-    duration,
+    ...allowances[name],
   })
 }

@@ -37,8 +37,9 @@ export function openDatabase(connection: Connection, { connections = 12 } = {}):
     application_name: 'nineteenth',
     types,
   })
-  // An idle connection that breaks is dropped by the pool; the next query opens another.
+  // A connection that breaks fails the query that uses it; an idle one is dropped, and the next query opens another.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,23 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limited } from '#server/db/counters.ts'
 import { Refusal } from './refuse.ts'
-
-/** How often a thing may be tried: `points` within `duration` seconds. */
-export const allowances = {
-  'sign-in-address': { points: 100, duration: 900 },
-  'sign-in-account': { points: 10, duration: 900 },
-  'register-address': { points: 30, duration: 3600 },
-  'verify-account': { points: 5, duration: 3600 },
-  'search-account': { points: 300, duration: 3600 },
-} as const
-
-export type Limited = keyof typeof allowances
-
-/** Counts that all nodes share. */
-export type Counter = {
-  consume(key: string): Promise<unknown>
-  delete(key: string): Promise<unknown>
-}
 
 export type RateLimits = {
   /** Counts one try of somebody; refuses when there were too many. */
@@ -25,6 +9,9 @@ export type RateLimits = {
   /** Forgets somebody's tries, after a success. */
   forgive(what: Limited, who: string): Promise<void>
 }
+
+/** A count that all nodes share. */
+type Counter = { consume(key: string): Promise<unknown>; delete(key: string): Promise<unknown> }
 
 export function rateLimits(counters: Readonly<Record<Limited, Counter>>): RateLimits {
   return {

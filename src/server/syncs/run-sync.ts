@@ -60,7 +60,7 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
   const { db, now } = tools
   const { sync, tally, signal, deadline } = run
   const today = dayOf(now().getTime(), 'UTC')
-  const golfers = await golfersToSync(db, sync, { earliest: addDays(today, -1100), usual: addDays(today, -400) })
+  const golfers = await golfersToSync(db, sync, { earliest: addDays(today, -1100), usual: addDays(today, -760) })
   await noteProgress(db, sync.id, 0, golfers.length)
   if (sync.kind !== 'scores') await syncInformation(tools, golfers, tally, sync.kind === 'info')
   if (sync.kind === 'info') return

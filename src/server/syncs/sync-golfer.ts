@@ -65,7 +65,7 @@ export function saveGolfer(db: Db, golfer: SyncedGolfer, { found, history }: Rea
 }
 
 /** Stores what the association says of a golfer: name, club, Index. */
-export function saveInformation(db: Db, golfer: SyncedGolfer, known: AssociationGolfer, now: Date): Promise<void> {
+export function saveInformation(db: Db, golfer: Pick<SyncedGolfer, 'id' | 'name'>, known: AssociationGolfer, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const handicapIndex = strokes(known.handicapIndex)
     const lowHandicapIndex = strokes(known.lowIndex)

@@ -31,7 +31,7 @@ export function insertTeam(db: Db, row: NewTeam): Promise<TeamRow | undefined> {
   return db
     .insertInto('teams')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['leagueId']).expression(sql`lower(name)`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`league_id, lower(name)`).doNothing())
     .returning(columns)
     .executeTakeFirst()
 }

@@ -1,0 +1,68 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { activitiesRoutes } from './activities/activities.routes.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { bearer } from './auth/sessions.ts'
+import { followsRoutes } from './follows/follows.routes.ts'
+import { golfersRoutes } from './golfers/golfers.routes.ts'
+import { handicapRoutes } from './handicap/handicap.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { serveDocuments } from './http/documents.ts'
+import { servePages } from './http/pages.ts'
+import { answerProblems } from './http/problems.ts'
+import { guard } from './http/security.ts'
+import { server } from './http/serve.ts'
+import { leaguesRoutes } from './leagues/leagues.routes.ts'
+import { matchesRoutes } from './matches/matches.routes.ts'
+import { scheduledRoundsRoutes } from './scheduled-rounds/scheduled-rounds.routes.ts'
+import { scoresRoutes } from './scores/scores.routes.ts'
+import { seasonsRoutes } from './seasons/seasons.routes.ts'
+import { syncsRoutes } from './syncs/syncs.routes.ts'
+import { teamsRoutes } from './teams/teams.routes.ts'
+import type { Tools } from './tools.ts'
+
+type AppOptions = {
+  readonly log?: FastifyBaseLogger
+  readonly trustProxy?: boolean
+  readonly https?: boolean
+}
+
+const routes = [
+  authRoutes,
+  leaguesRoutes,
+  golfersRoutes,
+  handicapRoutes,
+  followsRoutes,
+  scoresRoutes,
+  teamsRoutes,
+  seasonsRoutes,
+  matchesRoutes,
+  syncsRoutes,
+  activitiesRoutes,
+  scheduledRoundsRoutes,
+]
+
+/** Builds the whole HTTP app from its tools. */
+export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { log, trustProxy = false, https = false } = options
+  const app = Fastify({ ...(log === undefined ? {} : { loggerInstance: log }), trustProxy, bodyLimit: 128 * 1024, routerOptions: { maxParamLength: 200 } })
+  answerProblems(app)
+  await guard(app, { https })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  acceptEmptyJson(app)
+  healthRoutes(app, tools)
+  const serve = server(app, (request) => bearer(tools, request.headers.authorization))
+  for (const add of routes) add(serve, tools)
+  await serveDocuments(app)
+  await servePages(app)
+  return app
+}
+
+/** A client that sends JSON sends its content type even with nothing to say. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body.toString(), done)
+  })
+}

@@ -1,0 +1,42 @@
+import { type Span, addDays, daysFrom } from '#domain/shared/day.ts'
+
+/** Everybody's password in the demo world. */
+export const demoPassword = 'nineteenth'
+
+export const demoAccounts = [
+  { name: 'Ada Fairweather', email: 'admin@demo.example' },
+  { name: 'Otis Larkspur', email: 'owner@demo.example' },
+  { name: 'Wren Ashdown', email: 'golfer@demo.example' },
+  { name: 'Gus Pemberly', email: 'guest@demo.example' },
+] as const
+
+export const teamNames = [
+  'Bunker Hillbillies',
+  'Fairway to Heaven',
+  'Gimme Gimme',
+  'Missed Cut Club',
+  'Par-Tee Animals',
+  'The Mulligans',
+] as const
+
+/** The first number of the simulated association's golfers who all play near one another, and often. */
+const firstNumber = 5_000_000
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => String(firstNumber + from + n))
+
+/** Twenty-four golfers in six teams; the first of them belongs to golfer@demo.example, the second to the owner. */
+export const twilightNumbers = numbers(0, 24)
+/** Six of them play the ladder too. */
+export const ladderNumbers = [...numbers(0, 6), ...numbers(24, 8)]
+
+/** When the demo world's seasons run, so that today lies well inside an open match and four are finished. */
+export function demoSeasons(today: string): { readonly twilight: Span; readonly lastTwilight: Span; readonly ladder: Span } {
+  const tuesday = addDays(today, -((daysFrom('2024-01-02', today) % 7) + 7))
+  const start = addDays(tuesday, -56)
+  const ladder = addDays(today, -((daysFrom('2024-01-01', today) % 7) + 56))
+  return {
+    twilight: { startDate: start, endDate: addDays(start, 8 * 14 - 1) },
+    lastTwilight: { startDate: addDays(start, -364), endDate: addDays(start, -364 + 8 * 14 - 1) },
+    ladder: { startDate: ladder, endDate: addDays(ladder, 16 * 7 - 1) },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/database.ts'
+
+/** Whether nobody has an account here yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+export type Known = { readonly id: number; readonly name: string; readonly ghinNumber: string }
+
+export async function knownGolfers(db: Db): Promise<Known[]> {
+  const rows = await db.selectFrom('golfers').select(['id', 'name', 'ghinNumber']).orderBy('ghinNumber').execute()
+  return rows.flatMap(({ ghinNumber, ...row }) => (ghinNumber === null ? [] : { ...row, ghinNumber }))
+}
+
+export async function someCourses(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rounds')
+    .select('courseName')
+    .distinct()
+    .where('courseName', 'is not', null)
+    .orderBy('courseName')
+    .limit(6)
+    .execute()
+  return rows.flatMap(({ courseName }) => courseName ?? [])
+}

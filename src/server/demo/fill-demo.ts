@@ -1,0 +1,60 @@
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { decimalOf } from '#domain/shared/tenths.ts'
+import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
+import { insertGolfer } from '#server/golfers/golfers.queries.ts'
+import { readGolfer, saveGolfer, saveInformation } from '#server/syncs/sync-golfer.ts'
+import { startSync } from '#server/syncs/syncs.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { isEmpty, knownGolfers, someCourses } from './demo.queries.ts'
+import { ladderNumbers, twilightNumbers } from './demo-world.ts'
+import { foundLeagues } from './found-leagues.ts'
+
+type Surroundings = { readonly simulatorUrl: string; readonly say: (line: string) => void }
+
+/** How much golf is left for the leagues' first own sync to find. */
+const heldBack = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * Fills an empty database with two leagues and their seasons, from rounds fetched over HTTP. Cut off on the way it leaves
+ * no account behind, and the next start does it again.
+ */
+export async function fillDemo(tools: Tools, { simulatorUrl, say }: Surroundings): Promise<void> {
+  const { db, association, now } = tools
+  if (association === null || !(await isEmpty(db))) return
+  say('Filling in a demo world: two leagues, their golfers and their rounds…')
+
+  const clock = new URL('/control/clock', simulatorUrl)
+  await tell(clock, { method: 'POST', body: JSON.stringify({ now: new Date(now().getTime() - heldBack).toISOString() }) })
+  await fetchGolfers(tools, association)
+  await tell(clock, { method: 'DELETE' })
+
+  const courses = await someCourses(db)
+  const golfers = await knownGolfers(db)
+  await db.transaction().execute(async (tx) => {
+    const leagueIds = await foundLeagues(tx, { golfers, courses, now: now() })
+    for (const leagueId of leagueIds) await startSync(tx, { kind: 'all', leagueId, golferId: null, requestedBy: null })
+  })
+}
+
+/** Adds the golfers as the association knows them, with two years of rounds. */
+async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation): Promise<void> {
+  const { golfers } = await association.golfers([...new Set([...twilightNumbers, ...ladderNumbers])])
+  for (const { firstName, lastName, ghinNumber, handicapIndex } of golfers) {
+    const index = handicapIndex === null ? null : decimalOf(handicapIndex)
+    await insertGolfer(db, { name: `${firstName} ${lastName}`, ghinNumber, handicapIndex: index })
+  }
+  const facts = new Map(golfers.map((golfer) => [golfer.ghinNumber, golfer]))
+  const today = dayOf(now().getTime(), 'UTC')
+  for (const golfer of await knownGolfers(db)) {
+    const known = facts.get(golfer.ghinNumber)
+    if (known !== undefined) await saveInformation(db, golfer, known, now())
+    const wanted = { ...golfer, since: addDays(today, -760) }
+    await saveGolfer(db, wanted, await readGolfer(association, wanted, { until: today, withHistory: true }), now())
+  }
+}
+
+async function tell(address: URL, request: RequestInit): Promise<void> {
+  const headers = request.body === undefined ? {} : { 'content-type': 'application/json' }
+  const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${request.method} ${address.pathname}`)
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { answerNotFound } from './problems.ts'
+
+const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+
+/** The web app: files named by their content are kept for ever, and every address that is no file is the app's own. */
+export async function servePages(app: FastifyInstance, folder = built): Promise<void> {
+  const index = join(folder, 'index.html')
+  const page = existsSync(index) ? readFileSync(index) : null
+  if (page !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const named = path.includes('/assets/')
+        reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w{2,5}(\?|$)/.test(request.url)
+    if (!wantsPage || page === null) return answerNotFound(request, reply)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}

@@ -1,0 +1,58 @@
+import { Logger, type TaskList, parseCronItems, run } from 'graphile-worker'
+import type pg from 'pg'
+import { z } from 'zod'
+import { whileLocked } from '#server/db/session-lock.ts'
+import { runSync } from '#server/syncs/run-sync.ts'
+import { syncJob } from '#server/syncs/syncs.queries.ts'
+import type { Log, Tools } from '#server/tools.ts'
+import { schedule } from './schedule.ts'
+
+export type Worker = {
+  /** Finishes the golfer in hand, gives unfinished work back, and ends. */
+  stop(): Promise<void>
+}
+
+type Options = { readonly pool: pg.Pool; readonly syncCron: string; readonly concurrency?: number }
+
+const SyncPayload = z.object({ syncId: z.int() })
+
+/** Does the queue's work on this node, and starts what the schedule says. */
+export async function startWorker(tools: Tools, { pool, syncCron, concurrency = 3 }: Options): Promise<Worker> {
+  const stopping = new AbortController()
+  const planned = schedule({ syncCron })
+  const tasks: TaskList = {
+    [syncJob]: async (payload) => {
+      const { syncId } = SyncPayload.parse(payload)
+      await whileLocked(pool, syncId, () => runSync(tools, syncId, stopping.signal))
+    },
+    ...Object.fromEntries(planned.map(({ name, run: work }) => [name, async () => void (await work(tools))])),
+  }
+  const runner = await run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(
+      planned.map(({ name, cron, catchUp }) => ({
+        task: name,
+        match: cron,
+        identifier: name,
+        options: { backfillPeriod: catchUp, maxAttempts: 3, jobKey: name },
+      })),
+    ),
+    logger: loggerFor(tools.log),
+  })
+  return {
+    async stop() {
+      stopping.abort(new Error('The server is stopping'))
+      await runner.stop()
+    },
+  }
+}
+
+function loggerFor(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({}, message)
+    else if (level === 'warning') log.warn({}, message)
+  })
+}

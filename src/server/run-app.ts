@@ -1,0 +1,113 @@
+import { createServer } from 'node:net'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createAssociation } from './adapters/handicap-association/client.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type OpenDatabase, StartError, databaseAt } from './database-at.ts'
+import { counters } from './db/counters.ts'
+import { migrate } from './db/migrate.ts'
+import { demoSentences } from './demo/demo-sentences.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { rateLimits } from './http/rate-limits.ts'
+import { startWorker } from './jobs/worker.ts'
+import { finishMatches } from './rescoring/finish-matches.ts'
+import { startSimulator } from './simulator.ts'
+import { closeAbandoned } from './syncs/close-abandoned.ts'
+import type { Tools } from './tools.ts'
+
+export type RunningApp = { readonly url: string; stop(): Promise<void> }
+
+type Surroundings = {
+  readonly log: FastifyBaseLogger
+  readonly say: (line: string) => void
+  /** The database went away for good. */
+  readonly onLost: (error: unknown) => void
+}
+
+/** What is open, to be closed in the opposite order. */
+class Opened {
+  private readonly closers: (() => Promise<unknown>)[] = []
+
+  add(close: () => Promise<unknown>): void {
+    this.closers.unshift(close)
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.closers.splice(0)) await close()
+  }
+}
+
+/** Starts everything the configuration asks for, or nothing: database, simulator, demo world, jobs, HTTP. */
+export async function runApp(config: Config, surroundings: Surroundings): Promise<RunningApp> {
+  const opened = new Opened()
+  try {
+    return { url: await openApp(config, surroundings, opened), stop: () => opened.close() }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function openApp(config: Config, { log, say, onLost }: Surroundings, opened: Opened): Promise<string> {
+  await refuseTakenPort(config)
+  const database = await databaseAt(config, onLost)
+  opened.add(() => database.stop())
+  await migrate(database)
+  const simulatorUrl = await openSimulator(config, opened)
+  const tools = toolsFor(config, database, { log, simulatorUrl, opened })
+  if (config.demo && simulatorUrl !== null) await fillDemo(tools, { simulatorUrl, say })
+  await closeAbandoned(tools)
+  await finishMatches(tools)
+
+  const worker = await startWorker(tools, { pool: database.pool, syncCron: config.syncCron })
+  opened.add(() => worker.stop())
+  const https = config.appUrl.startsWith('https:')
+  const app = await buildApp(tools, { log, trustProxy: config.trustProxy, https })
+  opened.add(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  const url = addressOf(app, config)
+  say(`Nineteenth is ready: ${url}`)
+  if (config.demo && simulatorUrl !== null) demoSentences(simulatorUrl).forEach(say)
+  return url
+}
+
+function addressOf(app: FastifyInstance, { host, port }: Config): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  const address = app.server.address()
+  return `http://${name}:${typeof address === 'object' ? (address?.port ?? port) : port}`
+}
+
+async function openSimulator({ association, simulatorPort, dataDir }: Config, opened: Opened): Promise<string | null> {
+  if (association?.mode !== 'simulator' || association.baseUrl !== null) return null
+  await mkdir(dataDir, { recursive: true })
+  const simulator = await startSimulator({ port: simulatorPort, stateFile: join(dataDir, 'simulator.json') })
+  opened.add(() => simulator.stop())
+  return simulator.url
+}
+
+type Parts = { readonly log: FastifyBaseLogger; readonly simulatorUrl: string | null; readonly opened: Opened }
+
+function toolsFor(config: Config, { db, pool }: OpenDatabase, { log, simulatorUrl, opened }: Parts): Tools {
+  const baseUrl = simulatorUrl ?? config.association?.baseUrl ?? null
+  const association =
+    config.association === null || baseUrl === null ? null : createAssociation({ ...config.association, baseUrl })
+  if (association !== null) opened.add(async () => association.close())
+  return { db, now: () => new Date(), association, limits: rateLimits(counters(pool)), log }
+}
+
+/** Asked before anything is opened, so that a second start does no work in vain. */
+function refuseTakenPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(whyNot(error, port, host))))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: stop that one, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} needs more rights than this user has: set PORT to a number above 1023.`
+  return `Cannot listen on ${host}:${port}: ${message}.`
+}

@@ -1,0 +1,17 @@
+import { serially } from '#server/db/serially.ts'
+import type { Tools } from '#server/tools.ts'
+import { closeAbandoned } from './close-abandoned.ts'
+import { leaguesWithActiveSeason, runningSyncs, startSync } from './syncs.queries.ts'
+
+/** Starts the regular sync of every league that plays, but for those where one is under way. */
+export async function syncLeagues(tools: Tools): Promise<void> {
+  if (tools.association === null) return
+  await closeAbandoned(tools)
+  await serially(tools.db, 'syncs', async (tx) => {
+    const running = (await runningSyncs(tx)).filter(({ golferId }) => golferId === null).map(({ leagueId }) => leagueId)
+    if (running.includes(null)) return
+    for (const leagueId of await leaguesWithActiveSeason(tx)) {
+      if (!running.includes(leagueId)) await startSync(tx, { kind: 'all', leagueId, golferId: null, requestedBy: null })
+    }
+  })
+}
