@@ -28,7 +28,7 @@ export type TransportOptions = {
 
 export function createTransport({ baseUrl, timeoutMs, maxBytes, stopping }: TransportOptions): Transport {
   return async (question, { token, withinMs }) => {
-    const timeout = AbortSignal.timeout(Math.max(1, timeoutMs))
+    const timeout = AbortSignal.timeout(Math.max(1, Math.min(timeoutMs, withinMs)))
     try {
       const response = await fetch(addressOf(baseUrl, question), {
         method: question.method,
