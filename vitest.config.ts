@@ -1,3 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['{src,tests}/**/*.test.ts'] } })
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    // Two cores: more workers only make one another wait.
+    maxWorkers: 2,
+    projects: [
+      {
+        root: import.meta.dirname,
+        test: { name: 'unit', isolate: false, include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
+      },
+      {
+        root: import.meta.dirname,
+        test: {
+          name: 'server',
+          include: ['src/{server,simulator}/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root: import.meta.dirname,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,120 @@
+/** Who may import whom. The picture is in ARCHITECTURE.md; this file is the law. */
+const tests = '\\.test\\.tsx?$'
+const features = 'activities|auth|demo|follows|golfers|handicap|health|leagues|matches|scheduled-rounds|scores|seasons|syncs|teams'
+const feature = `^src/server/(${features})/`
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-stands-alone',
+      comment: 'The rules of golf know nothing of HTTP, SQL, React or any package.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: tests },
+      to: { pathNot: '^src/domain/' },
+    },
+    {
+      name: 'contract-knows-the-domain-alone',
+      comment: 'What the API promises is written with the contract library and the domain.',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: tests },
+      to: { pathNot: ['^src/(contract|domain)/', '^node_modules/zod(-openapi)?/'] },
+    },
+    {
+      name: 'web-never-touches-the-server',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/(server|simulator)/' },
+    },
+    {
+      name: 'server-never-touches-the-web',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'server-reaches-the-simulator-over-http',
+      comment: 'The stand-in is an outsider, like what it stands in for.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: tests },
+      to: { path: '^src/simulator/' },
+    },
+    {
+      name: 'simulator-knows-the-domain-alone',
+      severity: 'error',
+      from: { path: '^src/simulator/', pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/simulator/', '^src/domain/'] },
+    },
+    {
+      name: 'web-features-stay-apart',
+      comment: 'Two features meet on a screen in src/web/app, never inside each other.',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
+    },
+    {
+      name: 'web-features-know-no-app',
+      severity: 'error',
+      from: { path: '^src/web/features/' },
+      to: { path: '^src/web/app/' },
+    },
+    {
+      name: 'shared-web-code-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/web/(ui|lib)/' },
+      to: { path: '^src/web/(features|app)/' },
+    },
+    {
+      name: 'sql-only-in-queries',
+      comment: 'Kysely and pg appear in src/server/db and *.queries.ts alone.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/db/', '\\.queries\\.ts$', tests] },
+      to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'queries-stay-at-the-bottom',
+      severity: 'error',
+      from: { path: '\\.queries\\.ts$' },
+      to: { path: '^src/server/', pathNot: ['^src/server/db/', '\\.queries\\.ts$'] },
+    },
+    {
+      name: 'adapters-know-the-domain-alone',
+      severity: 'error',
+      from: { path: '^src/server/adapters/([^/]+)/', pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/server/adapters/$1/', '^src/domain/'] },
+    },
+    {
+      name: 'database-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/server/db/', pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/server/db/'] },
+    },
+    {
+      name: 'server-features-meet-through-queries',
+      comment: 'A feature may ask another one through its queries; the demo world uses them all.',
+      severity: 'error',
+      from: { path: feature, pathNot: [tests, '^src/server/demo/'] },
+      to: { path: feature, pathNot: ['^src/server/$1/', '\\.queries\\.ts$', '^src/server/scores/score-page\\.ts$'] },
+    },
+    {
+      name: 'access-and-rescoring-know-no-feature',
+      severity: 'error',
+      from: { path: '^src/server/(access|rescoring|http)/', pathNot: tests },
+      to: { path: feature },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unknown-packages', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'unknown'] } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$|^virtual:' } },
+    {
+      name: 'no-development-packages-in-production',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/(@types|vite)/' },
+    },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: [tests, '\\.d\\.ts$', '^src/server/(main|admin)\\.ts$', '^src/simulator/(main|worker)\\.ts$'] }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default', 'types'], exportsFields: ['exports'] },
+  },
+}

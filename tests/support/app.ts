@@ -1,0 +1,148 @@
+import pino from 'pino'
+import { z } from 'zod'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { createAssociation } from '#server/adapters/handicap-association/client.ts'
+import { buildApp } from '#server/app.ts'
+import { openAccount } from '#server/auth/register-account.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import type { Database } from '#server/db/database.ts'
+import { counters } from '#server/db/counters.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { Tools } from '#server/tools.ts'
+import { type Simulator, startSimulator } from '#simulator/simulator.ts'
+import { type Scope, useDatabase } from './database.ts'
+
+export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
+
+/** Somebody who calls the API over HTTP. */
+export type Caller = {
+  readonly id: number
+  readonly token: string | null
+  /** The reply of a call that must succeed. */
+  ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>): Promise<ReplyOf<E>>
+  /** Whatever the API answers, refusals included. */
+  try<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>, headers?: Record<string, string>): Promise<Answer<unknown>>
+}
+
+export type TestApp = {
+  readonly url: string
+  readonly tools: Tools
+  readonly database: Database
+  readonly simulator: Simulator
+  readonly anonymous: Caller
+  /** A new account, signed in; the first one of a database is the admin. */
+  signUp(name: string): Promise<Caller>
+  /** Turns the server's clock. */
+  setNow(now: Date): void
+}
+
+type Options = { readonly scope?: Scope; readonly simulatorNow?: () => Date }
+
+/** The whole server over real HTTP on a database of its own, with its queue at work and a simulated association beside it. */
+export function useApp({ scope = 'each test', simulatorNow }: Options = {}): () => TestApp {
+  const database = useDatabase(scope)
+  const before = scope === 'each test' ? beforeEach : beforeAll
+  const after = scope === 'each test' ? afterEach : afterAll
+  let running: { readonly app: TestApp; stop(): Promise<void> } | null = null
+  before(async () => {
+    running = await startApp(database(), simulatorNow)
+  })
+  after(async () => {
+    await running?.stop()
+    running = null
+  })
+  return () => {
+    if (running === null) throw new Error('The app runs inside tests alone')
+    return running.app
+  }
+}
+
+async function startApp(database: Database, simulatorNow: (() => Date) | undefined) {
+  const simulator = await startSimulator(simulatorNow === undefined ? {} : { now: simulatorNow })
+  const association = createAssociation({
+    mode: 'simulator',
+    baseUrl: simulator.url,
+    username: 'service@association.example',
+    password: 'nineteenth',
+    timeoutMs: 500,
+    wait: () => Promise.resolve(),
+  })
+  let clock: Date | null = null
+  const tools: Tools = {
+    db: database.db,
+    now: () => clock ?? new Date(),
+    association,
+    limits: rateLimits(counters(database.pool)),
+    log: pino({ level: 'fatal' }),
+  }
+  const worker = await startWorker(tools, { pool: database.pool, syncCron: '0 0 1 1 *', concurrency: 1 })
+  const server = await buildApp(tools)
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const app: TestApp = {
+    url,
+    tools,
+    database,
+    simulator,
+    anonymous: caller(url, 0, null),
+    async signUp(name) {
+      const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@people.example`
+      const id = await openAccount(tools, { name, email, password: 'nineteenth' })
+      return caller(url, id, await startSession(tools, id))
+    },
+    setNow: (now) => {
+      clock = now
+    },
+  }
+  return {
+    app,
+    async stop() {
+      await server.close()
+      await worker.stop()
+      association.close()
+      await simulator.close()
+    },
+  }
+}
+
+/** A caller of the API who bears this token. */
+export function caller(url: string, id: number, token: string | null): Caller {
+  const attempt: Caller['try'] = async (endpoint, call = {}, headers = {}) => {
+    const { params, query, body } = call
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(Object(params)[name]))
+    const search = new URLSearchParams(Object.entries(Object(query)).map(([key, value]) => [key, String(value)]))
+    const response = await fetch(`${url}/api${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method: endpoint.method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+  }
+  return {
+    id,
+    token,
+    try: attempt,
+    async ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>) {
+      const { status, body } = await attempt(endpoint, call)
+      if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
+      return z.parse<E['reply']>(endpoint.reply, body)
+    },
+  }
+}
+
+/** Waits until something is so, by asking again and again; fails after half a minute. */
+export async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const value = await ask()
+    if (isSo(value)) return value
+    if (Date.now() > deadline) throw new Error(`Waited in vain; last seen: ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
