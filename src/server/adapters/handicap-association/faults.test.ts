@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { passwordOf } from '#simulator/http/login-routes.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 import type { Simulator } from '#simulator/simulator.ts'
+import { quirks } from '#simulator/world/quirk-golfers.ts'
 import { clientOf, quickTime, troubleOf } from '#tests/support/association-stub.ts'
 
 const season = { startDate: '2026-03-01', endDate: '2026-10-31' }
@@ -119,6 +120,16 @@ test('a bad row costs itself, never the others, and then nothing is sure to be d
   expect(spoilt.rounds).toEqual(whole.rounds)
   expect([whole.skippedRows, spoilt.skippedRows]).toEqual([0, 1])
   expect([whole.covered, spoilt.covered]).toEqual([season, null])
+})
+
+test('bad rows do not push good ones off a page', async () => {
+  const everyDay = String(quirks.twoRoundsADay)
+  const years = { startDate: '2023-01-01', endDate: '2026-11-20' }
+  const whole = await clientOf(simulator.url).rounds(everyDay, years)
+  await goWrong('bad-row', { path: '/scores.json' })
+  const spoilt = await clientOf(simulator.url).rounds(everyDay, years)
+  expect(whole.rounds.length).toBeGreaterThan(200)
+  expect(spoilt.rounds).toEqual(whole.rounds)
 })
 
 test('a bad row is skipped in every list', async () => {

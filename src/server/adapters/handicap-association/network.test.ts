@@ -62,7 +62,7 @@ test('a page of HTML where golfers should be is unreadable, and so is JSON of an
     '[]',
     '{}',
     '{"golfers":{}}',
-    `${'['.repeat(100_000)}`,
+    '['.repeat(100_000),
   ]
   for (const answer of answers) {
     const stub = await startStub(signedIn(() => (response) => response.writeHead(200).end(answer)))
@@ -89,6 +89,35 @@ test('the whole question ends within its limit, whatever each try takes', async 
   const began = time.now().getTime()
   await troubleOf(clientOf(stub.url, { ...time, tries: 50 }).golfers(['1']))
   expect(time.now().getTime() - began).toBeLessThanOrEqual(60_000)
+})
+
+test('one slow try takes no more than what is left of the question’s time', async () => {
+  const stub = await startStub(signedIn(() => () => undefined))
+  const began = performance.now()
+  const trouble = await troubleOf(clientOf(stub.url, { now: undefined, wait: undefined, totalMs: 100 }).golfers(['1']))
+  expect(trouble.message).toBe('The handicap association did not answer in time.')
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+test('a question the association took too long to hear is asked again', async () => {
+  const stub = await startStub(
+    signedIn((_, earlier) => (earlier === 0 ? { status: 408, json: {} } : { json: { golfers: [] } })),
+  )
+  expect(await clientOf(stub.url).golfers(['1'])).toEqual({ golfers: [], skippedRows: 0 })
+})
+
+test('a search without a state is one of the whole country', async () => {
+  const stub = await startStub(signedIn(() => ({ json: { golfers: [] } })))
+  const association = clientOf(stub.url)
+  await association.searchGolfers({ lastName: ' Ashdown ', firstName: '' })
+  await association.searchGolfers({ lastName: 'Ashdown', state: 'GA', page: 3 })
+  await association.searchGolfers({ ghinNumber: '1234567' })
+  const usual = { status: 'Active', per_page: '100', sorting_criteria: 'full_name', order: 'asc', from_ghin: 'true' }
+  expect(stub.heard.slice(1).map(({ query }) => query)).toEqual([
+    { ...usual, page: '1', last_name: 'Ashdown', country: 'USA' },
+    { ...usual, page: '3', last_name: 'Ashdown', state: 'GA' },
+    { ...usual, page: '1', golfer_id: '1234567' },
+  ])
 })
 
 test('a service out of order may name the day when it is back', async () => {

@@ -30,7 +30,7 @@ export type GolferSearch = {
 }
 
 export type FoundRounds = {
-  /** Each once; some may lie outside the span asked for. */
+  /** Each once, all within the span asked for. */
   readonly rounds: readonly RoundFacts[]
   readonly deletedIds: readonly string[]
   readonly skippedRows: number

@@ -1,9 +1,11 @@
 import type { RoundFacts } from '#domain/rounds/round.ts'
+import { holds } from '#domain/shared/day.ts'
 import type { Span } from '#domain/shared/day.ts'
 import type { Ask } from './ask.ts'
 import { firstAllowed } from './first-allowed.ts'
 import type { Ways } from './first-allowed.ts'
 import { readBuckets, readFlatList } from './parse/score-lists.ts'
+import type { ScorePage } from './parse/score-lists.ts'
 import type { ScoreNews } from './parse/score-row.ts'
 import type { FoundRounds } from './port.ts'
 import { rowsPerPage } from './questions.ts'
@@ -27,46 +29,51 @@ export function roundsOf(
   )
 }
 
-/**
- * Reads page after page, to the list's own count or else to an empty page: the span is covered when no row was skipped and
- * none is missing from the count.
- */
+/** Reads page after page; the span is covered when the list was complete and no row skipped. */
 async function flatRounds(ask: Ask, questions: Questions, { ghinNumber, span }: RoundsAsked): Promise<FoundRounds> {
   const news = new Map<string, ScoreNews>()
   let skippedRows = 0
   let offset = 0
-  for (let page = 0; page < mostPages; page += 1) {
-    const { read, skipped, length, total } = readFlatList(
-      await ask(questions.flatScores(ghinNumber, span, offset)),
-      ghinNumber,
-    )
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page = readFlatList(await ask(questions.flatScores(ghinNumber, span, offset)), ghinNumber)
     const known = news.size
-    for (const item of read) news.set(item.id, item)
-    const isRepeated = page > 0 && length > 0 && news.size === known
-    if (isRepeated) break
-    skippedRows += skipped
-    offset += Math.min(length, rowsPerPage)
-    const isCounted = total !== null && news.size >= total
-    if (isCounted || length === 0) {
-      const isComplete = skippedRows === 0 && (isCounted || total === null)
-      return found(news.values(), skippedRows, isComplete ? span : null)
-    }
+    for (const item of page.read) news.set(item.id, item)
+    if (pages > 0 && news.size === known && isRepetition(page)) break
+    skippedRows += page.skipped
+    offset += Math.min(page.length, rowsPerPage)
+    const end = endOf(page, news.size)
+    if (end === null) continue
+    const covered = end === 'complete' && skippedRows === 0 ? span : null
+    return { ...within(span, news.values()), skippedRows, covered }
   }
-  return found(news.values(), skippedRows, null)
+  return { ...within(span, news.values()), skippedRows, covered: null }
 }
 
-async function bucketedRounds(ask: Ask, questions: Questions, { ghinNumber }: RoundsAsked): Promise<FoundRounds> {
+/** Whether a page without news shows that the list stands still; behind a full page of bad rows there may be good ones. */
+function isRepetition({ read, length }: ScorePage): boolean {
+  return length > 0 && (read.length > 0 || length < rowsPerPage)
+}
+
+/** A list ends at its own count, or else at an empty page, and then falls short of its count if it has one. */
+function endOf({ length, total }: ScorePage, known: number): 'complete' | 'short' | null {
+  if (total !== null && known >= total) return 'complete'
+  if (length > 0) return null
+  return total === null ? 'complete' : 'short'
+}
+
+async function bucketedRounds(ask: Ask, questions: Questions, { ghinNumber, span }: RoundsAsked): Promise<FoundRounds> {
   const { read, skipped } = readBuckets(await ask(questions.bucketedScores(ghinNumber)), ghinNumber)
-  return found(read, skipped, null)
+  return { ...within(span, read), skippedRows: skipped, covered: null }
 }
 
-function found(news: Iterable<ScoreNews>, skippedRows: number, covered: Span | null): FoundRounds {
+/** The rounds of the span, each once, and what is gone. */
+function within(span: Span, news: Iterable<ScoreNews>): Pick<FoundRounds, 'rounds' | 'deletedIds'> {
   const rounds = new Map<string, RoundFacts>()
   const deleted = new Set<string>()
   for (const item of news) {
     if (item.kind === 'deleted') deleted.add(item.id)
     else if (!rounds.has(item.id)) rounds.set(item.id, item.facts)
   }
-  const standing = [...rounds].filter(([id]) => !deleted.has(id)).map(([, facts]) => facts)
-  return { rounds: standing, deletedIds: [...deleted], skippedRows, covered }
+  const standing = [...rounds].filter(([id, { playedOn }]) => !deleted.has(id) && holds(span, playedOn))
+  return { rounds: standing.map(([, facts]) => facts), deletedIds: [...deleted] }
 }

@@ -86,6 +86,22 @@ test('a round the flat list calls deleted is gone', async () => {
   expect(found).toMatchObject({ ids: [1], deletedIds: ['2'], covered: season })
 })
 
+test('a whole page of bad rows costs its rows, not the pages behind it', async () => {
+  const all = [...scores(100), ...Array.from({ length: 100 }, () => null), score(500)]
+  const found = await readFlat(({ offset, limit }) => ({
+    scores: all.slice(offset, offset + limit),
+    total_count: all.length,
+  }))
+  expect(found).toMatchObject({ ids: [...ids(100), 500], skippedRows: 100, covered: null })
+})
+
+test('rounds outside the days asked for are left out', async () => {
+  const found = await readBucketed({
+    revision_scores: [score(1), { ...score(2), played_at: '2025-05-14' }, { ...score(3), played_at: '2026-02' }],
+  })
+  expect(found.ids).toEqual([1])
+})
+
 async function readBucketed(buckets: unknown) {
   const stub = await startStub(signedIn(() => ({ json: buckets })))
   const found = await clientOf(stub.url, { mode: 'consumer', requestsPerSecond: null }).rounds('1234567', season)

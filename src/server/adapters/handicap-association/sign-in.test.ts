@@ -3,6 +3,7 @@ import { clientOf, quickTime, signedIn, startStub, troubleOf } from '#tests/supp
 import type { Said } from '#tests/support/association-stub.ts'
 
 const golferUser = (fields: object): Said => ({ json: { golfer_user: { golfer_user_token: 'token-1', ...fields } } })
+const span = { startDate: '2026-03-01', endDate: '2026-10-31' }
 const noGolfers: Said = { json: { golfers: [] } }
 
 test.each([
@@ -98,6 +99,13 @@ test('several questions whose token died renew it together', async () => {
   )
   const association = clientOf(stub.url)
   await Promise.all(['1', '2', '3', '4'].map((number) => association.golfers([number])))
+  expect(stub.heard.filter(({ path }) => path === '/golfer_login.json')).toHaveLength(2)
+})
+
+test('one question renews the token once, whatever happens between', async () => {
+  const answers: Said[] = [{ status: 401, json: {} }, { status: 500, json: {} }, { status: 401, json: {} }]
+  const stub = await startStub(signedIn((_, earlier) => answers[earlier] ?? noGolfers))
+  expect((await troubleOf(clientOf(stub.url).indexHistory('1', span))).kind).toBe('denied')
   expect(stub.heard.filter(({ path }) => path === '/golfer_login.json')).toHaveLength(2)
 })
 

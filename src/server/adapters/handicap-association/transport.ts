@@ -64,7 +64,8 @@ function headersOf({ body }: Question, token: string | null): Record<string, str
 async function textOf(response: Response, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  const body: ReadableStream<Uint8Array> | null = response.body
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) return null
     chunks.push(chunk)

@@ -103,3 +103,8 @@ test('golfers nobody asked for are left out', async () => {
   const { golfers } = await readGolfers({ ...golfer, ghin: '5555555' }, { ...golfer, ghin: '0001234567' })
   expect(golfers.map(({ ghinNumber }) => ghinNumber)).toEqual(['1234567'])
 })
+
+test('a long name stays short enough to be kept whole', async () => {
+  const { golfers } = await readGolfers({ ...golfer, first_name: 'W'.repeat(300), last_name: 'A'.repeat(300) })
+  expect(`${golfers[0]?.firstName} ${golfers[0]?.lastName}`).toHaveLength(119)
+})
