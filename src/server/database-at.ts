@@ -12,10 +12,16 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+type Surroundings = {
+  readonly say: (line: string) => void
+  /** Our own server went away and could not be had back. */
+  readonly onLost: (error: unknown) => void
+}
+
 /** Opens the database that the configuration names: a server, or our own in the data directory. */
-export async function databaseAt({ databaseUrl, dataDir }: Config, onLost: (error: unknown) => void): Promise<OpenDatabase> {
+export async function databaseAt({ databaseUrl, dataDir }: Config, { say, onLost }: Surroundings): Promise<OpenDatabase> {
   if (databaseUrl === null) {
-    const embedded = await openEmbedded({ dataDir, log: (line) => console.log(line), onLost })
+    const embedded = await openEmbedded({ dataDir, log: say, onLost })
     const database = openDatabase(embedded.connection)
     return {
       ...database,

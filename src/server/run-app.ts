@@ -52,7 +52,7 @@ export async function runApp(config: Config, surroundings: Surroundings): Promis
 
 async function openApp(config: Config, { log, say, onLost }: Surroundings, opened: Opened): Promise<string> {
   await refuseTakenPort(config)
-  const database = await databaseAt(config, onLost)
+  const database = await databaseAt(config, { say, onLost })
   opened.add(() => database.stop())
   await migrate(database)
   const simulatorUrl = await openSimulator(config, opened)

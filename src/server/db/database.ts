@@ -22,7 +22,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format): ((value: string) => unknown) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 export type Connection = pg.ClientConfig

@@ -4,10 +4,10 @@ import { type Span, addDays, daysFrom } from '#domain/shared/day.ts'
 export const demoPassword = 'nineteenth'
 
 export const demoAccounts = [
-  { name: 'Ada Fairweather', email: 'admin@demo.example' },
-  { name: 'Otis Larkspur', email: 'owner@demo.example' },
-  { name: 'Wren Ashdown', email: 'golfer@demo.example' },
-  { name: 'Gus Pemberly', email: 'guest@demo.example' },
+  { name: 'Ada Fairweather', email: 'admin@demo.example', plays: null },
+  { name: 'Otis Larkspur', email: 'owner@demo.example', plays: 'owner' },
+  { name: 'Wren Ashdown', email: 'golfer@demo.example', plays: 'golfer' },
+  { name: 'Gus Pemberly', email: 'guest@demo.example', plays: null },
 ] as const
 
 export const teamNames = [

@@ -17,8 +17,8 @@ type Ground = { readonly golfers: readonly Known[]; readonly courses: readonly s
 export async function foundLeagues(tx: Db, { golfers, courses, now }: Ground): Promise<number[]> {
   const twilight = withNumbers(golfers, twilightNumbers)
   const ladder = withNumbers(golfers, ladderNumbers)
-  const { ownerId, golferUserId, guestId } = await openAccounts(tx)
   const [mine, owners] = twilight
+  const { ownerId, golferUserId, guestId } = await openAccounts(tx, { golfer: mine?.name, owner: owners?.name })
   if (mine !== undefined) await setGolfer(tx, golferUserId, mine.id)
   if (owners !== undefined) await setGolfer(tx, ownerId, owners.id)
   for (const { id } of twilight.slice(2, 7)) await insertFollow(tx, golferUserId, id)
@@ -38,11 +38,15 @@ export async function foundLeagues(tx: Db, { golfers, courses, now }: Ground): P
   return [teamLeague, soloLeague]
 }
 
-async function openAccounts(tx: Db) {
+type PlayersNames = { readonly golfer: string | undefined; readonly owner: string | undefined }
+
+/** Opens the accounts, those of players under their golfers' names. */
+async function openAccounts(tx: Db, players: PlayersNames) {
   const passwordHash = await hashPassword(demoPassword)
   const ids: number[] = []
-  for (const [n, { name, email }] of demoAccounts.entries()) {
-    const added = await insertAccount(tx, { name, email, passwordHash, role: n === 0 ? 'ADMIN' : 'USER' })
+  for (const [n, { name, email, plays }] of demoAccounts.entries()) {
+    const known = plays === null ? undefined : players[plays]
+    const added = await insertAccount(tx, { name: known ?? name, email, passwordHash, role: n === 0 ? 'ADMIN' : 'USER' })
     ids.push(added?.id ?? 0)
   }
   const [, ownerId = 0, golferUserId = 0, guestId = 0] = ids

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { type CountedDays, activeSeason } from './golfers.queries.ts'
 
 /** What rounds played are counted over, and by how many matches the average is divided (law 17). */
-export type Counting = { readonly counted: CountedDays; average(roundsPlayed: number): number | null }
+export type Counting = { readonly counted: CountedDays; readonly average: (roundsPlayed: number) => number | null }
 
 type Place = { readonly id: number; readonly timeZone: string }
 

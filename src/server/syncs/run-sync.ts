@@ -49,7 +49,8 @@ class Tally {
   readonly skipped: { name: string; reason: string }[] = []
 
   sum(): SyncTally {
-    return { ...this }
+    const { golfers, added, changed, removed, unreadableRows, skipped } = this
+    return { golfers, added, changed, removed, unreadableRows, skipped }
   }
 }
 

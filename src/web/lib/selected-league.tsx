@@ -28,7 +28,7 @@ export function SelectedLeagueProvider({ userId, children }: { userId: number; c
 
   const selected = useMemo<SelectedLeague>(
     () => ({
-      league: leagues?.find(({ id }) => id === selectedId) ?? null,
+      league: leagues?.find(({ id }) => id === selectedId) ?? firstLeague(leagues ?? none),
       leagues: leagues ?? none,
       status: leagues ? 'ready' : isError ? 'failed' : 'loading',
       choose: (id) => {
@@ -40,6 +40,12 @@ export function SelectedLeagueProvider({ userId, children }: { userId: number; c
     [isError, key, leagues, refetch, selectedId],
   )
   return <SelectedLeagueContext value={selected}>{children}</SelectedLeagueContext>
+}
+
+/** Before a choice is made: the league one has played in longest, one with a season under way first. */
+function firstLeague(leagues: readonly League[]): League | null {
+  const mine = leagues.filter(({ isMember }) => isMember).toSorted((a, b) => a.id - b.id)
+  return mine.find(({ activeSeasonId }) => activeSeasonId !== null) ?? mine[0] ?? null
 }
 
 export function useSelectedLeague(): SelectedLeague {
