@@ -14,10 +14,10 @@ import { type MatchResult, seasonResults } from './match-results.ts'
 
 const columns = [
   { name: 'MATCH' },
-  { name: 'POS', isNumber: true },
-  { name: 'GROSS', isNumber: true, isWide: true },
-  { name: 'NET SCORE', isNumber: true },
-  { name: 'PTS', isNumber: true },
+  { name: 'POS', isNumber: true, width: '3.4rem' },
+  { name: 'GROSS', isNumber: true, isWide: true, width: '6rem' },
+  { name: 'NET SCORE', isNumber: true, width: '6rem' },
+  { name: 'PTS', isNumber: true, width: '4.2rem' },
 ] as const
 
 /** A golfer's results in the active season of a league, the latest match first; nothing without a season. */

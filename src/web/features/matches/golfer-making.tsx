@@ -30,8 +30,8 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
               {score.teeName !== null && `, ${score.teeName}`}
             </span>
             <span className={css['aside']}>
-              <span className={css['narrow']}>
-                {grossText(score)} gross, {differentialText(score)} differential ·{' '}
+              <span className={css['narrowLine']}>
+                {grossText(score)} gross, {differentialText(score)} differential
               </span>
               {counts ? <Tag isStrong>{why}</Tag> : why}
             </span>
@@ -49,7 +49,7 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
         </tr>
       ))}
       <DetailRow span={span}>
-        <p className={css['making']}>
+        <p className={css['ofGolfer']}>
           {golfer.result.points !== null && (
             <span className={css['narrow']}>{pointsText(golfer.result.points)} points. </span>
           )}

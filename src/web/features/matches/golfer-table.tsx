@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
 import { ExpandButton } from '#web/ui/expand-button.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
-import { grossText, placeText, playedOnText } from '#web/ui/score-words.ts'
+import { placeText, playedOnText } from '#web/ui/score-words.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import { GolferMaking } from './golfer-making.tsx'
@@ -21,13 +21,13 @@ import { NetsStripPicture } from './nets-strip-picture.tsx'
 import { differentialText, pointsText } from './match-words.ts'
 
 const columns = [
-  { name: 'POS', width: '4rem' },
-  { name: 'PTS', isNumber: true, isWide: true },
+  { name: 'POS', width: 'clamp(3.1rem, 6vw, 4rem)' },
+  { name: 'PTS', isNumber: true, isWide: true, width: '3.6rem' },
   { name: 'NAME' },
-  { name: 'GROSS', isNumber: true, isWide: true },
-  { name: 'DIFF', isNumber: true, isWide: true },
-  { name: 'NET SCORE', isNumber: true },
-  { name: 'ROUNDS', isUnnamed: true, width: 50 },
+  { name: 'GROSS', isNumber: true, isWide: true, width: '4.4rem' },
+  { name: 'DIFF', isNumber: true, isWide: true, width: '4.4rem' },
+  { name: 'NET SCORE', isNumber: true, width: 'clamp(5rem, 9vw, 5.8rem)' },
+  { name: 'ROUNDS', isUnnamed: true, width: 48 },
 ] as const
 
 type GolferTableProps = {
@@ -127,9 +127,8 @@ function RoundLine({ golfer: { counting, rounds }, today }: { golfer: GolferRow;
   if (counting === null) return <span className={css['aside']}>{rounds.length === 0 ? 'no round' : 'no counting round'}</span>
   return (
     <span className={css['aside']}>
-      <span className={css['narrow']}>{grossText(counting)} at </span>
-      {placeText(counting)}, {playedOnText(counting, today)}
-      {rounds.length > 1 && ` · ${rounds.length} rounds`}
+      {placeText(counting)}, <span className={css['together']}>{playedOnText(counting, today)}</span>
+      {rounds.length > 1 && <span className={css['together']}> · {rounds.length} rounds</span>}
     </span>
   )
 }

@@ -25,8 +25,10 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
     <div className={css['note']}>
       {leagueName !== null && <bdi>{leagueName}</bdi>}
       <span>{spanText(match)}</span>
-      <span className={css['pill']} data-phase={phase.kind}>
-        {phase.text}
+      <span>
+        <span className={css['pill']} data-phase={phase.kind}>
+          {phase.text}
+        </span>
       </span>
       <Freshness checkedAt={match.checkedAt} sync={sync} />
     </div>

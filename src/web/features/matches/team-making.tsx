@@ -33,7 +33,7 @@ export function TeamMaking({ team, explanation, span }: TeamMakingProps) {
         </tr>
       )}
       <DetailRow span={span}>
-        <p className={css['making']}>
+        <p className={css['ofTeam']}>
           {team.result.points !== null && (
             <span className={css['narrow']}>{pointsText(team.result.points)} points. </span>
           )}

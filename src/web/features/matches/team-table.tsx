@@ -16,11 +16,11 @@ import { pointsText } from './match-words.ts'
 import { TeamMaking } from './team-making.tsx'
 
 const columns = [
-  { name: 'POS', width: '4rem' },
+  { name: 'POS', width: 'clamp(3.1rem, 6vw, 4rem)' },
   { name: 'TEAM' },
-  { name: 'POINTS', isNumber: true, isWide: true },
-  { name: 'NET', isNumber: true },
-  { name: 'GOLFERS', isUnnamed: true, width: 50 },
+  { name: 'POINTS', isNumber: true, isWide: true, width: '6rem' },
+  { name: 'NET', isNumber: true, width: '4.6rem' },
+  { name: 'GOLFERS', isUnnamed: true, width: 48 },
 ] as const
 
 type TeamTableProps = {
