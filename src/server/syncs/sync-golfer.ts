@@ -2,11 +2,12 @@ import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
-import type {
-  AssociationGolfer,
-  AssociationRevision,
-  FoundRounds,
-  HandicapAssociation,
+import {
+  AssociationError,
+  type AssociationGolfer,
+  type AssociationRevision,
+  type FoundRounds,
+  type HandicapAssociation,
 } from '#server/adapters/handicap-association/port.ts'
 import type { Db } from '#server/db/database.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
@@ -35,7 +36,19 @@ export async function readGolfer(
   const span: Span = { startDate: since, endDate: until }
   const found = await association.rounds(ghinNumber, span)
   const needed = withHistory || found.rounds.some(({ associationNet, printedIndex }) => associationNet === null && printedIndex === null)
-  return { found, history: needed ? await association.indexHistory(ghinNumber, span) : { revisions: [], skippedRows: 0 } }
+  return { found, history: needed ? await historyOf(association, ghinNumber, span) : none }
+}
+
+const none: Reading['history'] = { revisions: [], skippedRows: 0 }
+
+/** A golfer may show their rounds and not their history: then nets are measured without it. */
+async function historyOf(association: HandicapAssociation, ghinNumber: string, span: Span): Promise<Reading['history']> {
+  try {
+    return await association.indexHistory(ghinNumber, span)
+  } catch (error) {
+    if (error instanceof AssociationError && error.kind === 'denied') return none
+    throw error
+  }
 }
 
 /** Stores what was read of a golfer and rescores the matches it touches: all of it, or nothing. */
@@ -48,7 +61,8 @@ export function saveGolfer(db: Db, golfer: SyncedGolfer, { found, history }: Rea
       ours,
       theirs: [...found.rounds, ...deletedOf(ours, found.deletedIds)],
       revisions: await revisionsOf(tx, golfer.id),
-      covered: found.covered,
+      // A whole record gone at once is a fault on their side, not a golfer's deed.
+      covered: found.rounds.length === 0 ? null : found.covered,
     })
     await deleteRounds(tx, plan.remove)
     for (const { id, facts, net } of plan.update) await updateRound(tx, id, facts, net)
