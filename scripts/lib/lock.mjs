@@ -64,7 +64,8 @@ function breakLock(stale) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    return true
+    // A zombie has an empty command line: it has ended and waits to be reaped.
+    return process.platform !== 'linux' || textOf(`/proc/${pid}/cmdline`) !== ''
   } catch (error) {
     return error.code === 'EPERM'
   }

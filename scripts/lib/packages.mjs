@@ -18,7 +18,7 @@ export function packagesAreReady() {
 /** Leaves node_modules as package-lock.json says; npm clears it first, so that a half-finished install leaves no trace. */
 export async function installPackages(onStart) {
   const first = !statSync(inRoot('node_modules'), { throwIfNoEntry: false })
-  say(first ? 'Installing packages (first start only)…' : 'Installing packages (they have changed)…')
+  say(first ? 'Installing packages (first start only)…' : 'Installing packages again (those here do not match)…')
   const said = []
   const [command, ...args] = npm()
   const listen = (child) => {
@@ -27,11 +27,9 @@ export async function installPackages(onStart) {
   }
   const install = [...args, 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await run(command, install, { env: npmEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], onStart: listen })
-  if (code !== 0) throw new Refusal(`The packages could not be installed (${reasonIn(Buffer.concat(said).toString())}): ${advice}`)
+  if (code !== 0) throw new Refusal(refusalFor(Buffer.concat(said).toString()))
   writeStamp(stamp, machine)
 }
-
-const advice = 'check the connection to the npm registry and start again.'
 
 function packagesIn(path) {
   try {
@@ -54,8 +52,11 @@ function npmEnvironment() {
   return { ...process.env, PATH: others.join(delimiter) }
 }
 
-function reasonIn(words) {
-  const lines = words.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
-  const code = lines.find((line) => line.startsWith('code '))
-  return code?.slice('code '.length) ?? lines.find((line) => line !== '') ?? 'npm failed'
+function refusalFor(words) {
+  const lines = words.split('\n').map((line) => line.replace(/^npm (error|ERR!)/, '').trim())
+  const code = lines.find((line) => line.startsWith('code '))?.slice('code '.length) ?? ''
+  const isOffline = /^E(AI_AGAIN|CONN|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT)|^ERR_SOCKET/.test(code)
+  if (isOffline) return `The packages could not be installed (${code}): connect to the internet and start again.`
+  const reason = lines.find((line) => /\w+ \w+/.test(line) && !/^(code|errno|syscall|path|command) /.test(line)) ?? code
+  return `The packages could not be installed; npm says: ${reason || 'nothing'}`
 }

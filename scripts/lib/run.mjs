@@ -28,13 +28,26 @@ export function run(command, args, { env = process.env, stdio = 'inherit', onSta
 
 /** Passes signals on to the children until the function it gives back is called. */
 export function forwardSignals(children, onSignal = () => {}) {
-  const handlers = forwarded.map((signal) => {
-    const handler = () => {
-      onSignal(signal)
-      for (const child of children) child.kill(signal)
-    }
-    process.on(signal, handler)
-    return () => process.off(signal, handler)
-  })
-  return () => handlers.forEach((off) => off())
+  function pass(signal) {
+    onSignal(signal)
+    for (const child of children) child.kill(signal)
+  }
+  for (const signal of forwarded) process.on(signal, pass)
+  const parting = onceParentIsGone(() => pass('SIGTERM'))
+  return () => {
+    for (const signal of forwarded) process.off(signal, pass)
+    clearInterval(parting)
+  }
+}
+
+/** npm runs a script through a shell, which dies of a signal without passing it on and leaves the script behind. */
+function onceParentIsGone(act) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return undefined
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, 200)
+  return timer.unref()
 }

@@ -18,13 +18,14 @@ export const programEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC
 /** The bundled programs in a place where the database's user can run them: as installed, else a copy beside the data. */
 export async function findPrograms(folders: Folders, bundle = bundleFolder()): Promise<Programs> {
   const version = await versionOf(bundle)
+  const copy = join(folders.home, `programs-${version}`)
   const installed = programsIn(bundle, version)
+  const copied = programsIn(copy, version)
   if (await runs(installed, folders.identity)) return installed
+  if (await runs(copied, folders.identity)) return copied
   await linkLibraries(bundle, bundle)
   if (await runs(installed, folders.identity)) return installed
-  const copy = join(folders.home, `programs-${version}`)
-  const copied = programsIn(copy, version)
-  if (!(await runs(copied, folders.identity))) await copyBundle(bundle, folders.home, copy)
+  await copyBundle(bundle, folders.home, copy)
   if (await runs(copied, folders.identity)) return copied
   throw new EmbeddedDatabaseError(
     `The bundled PostgreSQL ${version} cannot run on this machine: set DATABASE_URL to a PostgreSQL server of your own.`,
