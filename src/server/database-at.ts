@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openEmbedded } from './db/embedded/open-embedded.ts'
+import { visitEmbedded } from './db/embedded/visit-embedded.ts'
 
 export type OpenDatabase = Database & {
   /** Closes the connections, and stops the server if it is ours. */
@@ -31,12 +32,34 @@ export async function databaseAt({ databaseUrl, dataDir }: Config, { say, onLost
       },
     }
   }
-  const database = openDatabase({ connectionString: databaseUrl })
+  const database = await databaseServer(databaseUrl)
+  return { ...database, stop: () => database.close() }
+}
+
+/** Opens the database for a command that works beside a running app. */
+export async function databaseBeside({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseUrl !== null) {
+    const database = await databaseServer(databaseUrl)
+    return { ...database, stop: () => database.close() }
+  }
+  const { connection, leave } = await visitEmbedded({ dataDir, log: () => undefined })
+  const database = openDatabase(connection, { connections: 2 })
+  return {
+    ...database,
+    async stop() {
+      await database.close()
+      await leave()
+    },
+  }
+}
+
+async function databaseServer(url: string): Promise<Database> {
+  const database = openDatabase({ connectionString: url })
   await database.pool.query('select 1').catch(async (error: unknown) => {
     await database.close()
-    const { hostname, port, pathname } = new URL(databaseUrl)
+    const { hostname, port, pathname } = new URL(url)
     const reason = error instanceof Error && error.message !== '' ? error.message : 'it does not answer'
     throw new StartError(`The database ${pathname.slice(1)} at ${hostname}:${port || 5432} (DATABASE_URL) cannot be opened: ${reason}.`)
   })
-  return { ...database, stop: () => database.close() }
+  return database
 }

@@ -1,0 +1,26 @@
+import { type Durability, superuser } from './cluster.ts'
+import { prepareFolders } from './folders.ts'
+import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
+import { database } from './ownership.ts'
+import { findPostmaster, port } from './postmaster.ts'
+
+export type Visit = Pick<EmbeddedDatabase, 'connection'> & {
+  /** Leaves a server that was running running, and stops one that was started for the visit. */
+  leave(): Promise<void>
+}
+
+type Options = { readonly dataDir: string; readonly log: (line: string) => void; readonly durability?: Durability }
+
+/** Connects to the database in `dataDir` beside the app that owns it, or opens it when nobody does. */
+export async function visitEmbedded(options: Options): Promise<Visit> {
+  const { cluster } = await prepareFolders(options.dataDir)
+  const running = await findPostmaster(cluster)
+  if (running?.ready === true) {
+    return {
+      connection: { host: running.socket, port, user: superuser, database, ssl: false },
+      leave: () => Promise.resolve(),
+    }
+  }
+  const opened = await openEmbedded(options)
+  return { connection: opened.connection, leave: opened.stop }
+}
