@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
 
-/** A small app on the data directory it is given: on a signal it finishes what it has in hand, then stops its database. */
-async function main(dataDir: string): Promise<void> {
+/** A small app on the data directory it is given: on a signal, unless deaf, it finishes what it has in hand, then stops its database. */
+async function main(dataDir: string, isDeaf: boolean): Promise<void> {
   const database = await openEmbedded({ dataDir, log: () => undefined })
   const client = new pg.Client(database.connection)
   await client.connect()
@@ -14,13 +14,13 @@ async function main(dataDir: string): Promise<void> {
     await client.end()
     await database.stop()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(signal))
+  for (const signal of isDeaf ? [] : ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(signal))
   process.stdin.on('data', () => process.exit(0))
   process.stdin.unref()
-  console.log('open')
+  process.stdout.write('open\n')
 }
 
-main(process.argv[2] ?? '').catch((error: unknown) => {
-  console.log(error instanceof Error ? `${error.name}: ${error.message}` : error)
+main(process.argv[2] ?? '', process.argv[3] === 'deaf').catch((error: unknown) => {
+  process.stdout.write(`${String(error)}\n`)
   process.exitCode = 1
 })

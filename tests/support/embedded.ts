@@ -38,10 +38,10 @@ export function useDataDirs(): (name: string) => string {
 
 export type App = { readonly process: ChildProcess; readonly firstLine: Promise<string>; ended(): Promise<number | null> }
 
-/** Starts the small app of `embedded-app.ts` as a process, and a process group, of its own. */
-export function startApp(dataDir: string): App {
+/** Starts the small app of `embedded-app.ts` as a process, and a process group, of its own; a deaf one handles no signals. */
+export function startApp(dataDir: string, manner: 'attentive' | 'deaf' = 'attentive'): App {
   const script = join(import.meta.dirname, 'embedded-app.ts')
-  const child = spawn(process.execPath, [script, dataDir], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, dataDir, manner], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
   started.push(child)
   const exit = once(child, 'exit')
   const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))

@@ -122,6 +122,14 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the whole terminal let
   await database.stop()
 })
 
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('an app that does not handle %s takes its server along', async (signal) => {
+  const app = startApp(club(), 'deaf')
+  await app.firstLine
+  app.process.kill(signal)
+  expect(await app.ended()).toBeGreaterThan(128)
+  await vi.waitFor(async () => expect(await server()).toBeNull(), { timeout: 20_000 })
+})
+
 test('an app that simply exits takes its server along', async () => {
   const app = startApp(club())
   await app.firstLine

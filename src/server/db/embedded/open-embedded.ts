@@ -1,4 +1,5 @@
 import { rmdir } from 'node:fs/promises'
+import { atEnd } from './at-end.ts'
 import { type Durability, superuser } from './cluster.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { prepareFolders } from './folders.ts'
@@ -42,17 +43,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
   function keep(taken: Seat): Postmaster {
     taken.client.once('end', () => {
-      if (stopping) return
-      log('The database server went away; bringing it back.')
-      seat = takeSeat({ ...folders, socket: taken.server.socket }, durability)
-      seat.then((next) => (server = keep(next)), onLost)
+      if (!stopping) void bringBack(taken.server.socket)
     })
     return taken.server
   }
-  function stopAtExit(): void {
-    endPostmaster(server.pid)
+  async function bringBack(socket: string): Promise<void> {
+    log('The database server went away; bringing it back.')
+    try {
+      seat = takeSeat({ ...folders, socket }, durability)
+      server = keep(await seat)
+    } catch (error) {
+      onLost(error)
+    }
   }
-  process.on('exit', stopAtExit)
+  const leave = atEnd(() => endPostmaster(server.pid))
   await createDatabase((await seat).client)
   const host = server.socket
   return {
@@ -60,7 +64,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     url: `postgres://${superuser}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     async stop() {
       stopping = true
-      process.off('exit', stopAtExit)
+      leave()
       const last = await seat.catch(() => null)
       if (!last) return
       await stopPostmaster(last.server.pid, folders.cluster)

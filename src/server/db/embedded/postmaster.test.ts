@@ -13,12 +13,12 @@ const dataDirs = useDataDirs()
 
 test('a pid file whose process is long gone does not stand in the way', async () => {
   await leavePidFileOf(await pidOfTheDead())
-  await opensAgain()
+  await expectItOpens()
 })
 
 test('a pid file whose number another program has by now does not stand in the way', async () => {
   await leavePidFileOf(startProgram('sleep', ['60']).pid ?? Number.NaN)
-  await opensAgain()
+  await expectItOpens()
 })
 
 test('a dead server nobody has reaped yet is not taken for alive', async () => {
@@ -26,7 +26,7 @@ test('a dead server nobody has reaped yet is not taken for alive', async () => {
   await leavePidFileOf(zombie)
   expect(isAlive(zombie)).toBe(true)
   expect(await findPostmaster(cluster())).toBeNull()
-  await opensAgain()
+  await expectItOpens()
 })
 
 function dataDir(): string {
@@ -37,7 +37,7 @@ function cluster(): string {
   return join(dataDir(), 'postgres', 'cluster')
 }
 
-async function opensAgain(): Promise<void> {
+async function expectItOpens(): Promise<void> {
   const database = await openEmbedded({ dataDir: dataDir(), log: () => undefined })
   expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()

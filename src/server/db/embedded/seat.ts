@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { atEnd } from './at-end.ts'
 import type { Durability } from './cluster.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import type { Folders } from './folders.ts'
@@ -17,7 +18,7 @@ const patience = 120_000
 export async function takeSeat(folders: Folders, durability: Durability): Promise<Seat> {
   const deadline = Date.now() + patience
   const launcher = createLauncher(folders, durability)
-  process.on('exit', launcher.end)
+  const leave = atEnd(launcher.end)
   try {
     let trouble: unknown
     while (Date.now() < deadline) {
@@ -33,7 +34,7 @@ export async function takeSeat(folders: Folders, durability: Durability): Promis
     launcher.end()
     throw new EmbeddedDatabaseError(`The database server on ${folders.cluster} does not answer; its log is ${folders.log}.`, { cause: trouble })
   } finally {
-    process.off('exit', launcher.end)
+    leave()
   }
 }
 

@@ -1,0 +1,32 @@
+import { constants } from 'node:os'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const acts = new Set<() => void>()
+
+/** Calls `act` when this process ends before the function given back is called: at its exit, or by a signal nobody else handles. */
+export function atEnd(act: () => void): () => void {
+  if (acts.size === 0) listen()
+  acts.add(act)
+  return () => {
+    if (acts.delete(act) && acts.size === 0) stopListening()
+  }
+}
+
+function listen(): void {
+  process.on('exit', actAll)
+  for (const signal of signals) process.on(signal, exitUnlessHandled)
+}
+
+function stopListening(): void {
+  process.off('exit', actAll)
+  for (const signal of signals) process.off(signal, exitUnlessHandled)
+}
+
+function actAll(): void {
+  for (const act of acts) act()
+}
+
+/** An app that handles the signal stops in its own time; one that does not, or not yet, would die without an exit. */
+function exitUnlessHandled(signal: (typeof signals)[number]): void {
+  if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal])
+}
