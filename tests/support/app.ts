@@ -80,6 +80,7 @@ async function startApp(database: Database, simulatorNow: (() => Date) | undefin
   const worker = await startWorker(tools, { pool: database.pool, syncCron: '0 0 1 1 *', concurrency: 1 })
   const server = await buildApp(tools)
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const addresses = addressBook()
   const app: TestApp = {
     url,
     tools,
@@ -87,8 +88,7 @@ async function startApp(database: Database, simulatorNow: (() => Date) | undefin
     simulator,
     anonymous: caller(url, 0, null),
     async signUp(name) {
-      const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@people.example`
-      const id = await openAccount(tools, { name, email, password: 'nineteenth' })
+      const id = await openAccount(tools, { name, email: addresses.next(name), password: 'nineteenth' })
       return caller(url, id, await startSession(tools, id))
     },
     setNow: (now) => {
@@ -102,6 +102,19 @@ async function startApp(database: Database, simulatorNow: (() => Date) | undefin
       await worker.stop()
       association.close()
       await simulator.close()
+    },
+  }
+}
+
+/** Gives wren.ashdown@people.example, to a namesake wren.ashdown.2@people.example, and so on. */
+function addressBook() {
+  const given = new Map<string, number>()
+  return {
+    next(name: string): string {
+      const words = name.toLowerCase().replaceAll(/\W+/g, '.')
+      const namesakes = (given.get(words) ?? 0) + 1
+      given.set(words, namesakes)
+      return `${words}${namesakes === 1 ? '' : `.${namesakes}`}@people.example`
     },
   }
 }

@@ -1,0 +1,70 @@
+import pino from 'pino'
+import { createAssociation } from '#server/adapters/handicap-association/client.ts'
+import { buildApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { counters } from '#server/db/counters.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { Tools } from '#server/tools.ts'
+
+export type NodeOptions = {
+  /** How many jobs its worker does side by side. */
+  readonly jobsAtOnce?: number
+  /** When its schedule syncs the leagues; once a year unless told. */
+  readonly syncCron?: string
+  readonly now?: () => Date
+}
+
+/** One running server with its worker. */
+export type Node = {
+  readonly url: string
+  readonly tools: Tools
+  /** Turns this server's clock. */
+  setNow(now: Date): void
+  /** Ends the worker as at a graceful stop; the server goes on. */
+  stopWorker(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */
+export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
+  const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', now = () => new Date() } = options
+  const association = createAssociation({
+    mode: 'simulator',
+    baseUrl,
+    username: 'service@association.example',
+    password: 'nineteenth',
+    timeoutMs: 500,
+    wait: () => Promise.resolve(),
+  })
+  let clock: Date | null = null
+  const tools: Tools = {
+    db: database.db,
+    now: () => clock ?? now(),
+    association,
+    limits: rateLimits(counters(database.pool)),
+    log: pino({ level: 'fatal' }),
+  }
+  const worker = await startWorker(tools, { pool: database.pool, syncCron, concurrency: jobsAtOnce })
+  const server = await buildApp(tools)
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  let working = true
+  const stopWorker = async () => {
+    if (!working) return
+    working = false
+    await worker.stop()
+  }
+  return {
+    url,
+    tools,
+    setNow: (instant) => {
+      clock = instant
+    },
+    stopWorker,
+    async stop() {
+      await server.close()
+      await stopWorker()
+      association.close()
+    },
+  }
+}
