@@ -1,7 +1,7 @@
 import '@fontsource-variable/fraunces/opsz.css'
 import '@fontsource-variable/hanken-grotesk/index.css'
-import './app/mantine.css'
 import './app/theme.css'
+import './app/mantine.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -5,7 +5,7 @@ import type { Toast } from '#web/lib/toast.ts'
 import css from './toast-region.module.css'
 
 const looks = {
-  error: { color: 'red', title: 'Error', role: 'alert' },
+  error: { color: 'var(--under)', title: 'Error', role: 'alert' },
   success: { color: 'green', title: undefined, role: 'status' },
   info: { color: 'blue', title: undefined, role: 'status' },
 } as const

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useState } from 'react'
+import { afterPointer } from './after-pointer.ts'
 import { ApiProblem } from './api-client.ts'
 
 type Values<Name extends string> = { readonly [K in Name]: string }
@@ -25,7 +26,8 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     error: errors[name] ?? null,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change(name, currentTarget.value),
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      if (currentTarget.value !== '') setErrors((before) => ({ ...before, [name]: check(name) }))
+      if (currentTarget.value === '') return
+      afterPointer(() => setErrors((before) => ({ ...before, [name]: check(name) })))
     },
   })
 

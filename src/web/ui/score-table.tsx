@@ -1,6 +1,7 @@
 import { Fragment, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Score } from '#contract/scores.ts'
+import { formatHoles } from '#domain/scoring/score-format.ts'
 import { today } from '#web/lib/today.ts'
 import { Cell, DataTable, DetailRow, Row } from './data-table.tsx'
 import { ExpandButton } from './expand-button.tsx'
@@ -19,12 +20,12 @@ type ScoreTableProps = {
 }
 
 const columns = [
-  { name: 'DATE', width: '6.5rem' },
+  { name: 'DATE', width: 'clamp(4.2rem, 7vw, 5.6rem)' },
   { name: 'GOLFER' },
   { name: 'COURSE', isWide: true },
-  { name: 'SCORE', isNumber: true, isWide: true },
-  { name: 'NET SCORE', isNumber: true },
-  { name: 'DETAILS', isUnnamed: true, width: 50 },
+  { name: 'SCORE', isNumber: true, isWide: true, width: '5rem' },
+  { name: 'NET SCORE', isNumber: true, width: 'clamp(5.1rem, 8vw, 5.8rem)' },
+  { name: 'DETAILS', isUnnamed: true, width: 46 },
 ] as const
 
 /** Rounds, newest first; a row opens to its course and all its figures. */
@@ -67,7 +68,11 @@ function ScoreRow({ score, isOpen, hasRule, onToggle }: ScoreRowProps) {
         </Cell>
         <Cell>
           <div className={css['golfer']}>
-            {golfer.team && <TeamIcon name={golfer.team.name} iconUrl={golfer.team.iconUrl} />}
+            {golfer.team && (
+              <span className={css['icon']}>
+                <TeamIcon name={golfer.team.name} iconUrl={golfer.team.iconUrl} />
+              </span>
+            )}
             <div className={css['words']}>
               <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
                 {golfer.name}
@@ -80,7 +85,8 @@ function ScoreRow({ score, isOpen, hasRule, onToggle }: ScoreRowProps) {
         </Cell>
         <Cell isWide>{placeText(score)}</Cell>
         <Cell isWide isNumber>
-          {grossText(score)}
+          {score.adjustedGrossScore}
+          <span className={css['holes']}>{formatHoles(score.numberOfPlayedHoles)}</span>
         </Cell>
         <Cell isNumber>
           <b className={css['net']}>

@@ -1,19 +1,19 @@
-import { Drawer } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import css from './bottom-bar.module.css'
 import linkCss from './nav-link.module.css'
 import { NavLink } from './nav-link.tsx'
 import { type NavItem, barOrder } from './navigation.ts'
 
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
+
 type BottomBarProps = { readonly items: readonly NavItem[]; readonly selector: ReactNode }
 
 /** A phone's navigation: four ways, and More with the others and the league. */
 export function BottomBar({ items, selector }: BottomBarProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const inBar = barOrder.flatMap((label) => items.find((item) => item.label === label) ?? [])
   const others = items.filter((item) => !inBar.includes(item))
-  const close = () => setOpen(false)
 
   return (
     <>
@@ -22,20 +22,22 @@ export function BottomBar({ items, selector }: BottomBarProps) {
           <NavLink key={item.label} item={item} isInBar />
         ))}
         {(others.length > 0 || selector) && (
-          <button type="button" className={`${linkCss['inBar']} ${css['more']}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={`${linkCss['inBar']} ${css['more']}`}
+            aria-haspopup="dialog"
+            onClick={() => setSheet('open')}
+          >
             <IconDots size={19} stroke={1.8} aria-hidden="true" />
             More
           </button>
         )}
       </nav>
-      <Drawer opened={isOpen} onClose={close} position="bottom" size="auto" title="More" classNames={{ content: css['sheet'] ?? '' }}>
-        <div className={css['others']} onChange={close}>
-          {selector}
-          {others.map((item) => (
-            <NavLink key={item.label} item={item} onClick={close} />
-          ))}
-        </div>
-      </Drawer>
+      {sheet !== 'never opened' && (
+        <Suspense>
+          <MoreSheet isOpen={sheet === 'open'} items={others} selector={selector} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
     </>
   )
 }

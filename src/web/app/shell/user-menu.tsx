@@ -20,7 +20,7 @@ export function UserMenu({ user, league }: { user: User; league: League | null }
   const items = userMenu.filter(({ isFor }) => isFor({ user, league }))
 
   return (
-    <Menu position="bottom-end" width={220} returnFocus>
+    <Menu position="bottom-end" width={220} returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={css['opener']}>
           <span className={css['name']}>{name}</span>

@@ -19,7 +19,9 @@ export function AuthFrame({ title, children, foot }: AuthFrameProps) {
         <Link href="/login" className={css['brand']}>
           <Brand />
         </Link>
-        <p className={css['motto']}>Play where you like. Settle it here.</p>
+        <p className={css['motto']}>
+          <span>Play where you like.</span> <span>Settle it here.</span>
+        </p>
         <p className={css['promise']}>The rounds you post become matches, places and a season’s standings.</p>
       </header>
       <main className={css['main']}>

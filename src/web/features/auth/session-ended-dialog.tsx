@@ -1,6 +1,7 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { required, useForm } from '#web/lib/form.ts'
 import { useSession, useUser } from '#web/lib/session.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useSignIn } from './auth.api.ts'
 import { FormProblem } from './form-problem.tsx'
 
@@ -12,7 +13,7 @@ export function SessionEndedDialog() {
   const { field, submit } = useForm({ password: '' }, { password: required('Password is required') })
 
   return (
-    <Modal opened onClose={signOut} withCloseButton={false} closeOnClickOutside={false} title="Please sign in again" centered>
+    <Dialog title="Please sign in again" onClose={signOut} mustAnswer>
       <form noValidate onSubmit={submit(({ password }) => signIn.mutate({ email, password }))}>
         <Stack>
           <Text>You have been signed out. Sign in to go on where you were.</Text>
@@ -29,6 +30,6 @@ export function SessionEndedDialog() {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -41,7 +41,7 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
                   isMe={golfer.id === own?.id}
                   onClaim={() => setClaimed(golfer)}
                   onUnfollow={() => {
-                    list.current?.focus()
+                    list.current?.focus({ preventScroll: true })
                     unfollow.mutate(golfer)
                   }}
                 />
@@ -82,10 +82,12 @@ function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
           This is me
         </Button>
       )}
-      {may.unfollowGolfer(actor, golfer.id) && (
-        <ActionIcon variant="subtle" size={36} aria-label={`Unfollow ${golfer.name}`} onClick={onUnfollow}>
+      {may.unfollowGolfer(actor, golfer.id) ? (
+        <ActionIcon variant="subtle" color="var(--gold)" size={36} aria-label={`Unfollow ${golfer.name}`} onClick={onUnfollow}>
           <IconStarFilled size={19} aria-hidden="true" />
         </ActionIcon>
+      ) : (
+        <span className={css['noStar']} />
       )}
     </PersonRow>
   )

@@ -44,6 +44,6 @@ test('blank text is not searched with', () => {
 })
 
 test('a field that the association does not know is named', () => {
-  expect(asked('club=Old Mill')).toBe('Before = goes first_name, last_name, state or ghin')
+  expect(asked('club=Old Mill')).toBe('Before = goes last_name or ghin')
   expect(asked('ghin=12a')).toBe('A GHIN number has digits only')
 })

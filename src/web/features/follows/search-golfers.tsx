@@ -65,7 +65,7 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
           <Button type="submit">Search</Button>
         </form>
       </CardBody>
-      {asked.text !== '' && <SearchResults search={golferSearch(asked.text, asked.state)} followed={followed} />}
+      {asked.text !== '' && <SearchResults key={`${asked.text} ${asked.state}`} search={golferSearch(asked.text, asked.state)} followed={followed} />}
     </Card>
   )
 }

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { FoundGolfer } from '#contract/handicap.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
+import { Preview } from '#web/ui/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { searchQuery, useAddAndFollow } from './follows.api.ts'
 import type { GolferSearch } from './golfer-search.ts'
 import { PersonRow } from './person-row.tsx'
 import css from './person-row.module.css'
+
+const shownAtFirst = 10
 
 type SearchResultsProps = { readonly search: GolferSearch; readonly followed: readonly FollowedGolfer[] }
 
@@ -21,21 +24,31 @@ export function SearchResults({ search, followed }: SearchResultsProps) {
       {(found) => (
         <>
           <p className={css['count']} role="status">
-            {found.length === 0 ? '' : found.length === 1 ? '1 golfer found' : `${found.length} golfers found`}
+            {countText(found.length)}
           </p>
           {found.length === 0 ? (
             <EmptyState text="No golfers found" hint="Check the spelling, or search with the last name alone in all states." />
           ) : (
-            <ul className={css['list']} aria-label="Search results">
-              {found.map((golfer) => (
-                <FoundRow key={golfer.id} golfer={golfer} isFollowed={numbers.has(golfer.ghinNumber)} />
-              ))}
-            </ul>
+            <Preview rows={found} first={shownAtFirst}>
+              {(shown) => (
+                <ul className={css['list']} aria-label="Search results">
+                  {shown.map((golfer) => (
+                    <FoundRow key={golfer.id} golfer={golfer} isFollowed={numbers.has(golfer.ghinNumber)} />
+                  ))}
+                </ul>
+              )}
+            </Preview>
           )}
         </>
       )}
     </Loadable>
   )
+}
+
+function countText(n: number): string {
+  if (n === 0) return ''
+  if (n === 1) return '1 golfer found'
+  return n > shownAtFirst ? `${n} golfers found: a first name or a state narrows them down` : `${n} golfers found`
 }
 
 function FoundRow({ golfer, isFollowed }: { golfer: FoundGolfer; isFollowed: boolean }) {

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import { explanationOf } from '#web/lib/api-client.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useVerifyAndAssociate } from './follows.api.ts'
 
 type VerifyDialogProps = { readonly golfer: FollowedGolfer; readonly onClose: () => void }
@@ -19,7 +20,7 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
   }
 
   return (
-    <Modal opened onClose={onClose} title="Verify GHIN Account" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title="Verify GHIN Account" onClose={onClose}>
       <form noValidate onSubmit={verify}>
         <Stack>
           <Text>
@@ -44,6 +45,6 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

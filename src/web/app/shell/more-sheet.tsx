@@ -1,0 +1,35 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './more-sheet.module.css'
+import { NavLink } from './nav-link.tsx'
+import type { NavItem } from './navigation.ts'
+
+type MoreSheetProps = {
+  readonly isOpen: boolean
+  readonly items: readonly NavItem[]
+  readonly selector: ReactNode
+  readonly onClose: () => void
+}
+
+/** What a phone's bottom bar has no room for. */
+export function MoreSheet({ isOpen, items, selector, onClose }: MoreSheetProps) {
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} position="bottom" size="auto">
+      <Drawer.Overlay />
+      <Drawer.Content className={css['sheet'] ?? ''}>
+        <div className={css['head']}>
+          <Drawer.Title>More</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body>
+          <nav className={css['ways']} aria-label="More" onChange={onClose}>
+            {selector}
+            {items.map((item) => (
+              <NavLink key={item.label} item={item} onClick={onClose} />
+            ))}
+          </nav>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

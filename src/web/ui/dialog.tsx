@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './dialog.module.css'
+
+type DialogProps = {
+  readonly title: string
+  readonly onClose: () => void
+  /** A dialog that must be answered has no way out but its own buttons. */
+  readonly mustAnswer?: boolean
+  readonly children: ReactNode
+}
+
+/** A question over the screen; closing it returns to where it was asked. */
+export function Dialog({ title, onClose, mustAnswer = false, children }: DialogProps) {
+  return (
+    <Modal.Root opened onClose={onClose} centered closeOnClickOutside={!mustAnswer} closeOnEscape={!mustAnswer}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={css['head']}>
+          <Modal.Title>{title}</Modal.Title>
+          {!mustAnswer && <Modal.CloseButton aria-label="Close" />}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
