@@ -12,7 +12,20 @@ import * as seasons from './seasons.ts'
 import * as syncs from './syncs.ts'
 import * as teams from './teams.ts'
 
-const nouns = { auth, leagues, golfers, handicap, follows, scores, teams, seasons, matches, syncs, activities, scheduledRounds }
+const nouns = {
+  auth,
+  leagues,
+  golfers,
+  handicap,
+  follows,
+  scores,
+  teams,
+  seasons,
+  matches,
+  activities,
+  scheduledRounds,
+  syncs,
+}
 
 const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'path' in value && 'reply' in value
 

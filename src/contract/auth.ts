@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Strokes, text } from './shared.ts'
+import { Done, GimmeRange, Id, Strokes, text } from './shared.ts'
 import { endpoint } from './endpoint.ts'
 
 const Email = text(254).pipe(z.email('Please enter a valid email address')).meta({ format: 'email' })
@@ -71,4 +71,56 @@ export const linkGolfer = endpoint({
   body: z.strictObject({ golferId: Id }),
   reply: User,
   refusals: ['invalid_input', 'golfer_not_found', 'not_verified', 'golfer_taken'],
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'Change the own password; every other session of the account ends',
+  who: 'signed in',
+  body: z.strictObject({
+    currentPassword: Password.min(1, 'Current password is required'),
+    newPassword: Password.min(6, 'New password must be at least 6 characters long'),
+  }),
+  reply: Done,
+  refusals: ['invalid_input', 'wrong_password', 'too_many_requests'],
+})
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a link to set a new password; the answer is the same whether the address is known or not',
+  who: 'anyone',
+  body: z.strictObject({ email: text(254).min(1, 'Email is required') }),
+  reply: Done,
+  refusals: ['invalid_input', 'too_many_requests'],
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password by a token from the mail: once, within an hour; every session of the account ends',
+  who: 'anyone',
+  body: z.strictObject({ token: z.string().min(1, 'Invalid reset token').max(200), password: NewPassword }),
+  reply: Done,
+  refusals: ['invalid_input', 'invalid_token', 'too_many_requests'],
+})
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PATCH',
+  path: '/auth/profile',
+  summary: 'Change the own name and preferences; the e-mail address stays',
+  who: 'signed in',
+  body: z.strictObject({
+    name: text(120).min(1, 'Name is required').optional(),
+    email: text(254).optional().meta({ description: 'Read-only: refused unless it is the address of the account' }),
+    receiveEmailDigest: z.boolean().optional(),
+    gimmeRange: GimmeRange.nullable().optional(),
+  }),
+  reply: User,
+  refusals: ['invalid_input', 'email_is_read_only'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { DayOrInstant, Id, IdParam, IdText, Instant, Strokes, TeamBadge, paging, text } from './shared.ts'
+import { DayOrInstant, GhinNumber, Id, IdParam, IdText, Instant, Strokes, TeamBadge, paging, text } from './shared.ts'
 import { Score } from './scores.ts'
 
 const GolferFigures = {
@@ -91,7 +91,7 @@ export const addGolferFromAssociation = endpoint({
   body: z.strictObject({
     firstName: text(60),
     lastName: text(60).min(1, 'Last name is required'),
-    ghinNumber: text(12).regex(/^\d{1,12}$/, 'A GHIN number has digits only'),
+    ghinNumber: GhinNumber,
     handicapIndex: z.number().min(-20).max(54).nullable().optional(),
   }),
   reply: z.object({ data: GolferProfile }),

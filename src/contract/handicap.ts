@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Strokes, text } from './shared.ts'
+import { GhinNumber, Strokes, text } from './shared.ts'
 
 export const FoundGolfer = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const searchAssociation = endpoint({
     first_name: text(60).optional(),
     last_name: text(60).optional(),
     state: z.string().regex(/^[A-Z]{2}$/, 'A state has two letters').optional(),
-    ghin: text(12).regex(/^\d{1,12}$/, 'A GHIN number has digits only').optional(),
+    ghin: GhinNumber.optional(),
     page: z.coerce.number<number>().pipe(z.int().min(1).max(100)).optional(),
   }),
   reply: z.array(FoundGolfer),
@@ -37,7 +37,7 @@ export const verifyGolfer = endpoint({
   summary: 'Show that a golfer’s association password is known to you; used once, never kept',
   who: 'signed in',
   body: z.strictObject({
-    ghinNumber: text(12).regex(/^\d{1,12}$/, 'A GHIN number has digits only'),
+    ghinNumber: GhinNumber,
     password: z.string().min(1, 'Password is required').max(200),
   }),
   reply: z.object({ success: z.boolean() }),

@@ -43,6 +43,19 @@ const TimeZone = text(64).refine(isTimeZone, 'Not a time zone')
 const Name = text(120).min(1, 'League name is required')
 const Description = text(2000).nullable()
 
+/** What an owner may change; what is not named stays. */
+export const LeagueChange = z.strictObject({
+  name: Name.optional(),
+  description: Description.optional(),
+  timeZone: TimeZone.optional(),
+  useTeams: z.boolean().optional(),
+  matchLength: z.int().min(1).max(4).optional(),
+  scoresDroppedPerTeam: z.int().min(0).max(10).optional(),
+  maxNetDifferential: NetLimit(9).optional(),
+  noScoreNetDifferential: NetLimit(12).optional(),
+  version: z.int().optional().meta({ description: 'The version you changed; refused when somebody else was faster' }),
+})
+
 export const listLeagues = endpoint({
   name: 'listLeagues',
   method: 'GET',
@@ -81,17 +94,7 @@ export const updateLeague = endpoint({
   summary: 'Change details and settings; open matches are rescored, finished ones stay as they were',
   who: 'league owner',
   params: IdParam,
-  body: z.strictObject({
-    name: Name.optional(),
-    description: Description.optional(),
-    timeZone: TimeZone.optional(),
-    useTeams: z.boolean().optional(),
-    matchLength: z.int().min(1).max(4).optional(),
-    scoresDroppedPerTeam: z.int().min(0).max(10).optional(),
-    maxNetDifferential: NetLimit(9).optional(),
-    noScoreNetDifferential: NetLimit(12).optional(),
-    version: z.int().optional().meta({ description: 'The version you changed; refused when somebody else was faster' }),
-  }),
+  body: LeagueChange,
   reply: League,
   refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'out_of_date'],
 })

@@ -14,6 +14,11 @@ export const Id = z.int().min(1).max(largestId)
 /** An id in a path or query. */
 export const IdText = z.coerce.number<number>().pipe(Id)
 
+/** A golfer's number at the association; zeros before it do not make another number of it. */
+export const GhinNumber = text(12)
+  .regex(/^\d{1,12}$/, 'A GHIN number has digits only')
+  .transform((number) => number.replace(/^0+(?=\d)/, ''))
+
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.string().refine(isDay, 'Not a day').meta({ format: 'date', example: '2026-05-01' })
 
@@ -25,6 +30,9 @@ export const DayOrInstant = z
   .pipe(Day)
 
 export const Instant = z.string().meta({ format: 'date-time' })
+
+/** Feet within which a putt is given; 0 means ball in hole. */
+export const GimmeRange = z.int().min(0).max(10)
 
 /** A one-decimal number in strokes. */
 export const Strokes = z.number()

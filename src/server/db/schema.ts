@@ -69,6 +69,21 @@ export interface Leagues {
   version: Generated<number>;
 }
 
+export interface Mails {
+  createdAt: Generated<string>;
+  error: string | null;
+  id: Generated<number>;
+  kind: "reset" | "digest";
+  leagueId: number | null;
+  nextTryAt: Generated<string>;
+  periodEnd: string | null;
+  periodStart: string | null;
+  sentAt: string | null;
+  state: Generated<"waiting" | "sent" | "nothing" | "failed">;
+  tries: Generated<number>;
+  userId: number;
+}
+
 export interface Matches {
   endDate: string;
   frozenAt: string | null;
@@ -114,6 +129,13 @@ export interface Memberships {
   joinedAt: Generated<string>;
   leagueId: number;
   teamId: number | null;
+}
+
+export interface PasswordResets {
+  createdAt: Generated<string>;
+  expiresAt: string;
+  tokenHash: Buffer;
+  userId: number;
 }
 
 export interface RateLimits {
@@ -237,10 +259,12 @@ export interface DB {
   golferVerifications: GolferVerifications;
   indexRevisions: IndexRevisions;
   leagues: Leagues;
+  mails: Mails;
   matches: Matches;
   matchGolfers: MatchGolfers;
   matchTeams: MatchTeams;
   memberships: Memberships;
+  passwordResets: PasswordResets;
   rateLimits: RateLimits;
   rounds: Rounds;
   scheduledRounds: ScheduledRounds;

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, LeagueQuery } from './shared.ts'
+
+export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type EmailPreview = z.infer<typeof EmailPreview>
+
+export const previewDigest = endpoint({
+  name: 'previewDigest',
+  method: 'GET',
+  path: '/cron/preview-daily-digest',
+  summary: 'The digest of a league as it would reach you now',
+  who: 'league readers',
+  query: LeagueQuery,
+  reply: EmailPreview,
+  refusals: ['invalid_input', 'league_not_found'],
+})
+
+export const sendDigest = endpoint({
+  name: 'sendDigest',
+  method: 'POST',
+  path: '/admin/send-email-digest',
+  summary: 'Send the digest of a league to its readers now; who has had this period’s already gets none again',
+  who: 'admins',
+  body: z.strictObject({ leagueId: Id }),
+  reply: Done,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { User } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { League, LeagueChange } from './leagues.ts'
+import { GimmeRange, Id, LeagueQuery } from './shared.ts'
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/settings',
+  summary: 'How a league plays',
+  who: 'league readers',
+  query: LeagueQuery,
+  reply: League,
+  refusals: ['invalid_input', 'league_not_found'],
+})
+
+export const updateSettings = endpoint({
+  name: 'updateSettings',
+  method: 'PUT',
+  path: '/settings',
+  summary: 'Change how a league plays; open matches are rescored, finished ones stay as they were',
+  who: 'league owner',
+  body: LeagueChange.extend({ leagueId: Id }),
+  reply: League,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'out_of_date'],
+})
+
+export const setGimmeRange = endpoint({
+  name: 'setGimmeRange',
+  method: 'PATCH',
+  path: '/settings/gimme-range',
+  summary: 'Set the own gimme range in feet; 0 means ball in hole',
+  who: 'signed in',
+  body: z.strictObject({ gimmeRange: GimmeRange.nullable() }),
+  reply: User,
+  refusals: ['invalid_input'],
+})
