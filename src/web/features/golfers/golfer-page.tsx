@@ -11,7 +11,7 @@ import { golferQuery } from './golfers.api.ts'
 /** A golfer's own page. */
 export function GolferPage() {
   const { league, status } = useSelectedLeague()
-  const { id = '' } = useParams<{ id: string }>()
+  const { id } = useParams<{ id: string }>()
   if (!/^[1-9]\d{0,8}$/.test(id)) return <GolferNotFound />
   return status === 'loading' ? <GolferBones /> : <GolferOf id={Number(id)} league={league} />
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, EmptyState, ListBones } from '#web/ui/states.tsx'
+import { Bone, ListBones } from '#web/ui/states.tsx'
 
 /** A golfer on the way, in the page's shape. */
 export function GolferBones() {
@@ -21,14 +21,10 @@ export function GolferBones() {
 /** No such golfer, and where to look for one. */
 export function GolferNotFound() {
   return (
-    <Page title="Golfer">
-      <Card title="Nothing to show">
-        <EmptyState text="Golfer not found" hint="Look for golfers by name, and follow them to see their rounds.">
-          <Button component={Link} href="/followed-golfers" variant="default">
-            Followed Golfers
-          </Button>
-        </EmptyState>
-      </Card>
+    <Page title="Golfer not found" note="Look for golfers by name, and follow them to see their rounds.">
+      <Button component={Link} href="/followed-golfers">
+        Go to Followed Golfers
+      </Button>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { MatchExplanation } from './match-explanation.ts'
 import type { GolferRow } from './match-rows.ts'
 import css from './match-table.module.css'
-import { differentialText, pointsText } from './match-words.ts'
+import { differentialText, pointsSentence } from './match-words.ts'
 
 type GolferMakingProps = {
   readonly golfer: GolferRow
@@ -51,7 +51,7 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
       <DetailRow span={span}>
         <p className={css['ofGolfer']}>
           {golfer.result.points !== null && (
-            <span className={css['narrow']}>{pointsText(golfer.result.points)} points. </span>
+            <span className={css['narrow']}>{pointsSentence(golfer.result.points)} </span>
           )}
           {sentences.join(' ')}
         </p>

@@ -49,9 +49,8 @@ export function GolferTable({ match, golfers, explanation, today, ownGolferId }:
   }
   const noScore = rulesOf(match).noScoreNetDifferential
   const strip = netsStrip(golfers.map(({ id, net }) => ({ golferId: id, net })), noScore)
-  const played = golfers.filter(({ net }) => net !== null).length
   return (
-    <Card title="Golfers" note={`${played} of ${golfers.length} have played`}>
+    <Card title="Golfers" note={playedText(golfers)}>
       {strip !== null && <NetsStripPicture strip={strip} ownGolferId={ownGolferId} />}
       <DataTable label="Golfers" columns={columns}>
         {golfers.map((golfer) => (
@@ -121,6 +120,12 @@ function Golfer({ golfer, explanation, today, noScore, isMine }: GolferProps) {
       {isOpen && <GolferMaking golfer={golfer} explanation={explanation} today={today} span={columns.length} />}
     </>
   )
+}
+
+function playedText(golfers: readonly GolferRow[]): string {
+  const played = golfers.filter(({ net }) => net !== null).length
+  if (played === 0) return 'nobody has played yet'
+  return played === golfers.length ? 'everybody has played' : `${played} of ${golfers.length} have played`
 }
 
 function RoundLine({ golfer: { counting, rounds }, today }: { golfer: GolferRow; today: Day }) {

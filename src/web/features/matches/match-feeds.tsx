@@ -16,7 +16,7 @@ import { placeText } from '#web/ui/score-words.ts'
 import { EmptyState, ListBones } from '#web/ui/states.tsx'
 import css from './match-feeds.module.css'
 import { recentRounds, upcomingRounds } from './match-rows.ts'
-import { splitAtNet } from './match-words.ts'
+import { messageParts } from './match-words.ts'
 import { scoreChangesQuery, upcomingRoundsQuery } from './matches.api.ts'
 
 type FeedProps = { readonly match: Match; readonly today: Day }
@@ -94,12 +94,16 @@ export function ScoreChanges({ match }: { match: Match }) {
   )
 }
 
-function ScoreChange({ change: { message, netAfter, createdAt } }: { change: Activity }) {
+function ScoreChange({ change: { message, golfer, team, netAfter, createdAt } }: { change: Activity }) {
   const now = useNow()
-  const { words, net } = splitAtNet(message, formatNet(netAfter === null ? null : tenthsOf(netAfter)))
+  const { name, words, net } = messageParts(message, {
+    name: golfer?.name ?? team?.name ?? '',
+    net: formatNet(netAfter === null ? null : tenthsOf(netAfter)),
+  })
   return (
     <li className={css['change']}>
-      <bdi>{words}</bdi>
+      <bdi>{name}</bdi>
+      {words}
       {net !== '' && (
         <b>
           <NetScore net={netAfter} />

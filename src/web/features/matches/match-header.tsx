@@ -57,6 +57,7 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
             component={Link}
             href={`/matches/${previousMatch.id}`}
             variant="default"
+            size="sm"
             aria-label={`Previous match: Match ${previousMatch.number}`}
             leftSection={<IconChevronLeft size={16} aria-hidden="true" />}
           >
@@ -68,6 +69,7 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
             component={Link}
             href={`/matches/${nextMatch.id}`}
             variant="default"
+            size="sm"
             aria-label={`Next match: Match ${nextMatch.number}`}
             rightSection={<IconChevronRight size={16} aria-hidden="true" />}
           >
@@ -84,6 +86,7 @@ function RecalculateButton({ match }: { match: Match }) {
   return (
     <Button
       variant="default"
+      size="sm"
       loading={isPending}
       leftSection={<IconRefresh size={16} aria-hidden="true" />}
       onClick={() => mutate()}

@@ -17,7 +17,7 @@ import { useLeagueChange } from './use-league-change.ts'
 /** The leaderboard of a match: of the one whose id the address bears, or of the current one. */
 export function MatchPage() {
   const { league, status, tryAgain } = useSelectedLeague()
-  const { id = '' } = useParams<{ id: string }>()
+  const { id } = useParams<{ id: string }>()
   useLeagueChange(league?.id ?? null)
 
   if (status === 'failed') return <FailedState what="Failed to load your leagues" error={null} onRetry={tryAgain} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, EmptyState, ListBones } from '#web/ui/states.tsx'
+import { Bone, ListBones } from '#web/ui/states.tsx'
 import css from './match-screen.module.css'
 
 /** A match on its way, in its shape. */
@@ -31,14 +31,10 @@ export function MatchBones() {
 /** No such match, and where to go from here. */
 export function MatchNotFound({ isCurrent }: { isCurrent: boolean }) {
   return (
-    <Page title="Match">
-      <Card title="Nothing to show">
-        <EmptyState text="Match not found" hint={isCurrent ? 'This league has no matches yet.' : 'It may have been replaced by a new schedule.'}>
-          <Button component={Link} href={isCurrent ? '/followed-golfers' : '/matches/current'} variant="default">
-            {isCurrent ? 'Followed Golfers' : 'Current match'}
-          </Button>
-        </EmptyState>
-      </Card>
+    <Page title="Match not found" note={isCurrent ? 'This league has no matches yet.' : 'It may have been replaced by a new schedule.'}>
+      <Button component={Link} href={isCurrent ? '/followed-golfers' : '/matches/current'}>
+        {isCurrent ? 'Go to Followed Golfers' : 'Go to the current match'}
+      </Button>
     </Page>
   )
 }

@@ -7,13 +7,26 @@ export function pointsText(points: number | null): string {
   return points === null ? '–' : String(points)
 }
 
+/** Points as a sentence says them: '1 point', '21.5 points'. */
+export function pointsSentence(points: number): string {
+  return points === 1 ? '1 point.' : `${points} points.`
+}
+
 /** A round's differential as tables print it, '–' without one. */
 export function differentialText(score: Score | null): string {
   const differential = score?.differential ?? null
   return formatDifferential(differential === null ? null : tenthsOf(differential))
 }
 
-/** A message in two, so that the net it ends with can stand out; all in one where it does not end so. */
-export function splitAtNet(message: string, net: string): { readonly words: string; readonly net: string } {
-  return message.endsWith(` ${net}`) ? { words: message.slice(0, -net.length), net } : { words: message, net: '' }
+export type MessageParts = { readonly name: string; readonly words: string; readonly net: string }
+
+/** A message apart into the name it begins with, its words, and the net it ends with; a part it does not have is empty. */
+export function messageParts(message: string, { name, net }: Pick<MessageParts, 'name' | 'net'>): MessageParts {
+  const begins = name !== '' && message.startsWith(`${name} `)
+  const ends = message.endsWith(` ${net}`)
+  return {
+    name: begins ? name : '',
+    words: message.slice(begins ? name.length : 0, ends ? -net.length : undefined),
+    net: ends ? net : '',
+  }
 }

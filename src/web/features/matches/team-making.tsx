@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { MatchExplanation } from './match-explanation.ts'
 import type { GolferRow, TeamRow } from './match-rows.ts'
 import css from './match-table.module.css'
-import { pointsText } from './match-words.ts'
+import { pointsSentence } from './match-words.ts'
 
 type TeamMakingProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly span: number }
 
@@ -35,7 +35,7 @@ export function TeamMaking({ team, explanation, span }: TeamMakingProps) {
       <DetailRow span={span}>
         <p className={css['ofTeam']}>
           {team.result.points !== null && (
-            <span className={css['narrow']}>{pointsText(team.result.points)} points. </span>
+            <span className={css['narrow']}>{pointsSentence(team.result.points)} </span>
           )}
           {sentences.join(' ')}
         </p>

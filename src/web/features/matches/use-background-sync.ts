@@ -6,34 +6,38 @@ import { refreshMatches } from './matches.api.ts'
 
 type StartedSync = { readonly id: number; readonly leagueId: number }
 
-/** Asks the association for the league's scores once a visit, and shows what comes in; null when nothing is under way. */
+/** Asks the association for a league's scores once a visit, and shows them as they come in; null when nothing is under way. */
 export function useBackgroundSync(leagueId: number | null): Sync | null {
   const client = useQueryClient()
   const askedFor = useRef<number | null>(null)
   const [started, setStarted] = useState<StartedSync | null>(null)
 
   useEffect(() => {
+    const ask = async (id: number) => {
+      try {
+        const { message, sync } = await call(syncScores, { body: { leagueId: id } })
+        if (message.includes('Sync skipped')) return
+        if (sync !== null) setStarted({ id: sync.id, leagueId: id })
+        await refreshMatches(client)
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- nobody asked for this sync, so its failure disturbs nobody
+        console.error('The background score sync failed', error)
+      }
+    }
     if (leagueId === null || askedFor.current === leagueId) return
     askedFor.current = leagueId
-    call(syncScores, { body: { leagueId } }).then(
-      ({ message, sync }) => {
-        if (message.includes('Sync skipped')) return
-        if (sync !== null) setStarted({ id: sync.id, leagueId })
-        void refreshMatches(client)
-      },
-      (error: unknown) => console.error('The background score sync failed', error),
-    )
+    void ask(leagueId)
   }, [client, leagueId])
 
-  const sync = useSync(started)
-  const { status, golfersDone } = sync ?? {}
+  const sync = useStartedSync(started)
+  const progress = sync && `${sync.status} ${sync.golfersDone}`
   useEffect(() => {
-    if (status !== undefined) void refreshMatches(client)
-  }, [client, status, golfersDone])
+    if (progress !== undefined) void refreshMatches(client)
+  }, [client, progress])
   return sync?.status === 'RUNNING' ? sync : null
 }
 
-function useSync(started: StartedSync | null): Sync | undefined {
+function useStartedSync(started: StartedSync | null): Sync | undefined {
   const find = (syncs: readonly Sync[] | undefined) => syncs?.find(({ id }) => id === started?.id)
   const { data } = useQuery({
     queryKey: ['syncs', started],
