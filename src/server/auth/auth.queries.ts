@@ -42,7 +42,7 @@ export function sessionOf(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-export async function insertSession(db: Db, row: { tokenHash: Buffer; userId: number; expiresAt: string }): Promise<void> {
+export async function insertSession(db: Db, row: { tokenHash: Buffer; userId: number; seenAt: string; expiresAt: string }): Promise<void> {
   await db.insertInto('sessions').values(row).execute()
 }
 
@@ -80,17 +80,6 @@ export function setRole(db: Db, email: string, role: 'ADMIN' | 'USER') {
     .set({ role })
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .returning(['id', 'name'])
-    .executeTakeFirst()
-}
-
-/** A golfer and whose account they are, locked until the transaction ends. */
-export function golferToLink(db: Db, golferId: number) {
-  return db
-    .selectFrom('golfers')
-    .leftJoin('users', 'users.golferId', 'golfers.id')
-    .select(['golfers.id', 'golfers.ghinNumber', 'users.id as userId'])
-    .where('golfers.id', '=', golferId)
-    .forUpdate('golfers')
     .executeTakeFirst()
 }
 

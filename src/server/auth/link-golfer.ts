@@ -1,9 +1,11 @@
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
-import { golferToLink, setGolfer, takeVerification } from './auth.queries.ts'
+import { setGolfer, takeVerification } from './auth.queries.ts'
 
 /** A verification is good for this long. */
 const fresh = 15 * 60 * 1000
@@ -11,8 +13,9 @@ const fresh = 15 * 60 * 1000
 /** Links a golfer to the own account: once, and after that golfer's password at the association was shown to be known. */
 export function linkGolfer({ db, now }: Tools, actor: Actor, golferId: number): Promise<User> {
   return db.transaction().execute(async (tx) => {
-    const golfer = (await golferToLink(tx, golferId)) ?? refuse('golfer_not_found')
-    if (!may.linkGolfer(actor, golfer)) refuse('golfer_taken')
+    const golfer = (await lockGolfer(tx, golferId)) ?? refuse('golfer_not_found')
+    const holder = await userOfGolfer(tx, golferId)
+    if (!may.linkGolfer(actor, { userId: holder?.id ?? null })) refuse('golfer_taken')
     if (golfer.ghinNumber === null) refuse('not_verified')
     const since = new Date(now().getTime() - fresh)
     if (!(await takeVerification(tx, actor.id, golfer.ghinNumber, since))) refuse('not_verified')

@@ -14,8 +14,9 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 /** Starts a session and gives its token, which is kept nowhere but with the caller. */
 export async function startSession({ db, now }: Pick<Tools, 'db' | 'now'>, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now().getTime() + life).toISOString()
-  await insertSession(db, { tokenHash: hashOfToken(token), userId, expiresAt })
+  const seenAt = now()
+  const expiresAt = new Date(seenAt.getTime() + life)
+  await insertSession(db, { tokenHash: hashOfToken(token), userId, seenAt: seenAt.toISOString(), expiresAt: expiresAt.toISOString() })
   return token
 }
 

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as auth from '#contract/auth.ts'
+import { verifyGolfer } from '#contract/handicap.ts'
+import { aGolfer, noon } from '#tests/factories/stored.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+const notVerified = { status: 403, body: { error: 'Verify this golfer with its GHIN password first', code: 'not_verified' } }
+const taken = { status: 409, body: { error: 'This golfer is already associated with another account', code: 'golfer_taken' } }
+
+let number = 5_000_100
+let wren: Caller
+let tobias: Caller
+
+beforeEach(async () => {
+  wren = await club().signUp('Wren Ashdown')
+  tobias = await club().signUp('Tobias Quill')
+})
+
+async function aNumberedGolfer(name: string) {
+  number += 1
+  const ghinNumber = String(number)
+  return { id: await aGolfer(club().tools.db, name, { ghinNumber }), ghinNumber }
+}
+
+const verify = (somebody: Caller, ghinNumber: string) =>
+  somebody.ask(verifyGolfer, { body: { ghinNumber, password: `fairway-${Number(ghinNumber)}` } })
+const link = (somebody: Caller, golferId: number) => somebody.try(auth.linkGolfer, { body: { golferId } })
+
+test('whoever has just shown the golfer’s password is associated with the golfer', async () => {
+  const golfer = await aNumberedGolfer('Wren Ashdown')
+  await verify(wren, golfer.ghinNumber)
+  const answer = await link(wren, golfer.id)
+  expect(answer).toMatchObject({ status: 200, body: { id: wren.id, golfer: { id: golfer.id, ghinNumber: golfer.ghinNumber } } })
+  expect(await wren.ask(auth.me)).toEqual(answer.body)
+})
+
+test('without a verification nobody is associated with anybody', async () => {
+  const golfer = await aNumberedGolfer('Wren Ashdown')
+  expect(await link(wren, golfer.id)).toMatchObject(notVerified)
+  const unnumbered = await aGolfer(club().tools.db, 'Wren Ashdown')
+  expect(await link(wren, unnumbered)).toMatchObject(notVerified)
+})
+
+test('the verification of another account, or of another golfer, is worth nothing', async () => {
+  const golfer = await aNumberedGolfer('Wren Ashdown')
+  const other = await aNumberedGolfer('Ezra Lindqvist')
+  await verify(tobias, golfer.ghinNumber)
+  await verify(wren, other.ghinNumber)
+  expect(await link(wren, golfer.id)).toMatchObject(notVerified)
+})
+
+test('a verification is good for a quarter of an hour', async () => {
+  const golfer = await aNumberedGolfer('Wren Ashdown')
+  await verify(wren, golfer.ghinNumber)
+  club().setNow(new Date(noon.getTime() + 15 * 60 * 1000 + 1))
+  expect(await link(wren, golfer.id)).toMatchObject(notVerified)
+  await verify(wren, golfer.ghinNumber)
+  expect((await link(wren, golfer.id)).status).toBe(200)
+})
+
+test('a verification is used up with the association it allowed', async () => {
+  const golfer = await aNumberedGolfer('Wren Ashdown')
+  await verify(wren, golfer.ghinNumber)
+  await link(wren, golfer.id)
+  await club().tools.db.updateTable('users').set({ golferId: null }).where('id', '=', wren.id).execute()
+  expect(await link(wren, golfer.id)).toMatchObject(notVerified)
+})
+
+test('an account has one golfer, and a golfer one account', async () => {
+  const golfer = await aNumberedGolfer('Wren Ashdown')
+  const other = await aNumberedGolfer('Wren Ashdown')
+  await verify(wren, golfer.ghinNumber)
+  await verify(wren, other.ghinNumber)
+  await verify(tobias, golfer.ghinNumber)
+  expect((await link(wren, golfer.id)).status).toBe(200)
+  expect(await link(wren, other.id)).toMatchObject(taken)
+  expect(await link(tobias, golfer.id)).toMatchObject(taken)
+})
+
+test('a golfer that nobody knows cannot be associated', async () => {
+  expect(await link(wren, 2_000_000_000)).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
+})
+
+test('of two accounts that ask for one golfer at once one gets them and the other is told so', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const golfer = await aNumberedGolfer('Wren Ashdown')
+    const rivals = [await club().signUp('Ezra Lindqvist'), await club().signUp('Marlowe Finch')]
+    for (const rival of rivals) await verify(rival, golfer.ghinNumber)
+    const answers = await Promise.all(rivals.map((rival) => link(rival, golfer.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(taken)
+  }
+})
+
+test('an account that asks for two golfers at once gets one of them', async () => {
+  const golfers = [await aNumberedGolfer('Wren Ashdown'), await aNumberedGolfer('Wren Ashdown')]
+  for (const { ghinNumber } of golfers) await verify(wren, ghinNumber)
+  const answers = await Promise.all(golfers.map(({ id }) => link(wren, id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('zeros before a number do not make another golfer of it', async () => {
+  const golfer = await aNumberedGolfer('Wren Ashdown')
+  await verify(wren, `000${golfer.ghinNumber}`)
+  expect((await link(wren, golfer.id)).status).toBe(200)
+})

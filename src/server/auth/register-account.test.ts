@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import * as auth from '#contract/auth.ts'
+import { useApp } from '#tests/support/app.ts'
+
+const app = useApp()
+
+const form = (name: string, email = `${name.toLowerCase()}@people.example`) => ({ body: { name, email, password: 'secret' } })
+
+test('of many who register at once exactly one becomes the admin', async () => {
+  const names = ['Wren', 'Tobias', 'Ezra', 'Marlowe', 'Otis', 'Ada', 'Gus', 'Isla']
+  const accounts = await Promise.all(names.map((name) => app().anonymous.ask(auth.register, form(name))))
+  expect(accounts.map(({ user }) => user.role).sort()).toEqual(['ADMIN', ...Array.from({ length: 7 }, () => 'USER')])
+})
+
+test('the first account is the admin, the second is not', async () => {
+  const first = await app().anonymous.ask(auth.register, form('Ada'))
+  const second = await app().anonymous.ask(auth.register, form('Otis'))
+  expect([first.user.role, second.user.role]).toEqual(['ADMIN', 'USER'])
+})
+
+test('whoever registers is signed in, without a golfer yet', async () => {
+  const { token, user } = await app().anonymous.ask(auth.register, form(' Wren Ashdown ', ' Wren@People.example '))
+  expect(user).toMatchObject({ name: 'Wren Ashdown', email: 'Wren@People.example', receiveEmailDigest: true, gimmeRange: null, golfer: null })
+  const answer = await fetch(`${app().url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await answer.json()).toEqual(user)
+})
+
+test('an address has one account, whatever its case, even when two register at once', async () => {
+  const answers = await Promise.all(
+    ['wren@people.example', 'WREN@people.example'].map((email) => app().anonymous.try(auth.register, form('Wren', email))),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+    error: 'An account with this email already exists',
+    code: 'email_taken',
+  })
+})
+
+test('a password has six characters at least and a form says what it lacks', async () => {
+  const { anonymous } = app()
+  const short = await anonymous.try(auth.register, { body: { name: 'Wren', email: 'wren@people.example', password: 'five5' } })
+  expect(short).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', error: [{ path: 'password', message: 'Password must be at least 6 characters long' }] },
+  })
+  const blank = await anonymous.try(auth.register, { body: { name: '  ', email: 'wren', password: 'secret' } })
+  expect(blank.body).toMatchObject({
+    error: [
+      { path: 'name', message: 'Name is required' },
+      { path: 'email', message: 'Please enter a valid email address' },
+    ],
+  })
+})
+
+test('one address of the internet opens thirty accounts an hour, then waits', async () => {
+  for (let n = 0; n < 30; n += 1) await app().tools.limits.count('register-address', '127.0.0.1')
+  const refused = await app().anonymous.try(auth.register, form('Wren'))
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+})
+
+test('the password is kept as an Argon2id hash with a salt of its own', async () => {
+  await app().anonymous.ask(auth.register, form('Wren'))
+  await app().anonymous.ask(auth.register, form('Tobias'))
+  const stored = await app().tools.db.selectFrom('users').select('passwordHash').execute()
+  const hashes = stored.map(({ passwordHash }) => passwordHash)
+  expect(hashes).toEqual([expect.stringMatching(/^argon2id\$19456\$2\$/), expect.stringMatching(/^argon2id\$/)])
+  expect(new Set(hashes).size).toBe(2)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as auth from '#contract/auth.ts'
+import { useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+
+const wrong = { error: 'Invalid email or password', code: 'wrong_credentials' }
+const signIn = (email: string, password = 'nineteenth') => club().anonymous.try(auth.login, { body: { email, password } })
+
+test('the right password signs in, whatever the case of the address', async () => {
+  const wren = await club().signUp('Wren Signs In')
+  const answer = await signIn(' WREN.signs.in@people.example ')
+  expect(answer).toMatchObject({ status: 200, body: { user: { id: wren.id, email: 'wren.signs.in@people.example' } } })
+})
+
+test('an unknown address and a wrong password read the same', async () => {
+  await club().signUp('Wren Forgets')
+  expect(await signIn('wren.forgets@people.example', 'eighteenth')).toMatchObject({ status: 401, body: wrong })
+  expect(await signIn('nobody@people.example')).toMatchObject({ status: 401, body: wrong })
+  expect(await signIn('not an address at all')).toMatchObject({ status: 401, body: wrong })
+})
+
+test('address and password are required', async () => {
+  expect((await signIn(' ', '')).body).toMatchObject({
+    code: 'invalid_input',
+    error: [
+      { path: 'email', message: 'Email is required' },
+      { path: 'password', message: 'Password is required' },
+    ],
+  })
+})
+
+test('a password is the same however its accents are typed', async () => {
+  const form = { name: 'Zoë', email: 'zoe@people.example', password: 'caf\u00E9 au lait' }
+  await club().anonymous.ask(auth.register, { body: form })
+  expect((await signIn('zoe@people.example', 'cafe\u0301 au lait')).status).toBe(200)
+})
+
+test('after ten wrong passwords an account waits, even for the right one, and others do not', async () => {
+  await club().signUp('Wren Guesses')
+  await club().signUp('Tobias Bystander')
+  for (let n = 0; n < 10; n += 1) {
+    expect((await signIn('wren.guesses@people.example', `guess ${n}`)).status).toBe(401)
+  }
+  const refused = await signIn('Wren.Guesses@people.example')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await signIn('tobias.bystander@people.example')).status).toBe(200)
+})
+
+test('a sign-in that succeeds makes the wrong tries before it forgotten', async () => {
+  await club().signUp('Wren Stumbles')
+  for (let n = 0; n < 9; n += 1) await signIn('wren.stumbles@people.example', 'eighteenth')
+  expect((await signIn('wren.stumbles@people.example')).status).toBe(200)
+  expect((await signIn('wren.stumbles@people.example', 'eighteenth')).status).toBe(401)
+  expect((await signIn('wren.stumbles@people.example')).status).toBe(200)
+})
+
+test('addresses are counted without being kept', async () => {
+  await signIn('secretive@people.example', 'eighteenth')
+  const { rows } = await club().database.pool.query<{ key: string }>('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ key }) => key.includes('people') || key.includes('127.0.0.1'))).toEqual([])
+})

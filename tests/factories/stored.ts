@@ -1,0 +1,96 @@
+import { setGolfer } from '#server/auth/auth.queries.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertGolfer } from '#server/golfers/golfers.queries.ts'
+import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
+import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { matchesTouched } from '#server/rescoring/rescoring.queries.ts'
+import { insertRounds } from '#server/scores/rounds.queries.ts'
+import { layOutMatches } from '#server/seasons/lay-out-matches.ts'
+import { insertSeason, matchesOfSeason } from '#server/seasons/seasons.queries.ts'
+import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
+import type { RoundFacts } from '#domain/rounds/round.ts'
+import type { Caller, TestApp } from '#tests/support/app.ts'
+import { postedRound } from './rounds.ts'
+
+/** Wednesday of the week in which the first match of these leagues is under way. */
+export const noon = new Date('2026-05-06T12:00:00Z')
+
+type GolferFacts = { readonly ghinNumber?: string; readonly handicapIndex?: number }
+
+/** A golfer nobody has an account for, without a number at the association unless it matters. */
+export async function aGolfer(db: Db, name = 'Wren Ashdown', facts: GolferFacts = {}): Promise<number> {
+  const added = await insertGolfer(db, { name, ghinNumber: null, handicapIndex: 12.4, ...facts })
+  if (added === undefined) throw new Error(`The number ${facts.ghinNumber} is taken`)
+  return added.id
+}
+
+export type Player = Caller & { readonly golferId: number }
+
+/** Somebody with an account and a golfer of their own. */
+export async function aPlayer(app: TestApp, name = 'Wren Ashdown', facts: GolferFacts = {}): Promise<Player> {
+  const account = await app.signUp(name)
+  const golferId = await aGolfer(app.tools.db, name, facts)
+  await setGolfer(app.tools.db, account.id, golferId)
+  return { ...account, golferId }
+}
+
+type LeagueFacts = Parameters<typeof updateLeague>[2] & { readonly ownerId: number }
+
+/** A league of individuals in UTC, a week a match, with what matters changed. */
+export async function aLeague(db: Db, { ownerId, ...settings }: LeagueFacts): Promise<number> {
+  const id = await insertLeague(db, { name: 'Tuesday Twilight', description: null, ownerId, timeZone: 'UTC' })
+  await updateLeague(db, id, { useTeams: false, ...settings })
+  return id
+}
+
+export async function aTeam(db: Db, leagueId: number, name: string): Promise<number> {
+  const team = await insertTeam(db, { leagueId, name, iconUrl: null })
+  if (team === undefined) throw new Error(`The league has a team ${name} already`)
+  return team.id
+}
+
+type Place = { readonly leagueId: number; readonly golferId: number; readonly teamId?: number }
+
+/** Puts a golfer into a league, and into a team of it. */
+export async function aMember(db: Db, { leagueId, golferId, teamId }: Place): Promise<void> {
+  await insertMember(db, leagueId, golferId)
+  if (teamId !== undefined) await setTeam(db, { leagueId, golferId, teamId })
+}
+
+type SeasonFacts = {
+  readonly leagueId: number
+  readonly startDate?: string
+  readonly endDate?: string
+  readonly isActive?: boolean
+  readonly matchLength?: number
+}
+
+export type LaidOutSeason = { readonly id: number; readonly matchIds: readonly number[] }
+
+/** The active season of May 2026, four Mondays to four Sundays, with what matters changed. */
+export async function aSeason(db: Db, { leagueId, matchLength = 1, ...facts }: SeasonFacts, now = noon): Promise<LaidOutSeason> {
+  const row = { leagueId, year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true, ...facts }
+  return db.transaction().execute(async (tx) => {
+    const id = await insertSeason(tx, row)
+    await layOutMatches(tx, { ...row, id, matchLength }, now)
+    return { id, matchIds: (await matchesOfSeason(tx, id)).map((match) => match.id) }
+  })
+}
+
+type Posted = Partial<RoundFacts> & { readonly net?: number | null }
+
+let rounds = 0
+
+/** A round of net +1.0 on the test's Wednesday as a sync stores it: the matches it touches are rescored. Net in tenths. */
+export async function aRound(db: Db, golferId: number, { net = 10, ...facts }: Posted = {}, now = noon): Promise<number> {
+  rounds += 1
+  const round = {
+    ...postedRound({ associationId: `invented-${rounds}`, playedOn: '2026-05-06', ...facts }),
+    net: net === null ? null : { net, source: 'printed-index' as const, index: 124 },
+  }
+  return db.transaction().execute(async (tx) => {
+    const [id = 0] = await insertRounds(tx, golferId, [round])
+    await rescoreMatches(tx, await matchesTouched(tx, golferId, [round.playedOn]), now, 'rounds')
+    return id
+  })
+}
