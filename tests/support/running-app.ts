@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+
+/** The product itself as a process of its own, as `npm start` runs it. */
+export type RunningApp = {
+  readonly url: string
+  /** Where the simulated association's desk is. */
+  readonly control: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** All it has printed. */
+  readonly output: () => string
+  /** Asks it to stop, waits, and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the app on free ports and a new data directory (or the one given), and waits until it is ready. */
+export async function startApp({ dataDir, env = {} }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningApp> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'nineteenth-app-')))
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: '0', SIMULATOR_PORT: '0', DATA_DIR: folder, DEMO: 'on', NODE_ENV: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /Nineteenth is ready: (\S+)/.exec(output)?.[1]
+      if (url !== undefined && (env['DEMO'] === 'off' || output.includes('/control tells'))) resolve(url)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => reject(new Error(`The app ended with ${code} before it was ready:\n${output}`)))
+  })
+  const url = await ready
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    control: /(http:\S+\/control)/.exec(output)?.[1] ?? '',
+    dataDir: folder,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGINT')
+      const code = await ended
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+      return code
+    },
+  }
+}
