@@ -59,6 +59,20 @@ export const listScores = endpoint({
   refusals: ['invalid_input', 'league_not_found'],
 })
 
+const BestScore = z.object({ position: z.int(), tied: z.boolean(), score: Score })
+export type BestScore = z.infer<typeof BestScore>
+
+export const listBestScores = endpoint({
+  name: 'listBestScores',
+  method: 'GET',
+  path: '/scores/best',
+  summary: 'Each golfer’s lowest net of the calendar year, best first',
+  who: 'league readers',
+  query: z.strictObject({ leagueId: IdText }),
+  reply: z.array(BestScore),
+  refusals: ['invalid_input', 'league_not_found'],
+})
+
 const Rating = z.number().min(10).max(100).multipleOf(0.1)
 
 export const postScore = endpoint({

@@ -11,8 +11,7 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { titleCase } from '#domain/shared/names.ts'
 import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
-import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
-import { matchesTouched } from '#server/rescoring/rescoring.queries.ts'
+import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { insertRounds, lockGolfer, revisionsOf, roundsSince } from './rounds.queries.ts'
 import { scoreById } from './scores.queries.ts'
@@ -35,7 +34,7 @@ export function postScore({ db, now }: Tools, actor: Actor, form: Form): Promise
       return differential === null ? [] : { playedOn: round.playedOn, differential }
     })
     const [id = 0] = await insertRounds(tx, golfer.id, [{ ...facts, net: netDifferential(facts, { revisions, record }) }])
-    await rescoreMatches(tx, await matchesTouched(tx, golfer.id, [form.playedOn]), now(), 'rounds')
+    await rescoreMatches(tx, await matchesToRescore(tx, golfer.id, [form.playedOn]), now(), 'rounds')
     return (await scoreById(tx, id)) ?? refuse('not_found')
   })
 }

@@ -7,9 +7,17 @@ import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Rounds } from '#server/db/schema.ts'
 
-/** A golfer's row, locked until the transaction ends: whoever writes their rounds holds it. */
+/**
+ * A golfer's row, locked until the transaction ends: whoever writes their rounds, or takes them into a league, holds it.
+ * It comes before leagues, and leagues before matches, so that nobody waits for one another in a circle.
+ */
 export function lockGolfer(db: Db, id: number) {
-  return db.selectFrom('golfers').select(['id', 'name', 'ghinNumber']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('golfers')
+    .select(['id', 'name', 'ghinNumber', 'roundsCheckedAt'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** A golfer's rounds from a day on, oldest first. */

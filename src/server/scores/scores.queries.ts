@@ -24,6 +24,8 @@ export type ScoreFilter = {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly fullRoundsOnly?: boolean
+  /** Only the rounds that may count, lowest net first of each golfer: with `perGolfer` 1, everyone's best. */
+  readonly bestFirst?: boolean
   readonly after?: Place | null
   readonly limit: number
   /** At most so many rounds of each golfer. */
@@ -34,12 +36,13 @@ type ScoreRow = Omit<Score, 'golfer'> & { golferId: number; golferName: string; 
 
 /** Rounds, newest first. Each golfer's come from their own index, so that the table's size does not matter. */
 export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
-  const { whose, leagueId, startDate, endDate, fullRoundsOnly = false, after = null, limit, perGolfer = limit } = filter
+  const { whose, leagueId, startDate, endDate, fullRoundsOnly = false, bestFirst = false, after = null, limit, perGolfer = limit } = filter
   const conditions = [
     sql`golfer_id = whose.golfer_id`,
     ...(startDate === undefined ? [] : [sql`played_on >= ${startDate}`]),
     ...(endDate === undefined ? [] : [sql`played_on <= ${endDate}`]),
     ...(fullRoundsOnly ? [sql`number_of_holes = 18 and number_of_played_holes = 18`] : []),
+    ...(bestFirst ? [sql`eligible`] : []),
     ...(after === null ? [] : [sql`(played_on, id) < (${after.playedOn}, ${after.id})`]),
   ]
   const { rows } = await sql<ScoreRow>`
@@ -53,7 +56,8 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
     from (${whose}) as whose
     cross join lateral (
       select * from rounds where ${sql.join(conditions, sql` and `)}
-      order by played_on desc, id desc limit ${perGolfer}
+      order by ${bestFirst ? sql`net_score_differential, played_on, adjusted_gross_score, id` : sql`played_on desc, id desc`}
+      limit ${perGolfer}
     ) as r
     join golfers on golfers.id = r.golfer_id
     left join lateral (${teamBadge(sql`r.golfer_id`, leagueId)}) as badge on true
