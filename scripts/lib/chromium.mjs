@@ -30,7 +30,7 @@ async function install(node) {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    if ((await run('apt-get', ['update', '-qq'], { ...quiet, env })) !== 0) return false
+    await run('apt-get', ['update', '-qq'], { ...quiet, env })
     return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { ...quiet, env })) === 0
   }
   return (await run(node, [inRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], quiet)) === 0
