@@ -1,6 +1,7 @@
 import * as activities from './activities.ts'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as events from './events.ts'
 import * as follows from './follows.ts'
 import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
@@ -24,6 +25,7 @@ const nouns = {
   matches,
   activities,
   scheduledRounds,
+  events,
   syncs,
 }
 

@@ -3,15 +3,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { activitiesRoutes } from './activities/activities.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { bearer } from './auth/sessions.ts'
+import { eventsRoutes } from './events/events.routes.ts'
 import { followsRoutes } from './follows/follows.routes.ts'
 import { golfersRoutes } from './golfers/golfers.routes.ts'
 import { handicapRoutes } from './handicap/handicap.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { serveDocuments } from './http/documents.ts'
 import { servePages } from './http/pages.ts'
-import { answerProblems } from './http/problems.ts'
+import { answerProblems, answerUnreadableAddress } from './http/problems.ts'
 import { guard } from './http/security.ts'
-import { server } from './http/serve.ts'
+import { type Identify, server } from './http/serve.ts'
 import { leaguesRoutes } from './leagues/leagues.routes.ts'
 import { matchesRoutes } from './matches/matches.routes.ts'
 import { scheduledRoundsRoutes } from './scheduled-rounds/scheduled-rounds.routes.ts'
@@ -45,14 +46,22 @@ const routes = [
 /** Builds the whole HTTP app from its tools. */
 export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<FastifyInstance> {
   const { log, trustProxy = false, https = false } = options
-  const app = Fastify({ ...(log === undefined ? {} : { loggerInstance: log }), trustProxy, bodyLimit: 128 * 1024, routerOptions: { maxParamLength: 200 } })
+  const app = Fastify({
+    ...(log === undefined ? {} : { loggerInstance: log }),
+    trustProxy,
+    bodyLimit: 128 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadableAddress,
+  })
   answerProblems(app)
   await guard(app, { https })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   acceptEmptyJson(app)
   healthRoutes(app, tools)
-  const serve = server(app, (request) => bearer(tools, request.headers.authorization))
+  const identify: Identify = (request) => bearer(tools, request.headers.authorization)
+  const serve = server(app, identify)
   for (const add of routes) add(serve, tools)
+  eventsRoutes(app, identify, tools)
   await serveDocuments(app)
   await servePages(app)
   return app

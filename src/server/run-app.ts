@@ -10,6 +10,7 @@ import { counters } from './db/counters.ts'
 import { migrate } from './db/migrate.ts'
 import { demoSentences } from './demo/demo-sentences.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { openHub } from './events/hub.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { startWorker } from './jobs/worker.ts'
 import { finishMatches } from './rescoring/finish-matches.ts'
@@ -94,7 +95,9 @@ function toolsFor(config: Config, { db, pool }: OpenDatabase, { log, simulatorUr
   const association =
     config.association === null || baseUrl === null ? null : createAssociation({ ...config.association, baseUrl })
   if (association !== null) opened.add(async () => association.close())
-  return { db, now: () => new Date(), association, limits: rateLimits(counters(pool)), log }
+  const hub = openHub(pool)
+  opened.add(() => hub.stop())
+  return { db, now: () => new Date(), association, limits: rateLimits(counters(pool)), hub, log }
 }
 
 /** Asked before anything is opened, so that a second start does no work in vain. */

@@ -1,5 +1,6 @@
 import type { Db } from './db/database.ts'
 import type { HandicapAssociation } from './adapters/handicap-association/port.ts'
+import type { Hub } from './events/hub.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 
 export type Log = {
@@ -15,5 +16,6 @@ export type Tools = {
   /** Null when the association is switched off. */
   readonly association: HandicapAssociation | null
   readonly limits: RateLimits
+  readonly hub: Hub
   readonly log: Log
 }

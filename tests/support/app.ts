@@ -8,6 +8,7 @@ import { openAccount } from '#server/auth/register-account.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { counters } from '#server/db/counters.ts'
+import { openHub } from '#server/events/hub.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { Tools } from '#server/tools.ts'
@@ -75,6 +76,7 @@ async function startApp(database: Database, simulatorNow: (() => Date) | undefin
     now: () => clock ?? new Date(),
     association,
     limits: rateLimits(counters(database.pool)),
+    hub: openHub(database.pool),
     log: pino({ level: 'fatal' }),
   }
   const worker = await startWorker(tools, { pool: database.pool, syncCron: '0 0 1 1 *', concurrency: 1 })
@@ -100,6 +102,7 @@ async function startApp(database: Database, simulatorNow: (() => Date) | undefin
     async stop() {
       await server.close()
       await worker.stop()
+      await tools.hub.stop()
       association.close()
       await simulator.close()
     },

@@ -14,6 +14,11 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
+/** Answers an address that is too long, or written in signs that stand for none. */
+export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: Pick<FastifyReply, 'code' | 'send'>): void {
+  reply.code(400).send({ error: 'This address cannot be read', code: 'invalid_input' } satisfies Problem)
+}
+
 /** Answers an /api address that does not exist. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ error: refusals.not_found.error, code: 'not_found' } satisfies Problem)

@@ -46,9 +46,9 @@ export function server(app: FastifyInstance, identify: Identify): Serve {
         const caller = callers.get(request) ?? null
         reply.header('cache-control', 'no-store')
         return handle({
-          params: check<E['params']>(endpoint.params, request.params, 'params'),
-          query: check<E['query']>(endpoint.query, request.query, 'query'),
-          body: check<E['body']>(endpoint.body, request.body ?? undefined, ''),
+          params: checkInput<E['params']>(endpoint.params, request.params, 'params'),
+          query: checkInput<E['query']>(endpoint.query, request.query, 'query'),
+          body: checkInput<E['body']>(endpoint.body, request.body ?? undefined, ''),
           actor: actorFor(endpoint, caller),
           exchange: exchangeOf(request, reply, caller),
         })
@@ -76,7 +76,8 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, caller: Signed
   }
 }
 
-function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
+/** What came in, checked and converted; refused with a sentence for each field that is wrong. */
+export function checkInput<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
   const checked = z.safeParse(schema, value)
   if (checked.success) return checked.data
   throw new Refusal('invalid_input', {

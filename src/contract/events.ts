@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, LeagueQuery } from './shared.ts'
+
+/** What happened in a league; whoever shows it asks for it again. */
+export const LeagueEvent = z.object({
+  type: z.enum(['match', 'sync']),
+  leagueId: Id,
+  matchId: Id.nullable(),
+})
+export type LeagueEvent = z.infer<typeof LeagueEvent>
+
+export const leagueEvents = endpoint({
+  name: 'leagueEvents',
+  method: 'GET',
+  path: '/events',
+  summary: 'Server-sent events of a league: each `data` line is a LeagueEvent; the stream lasts until either side ends it',
+  who: 'league readers',
+  query: LeagueQuery,
+  reply: LeagueEvent.meta({ description: 'One event of the text/event-stream' }),
+  refusals: ['invalid_input', 'league_not_found'],
+})
