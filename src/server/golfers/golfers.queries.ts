@@ -25,7 +25,7 @@ export async function golfersOf(db: Db, { leagueId, ids, search, counted, after,
     ...(leagueId === undefined ? [] : [sql`golfers.id in (select golfer_id from memberships where league_id = ${leagueId})`]),
     ...(ids === undefined ? [] : [sql`golfers.id = any(${sql.val([...ids])}::int[])`]),
     ...(search === undefined || search === '' ? [] : [searched(search)]),
-    ...(after === null ? [] : [sql`(lower(golfers.name), golfers.id) > (${after.name}, ${after.id})`]),
+    ...(after === null ? [] : [sql`(lower(golfers.name), golfers.id) > (lower(${after.name}), ${after.id})`]),
   ]
   const days = counted === null ? sql`` : sql`and played_on between ${counted.startDate} and ${counted.endDate}`
   const { rows } = await sql<Figures>`
@@ -43,10 +43,11 @@ export async function golfersOf(db: Db, { leagueId, ids, search, counted, after,
   return rows
 }
 
-/** Part of a name, whatever its case, or the start of a number. */
+/** Part of a name, whatever its case, or the start of a number, zeros before it left out. */
 function searched(text: string): RawBuilder<unknown> {
-  const literal = text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  return sql`(lower(golfers.name) like ${`%${literal}%`} or golfers.ghin_number like ${`${literal}%`})`
+  const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const number = literal.replace(/^0+(?=\d)/, '')
+  return sql`(lower(golfers.name) like lower(${`%${literal}%`}) or golfers.ghin_number like ${`${number}%`})`
 }
 
 /** The active season of a league and how many of its matches have begun. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Golfer, listGolfers as contract } from '#contract/golfers.ts'
-import { Id } from '#contract/shared.ts'
+import { Id, text } from '#contract/shared.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import { cursorOf, placeOf } from '#server/http/cursor.ts'
@@ -11,7 +11,7 @@ import type { Tools } from '#server/tools.ts'
 import { countingFor } from './golfer-figures.ts'
 import { golfersOf } from './golfers.queries.ts'
 
-const Place = z.tuple([z.string().max(200), Id])
+const Place = z.tuple([text(120), Id])
 const pageSize = 200
 const scoresEach = 5
 
@@ -27,7 +27,7 @@ export async function listGolfers({ db, now }: Tools, actor: Actor, query: Query
   const found = await golfersOf(db, { leagueId, search, counted, after, limit: limit + 1 })
   const golfers = found.slice(0, limit)
   const last = golfers.at(-1)
-  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.name.toLowerCase(), last.id) : null)
+  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.name, last.id) : null)
 
   const whose = theseGolfers(golfers.map(({ id }) => id))
   const fullRoundsOnly = query.includeAllScores !== true
