@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { useClub } from '#tests/support/club.ts'
+import { addressOf, endpoints, send } from '#tests/support/requests.ts'
+
+const club = useClub()
+
+const open = ['login', 'register', 'forgotPassword', 'resetPassword']
+const closed = endpoints.filter(({ name }) => !open.includes(name))
+const signInFirst = { status: 401, body: { error: 'Please sign in', code: 'not_signed_in' } }
+const json = { 'content-type': 'application/json' }
+
+test('nobody needs an account to sign in, to open an account or to get back into one, and for nothing else', () => {
+  const forAnyone = endpoints.filter(({ who }) => who === 'anyone').map(({ name }) => name)
+  expect(open).toEqual(expect.arrayContaining(forAnyone))
+  expect(closed.length).toBeGreaterThan(40)
+})
+
+test.each(closed)('an anonymous caller is asked to sign in: $name', async (endpoint) => {
+  const url = `${club().url}${addressOf(endpoint)}`
+  expect(await send(endpoint.method, url)).toMatchObject(signInFirst)
+  expect(await send(endpoint.method, `${url.replace(/1(?=\/|$)/, 'xyz')}?limit=many`, { token: 'x'.repeat(43) })).toMatchObject(signInFirst)
+  if (endpoint.method === 'GET') return
+  for (const body of ['{"', '[]', '{"surprise":1}', 'x'.repeat(60_000)]) {
+    expect(await send(endpoint.method, url, { headers: json, body })).toMatchObject(signInFirst)
+  }
+  expect(await send(endpoint.method, url, { headers: { 'content-type': 'text/xml' }, body: '<a/>' })).toMatchObject(signInFirst)
+})
+
+test('the documents and the health of the server are open to all', async () => {
+  for (const path of ['/api/docs', '/api/docs/json', '/healthz', '/readyz']) {
+    expect((await fetch(`${club().url}${path}`)).status).toBe(200)
+  }
+})
