@@ -77,7 +77,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR ?? (isRoot ? '/var/lib/nineteenth' : 'data')),
     databaseUrl: env.DATABASE_URL ?? null,
-    appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     association: associationOf(env, demo),
     simulatorPort: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     demo,

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAssociation } from './adapters/handicap-association/client.ts'
+import { createOutbox } from './adapters/mail/outbox.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, StartError, databaseAt } from './database-at.ts'
@@ -57,7 +58,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   opened.add(() => database.stop())
   await migrate(database)
   const simulatorUrl = await openSimulator(config, opened)
-  const tools = toolsFor(config, database, { log, simulatorUrl, opened })
+  const tools = toolsFor(config, database, { log, say, simulatorUrl, opened })
   if (config.demo && simulatorUrl !== null) await fillDemo(tools, { simulatorUrl, say })
   await closeAbandoned(tools)
   await finishMatches(tools)
@@ -88,16 +89,19 @@ async function openSimulator({ association, simulatorPort, dataDir }: Config, op
   return simulator.url
 }
 
-type Parts = { readonly log: FastifyBaseLogger; readonly simulatorUrl: string | null; readonly opened: Opened }
+type Parts = Pick<Surroundings, 'log' | 'say'> & { readonly simulatorUrl: string | null; readonly opened: Opened }
 
-function toolsFor(config: Config, { db, pool }: OpenDatabase, { log, simulatorUrl, opened }: Parts): Tools {
+function toolsFor(config: Config, { db, pool }: OpenDatabase, { log, say, simulatorUrl, opened }: Parts): Tools {
   const baseUrl = simulatorUrl ?? config.association?.baseUrl ?? null
   const association =
     config.association === null || baseUrl === null ? null : createAssociation({ ...config.association, baseUrl })
   if (association !== null) opened.add(async () => association.close())
   const hub = openHub(pool)
   opened.add(() => hub.stop())
-  return { db, now: () => new Date(), association, limits: rateLimits(counters(pool)), hub, log }
+  const from = { name: 'Nineteenth', address: `no-reply@${new URL(config.appUrl).hostname}` }
+  const mailer = createOutbox({ folder: join(config.dataDir, 'outbox'), from, say })
+  const { appUrl } = config
+  return { db, now: () => new Date(), association, mailer, appUrl, limits: rateLimits(counters(pool)), hub, log }
 }
 
 /** Asked before anything is opened, so that a second start does no work in vain. */

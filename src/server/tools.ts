@@ -1,5 +1,6 @@
 import type { Db } from './db/database.ts'
 import type { HandicapAssociation } from './adapters/handicap-association/port.ts'
+import type { Mailer } from './adapters/mail/port.ts'
 import type { Hub } from './events/hub.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 
@@ -15,6 +16,9 @@ export type Tools = {
   readonly now: () => Date
   /** Null when the association is switched off. */
   readonly association: HandicapAssociation | null
+  readonly mailer: Mailer
+  /** The address people use, as links in letters begin. */
+  readonly appUrl: string
   readonly limits: RateLimits
   readonly hub: Hub
   readonly log: Log

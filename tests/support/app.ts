@@ -14,6 +14,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { type Scope, useDatabase } from './database.ts'
+import { type Letterbox, letterbox } from './letterbox.ts'
 
 export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
 
@@ -32,6 +33,8 @@ export type TestApp = {
   readonly tools: Tools
   readonly database: Database
   readonly simulator: Simulator
+  /** Where letters go. */
+  readonly letterbox: Letterbox
   readonly anonymous: Caller
   /** A new account, signed in; the first one of a database is the admin. */
   signUp(name: string): Promise<Caller>
@@ -70,11 +73,14 @@ async function startApp(database: Database, simulatorNow: (() => Date) | undefin
     timeoutMs: 500,
     wait: () => Promise.resolve(),
   })
+  const box = letterbox()
   let clock: Date | null = null
   const tools: Tools = {
     db: database.db,
     now: () => clock ?? new Date(),
     association,
+    mailer: box,
+    appUrl: 'https://golf.example',
     limits: rateLimits(counters(database.pool)),
     hub: openHub(database.pool),
     log: pino({ level: 'fatal' }),
@@ -88,6 +94,7 @@ async function startApp(database: Database, simulatorNow: (() => Date) | undefin
     tools,
     database,
     simulator,
+    letterbox: box,
     anonymous: caller(url, 0, null),
     async signUp(name) {
       const id = await openAccount(tools, { name, email: addresses.next(name), password: 'nineteenth' })

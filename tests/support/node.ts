@@ -6,6 +6,7 @@ import { counters } from '#server/db/counters.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { Tools } from '#server/tools.ts'
+import { letterbox } from './letterbox.ts'
 
 export type NodeOptions = {
   /** How many jobs its worker does side by side. */
@@ -42,6 +43,8 @@ export async function startNode(database: Database, baseUrl: string, options: No
     db: database.db,
     now: () => clock ?? now(),
     association,
+    mailer: letterbox(),
+    appUrl: 'https://golf.example',
     limits: rateLimits(counters(database.pool)),
     log: pino({ level: 'fatal' }),
   }

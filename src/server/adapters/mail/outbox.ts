@@ -1,0 +1,27 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { messageOf } from './message.ts'
+import { type Letter, MailError, type Mailer, type Person } from './port.ts'
+
+type Outbox = { readonly folder: string; readonly from: Person; readonly say: (line: string) => void }
+
+/** Keeps letters as files that any mail program opens, instead of sending them. */
+export function createOutbox({ folder, from, say }: Outbox): Mailer {
+  const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(letter: Letter, id: string) {
+      const { message } = await printer.sendMail(messageOf(letter, id, from))
+      const path = join(folder, `${id}.eml`)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(`${path}.new`, message, { mode: 0o600 })
+        await rename(`${path}.new`, path)
+      } catch (error) {
+        throw new MailError('unavailable', `The letter cannot be kept in ${folder}: ${String(error)}`, { cause: error })
+      }
+      say(`A letter was put into ${path}`)
+      return { note: path }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+export type Person = { readonly name: string; readonly address: string }
+
+/** A letter as it is handed over; the sender is the mailer's own. */
+export type Letter = {
+  readonly to: Person
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** Header lines beside the usual ones, by name. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What became of a letter: the mail server's own words, or the file it lies in. */
+export type Sent = { readonly note: string }
+
+/** Hands letters over to be delivered. */
+export type Mailer = {
+  /** Sends one letter; the id is the same when it is sent again, so that readers' programs know a repeated one. */
+  send(letter: Letter, id: string): Promise<Sent>
+}
+
+/** refused: this letter will never be taken. unavailable: nothing was taken now, later it may be. */
+export type MailTrouble = 'refused' | 'unavailable'
+
+/** A letter that was not taken, and why in words that may hold addresses. */
+export class MailError extends Error {
+  override name = 'MailError'
+  readonly kind: MailTrouble
+
+  constructor(kind: MailTrouble, words: string, options?: ErrorOptions) {
+    super(words, options)
+    this.kind = kind
+  }
+}

@@ -1,0 +1,21 @@
+import type { Letter, Person } from '#server/adapters/mail/port.ts'
+import type { Tools } from '#server/tools.ts'
+
+type Waiting = { readonly id: number; readonly userId: number; readonly to: Person; readonly createdAt: string }
+
+export type WaitingReset = Waiting & { readonly kind: 'reset' }
+export type WaitingDigest = Waiting & {
+  readonly kind: 'digest'
+  readonly leagueId: number
+  readonly periodStart: string
+  readonly periodEnd: string
+}
+
+/** A letter that is to be written and sent. */
+export type WaitingMail = WaitingReset | WaitingDigest
+
+/** Writes a letter when its turn has come, or finds that there is nothing to tell. */
+export type Compose<Mail extends WaitingMail> = (tools: Tools, mail: Mail) => Promise<Letter | 'nothing'>
+
+/** Who writes which kind of letter. */
+export type Composers = { readonly reset: Compose<WaitingReset>; readonly digest: Compose<WaitingDigest> }
