@@ -13,6 +13,7 @@ type Layout = {
 /**
  * The paper of every letter: green header, ivory page, hairlines, 600 px at most, readable on a phone and in the dark.
  * Letters are written in light colours; elements that must change in the dark bear one of the classes below.
+ * The libraries behind it take most of a second to load: import a letter when it is written, not when the app starts.
  */
 export function letterLayout({ preview, title, footer }: Layout, ...body: ReactNode[]): ReactNode {
   return h(
@@ -89,7 +90,7 @@ export const styles = {
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #0d1512 !important; }
+  .page, .page > table > tbody > tr > td { background-color: #0d1512 !important; }
   .card { background-color: #131d19 !important; border-color: #24332c !important; }
   .row { border-color: #24332c !important; }
   .ink { color: #e9ece6 !important; }
