@@ -2,8 +2,7 @@ import { setGolfer } from '#server/auth/auth.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
-import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
-import { matchesTouched } from '#server/rescoring/rescoring.queries.ts'
+import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { insertRounds } from '#server/scores/rounds.queries.ts'
 import { layOutMatches } from '#server/seasons/lay-out-matches.ts'
 import { insertSeason, matchesOfSeason } from '#server/seasons/seasons.queries.ts'
@@ -89,8 +88,9 @@ export async function aRound(db: Db, golferId: number, { net = 10, ...facts }: P
     net: net === null ? null : { net, source: 'printed-index' as const, index: 124 },
   }
   return db.transaction().execute(async (tx) => {
+    const touched = await matchesToRescore(tx, golferId, [round.playedOn])
     const [id = 0] = await insertRounds(tx, golferId, [round])
-    await rescoreMatches(tx, await matchesTouched(tx, golferId, [round.playedOn]), now, 'rounds')
+    await rescoreMatches(tx, touched, now, 'facts')
     return id
   })
 }

@@ -95,7 +95,8 @@ const numbers = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -0, 1e21,
 const value = fc.oneof(fc.constantFrom(null, true, false, [], {}), words, numbers)
 
 test('whatever is sent, the answer is never our fault', async () => {
-  const request = fc.constantFrom(...endpoints).chain((endpoint) =>
+  const answering = endpoints.filter(({ name }) => name !== 'leagueEvents')
+  const request = fc.constantFrom(...answering).chain((endpoint) =>
     fc.record({
       endpoint: fc.constant(endpoint),
       id: fc.oneof(fc.constantFrom(1, league.id, league.season.id, league.matches[0]), fc.integer({ min: 1, max: 9 })),

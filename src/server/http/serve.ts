@@ -48,13 +48,19 @@ export function server(app: FastifyInstance, identify: Identify): Serve {
         return handle({
           params: checkInput<E['params']>(endpoint.params, request.params, 'params'),
           query: checkInput<E['query']>(endpoint.query, request.query, 'query'),
-          body: checkInput<E['body']>(endpoint.body, request.body ?? undefined, ''),
+          body: checkInput<E['body']>(endpoint.body, bodyOf(endpoint, request), ''),
           actor: actorFor(endpoint, caller),
           exchange: exchangeOf(request, reply, caller),
         })
       },
     })
   }
+}
+
+/** Some clients send an empty form where there is nothing to say. */
+function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
+  const isEmpty = endpoint.body.def.type === 'undefined' && typeof body === 'object' && body !== null && Object.keys(body).length === 0
+  return isEmpty ? undefined : (body ?? undefined)
 }
 
 function actorFor<E extends Endpoint>(endpoint: E, caller: SignedIn | null): ActorOf<E>

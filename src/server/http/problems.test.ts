@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import * as auth from '#contract/auth.ts'
+import { getLeague, listLeagues } from '#contract/leagues.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { caller } from '#tests/support/app.ts'
+import { useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+const ourFault = { status: 500, body: { error: 'Something went wrong on our side', code: 'internal' } }
+
+let broken: FastifyInstance
+let url: string
+const logged: string[] = []
+
+beforeAll(async () => {
+  const database = openDatabase({ host: '/nonexistent', database: 'secret_database', user: 'secret_user' })
+  const { tools } = club()
+  const limits = { count: () => Promise.resolve(), forgive: () => Promise.resolve() }
+  broken = await buildApp({ ...tools, db: database.db, limits })
+  broken.addHook('onError', async (_request, _reply, error) => void logged.push(error.message))
+  url = await broken.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterAll(() => broken.close())
+
+test('a fault of ours says nothing but that it is ours', async () => {
+  const somebody = caller(url, 1, 'x'.repeat(43))
+  expect(await somebody.try(listLeagues)).toMatchObject(ourFault)
+  expect(await somebody.try(getLeague, { params: { id: 1 } })).toMatchObject(ourFault)
+  const body = { email: 'wren@people.example', password: 'nineteenth' }
+  expect(await somebody.try(auth.login, { body })).toMatchObject(ourFault)
+  expect(Object.keys(Object((await somebody.try(listLeagues)).body))).toEqual(['error', 'code'])
+})
+
+test('a server whose database is away lives, but is not ready', async () => {
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'the database does not answer' }])
+})
+
+test('a request that is no HTTP is refused without a word about us', async () => {
+  const { port } = new URL(club().url)
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write('FORE!\r\n\r\n'))
+    socket.on('error', reject)
+    socket.on('data', (data) => resolve(data.toString()))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).not.toMatch(/fastify|node|\/work|at .*:\d+/i)
+})

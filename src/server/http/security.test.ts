@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import { buildApp } from '#server/app.ts'
+import { useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+
+const expected = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+test.each(['/', '/api/auth/me', '/api/nothing', '/api/docs', '/healthz', '/login'])(
+  'other sites are kept out of %s: no framing, no foreign script, no referrer',
+  async (path) => {
+    const { headers } = await fetch(`${club().url}${path}`)
+    for (const [name, value] of Object.entries(expected)) expect(headers.get(name), name).toBe(value)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/default-src 'self'/)
+    expect(policy).toMatch(/script-src [^;]*'self'/)
+    expect(policy).not.toMatch(/script-src [^;]*(unsafe|https:|\*)/)
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  },
+)
+
+test('framing, foreign bases and plug-ins are forbidden', async () => {
+  const { headers } = await fetch(`${club().url}/`)
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const rule of ["frame-ancestors 'none'", "base-uri 'self'", "object-src 'none'", "form-action 'self'"]) {
+    expect(policy).toContain(rule)
+  }
+})
+
+test('replies are kept by nobody, unless their reader may ask whether they changed', async () => {
+  const { headers } = await club().admin.try(me)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('set-cookie')).toBeNull()
+})
+
+test('behind TLS browsers are told to stay there', async () => {
+  const app = await buildApp(club().tools, { https: true })
+  const secure = await app.inject('/healthz')
+  expect(secure.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  await app.close()
+  expect((await fetch(`${club().url}/healthz`)).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('another site’s preflight is not answered', async () => {
+  const answer = await fetch(`${club().url}/api/auth/me`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+  })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('the address of a caller behind a proxy is believed only where the proxy is', async () => {
+  const addresses: string[] = []
+  for (const trustProxy of [false, true]) {
+    const app = await buildApp(club().tools, { trustProxy })
+    app.get('/address', (request) => request.ip)
+    addresses.push((await app.inject({ url: '/address', headers: { 'x-forwarded-for': '203.0.113.9' } })).body)
+    await app.close()
+  }
+  expect(addresses).toEqual(['127.0.0.1', '203.0.113.9'])
+})

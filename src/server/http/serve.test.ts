@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { answerProblems } from './problems.ts'
+import { server } from './serve.ts'
+
+const Card = z.object({ name: z.string(), best: z.number().nullable(), club: z.object({ name: z.string() }).nullable() })
+const getCard = endpoint({
+  name: 'getCard',
+  method: 'GET',
+  path: '/cards/:id',
+  summary: 'A card',
+  who: 'anyone',
+  params: z.strictObject({ id: z.coerce.number<number>() }),
+  reply: z.array(Card).nullable(),
+})
+const signCard = endpoint({ name: 'signCard', method: 'POST', path: '/cards', summary: 'Sign', who: 'anyone', reply: z.object({ ok: z.boolean() }) })
+
+let app: FastifyInstance
+
+beforeEach(() => {
+  app = Fastify()
+  answerProblems(app)
+  const serve = server(app, () => Promise.resolve(null))
+  const secretive = { name: 'Wren', best: -1.3, club: { name: 'Marram', password: 'x' }, passwordHash: 'argon2id' }
+  serve(getCard, async ({ params }) => (params.id === 0 ? null : [secretive, { name: 'Tobias', best: null, club: null }]))
+  serve(signCard, async () => ({ ok: true }))
+})
+
+afterEach(() => app.close())
+
+test('fields that the contract does not name never leave the house', async () => {
+  const { body } = await app.inject('/api/cards/1')
+  expect(JSON.parse(body)).toEqual([
+    { name: 'Wren', best: -1.3, club: { name: 'Marram' } },
+    { name: 'Tobias', best: null, club: null },
+  ])
+})
+
+test('nothing is told as null, not as silence', async () => {
+  const { body, headers, statusCode } = await app.inject('/api/cards/0')
+  expect([statusCode, body, headers['content-type']]).toEqual([200, 'null', 'application/json; charset=utf-8'])
+})
+
+test('who has nothing to say may say nothing, or an empty form', async () => {
+  for (const payload of [undefined, {}, 'null']) {
+    const headers = { 'content-type': 'application/json' }
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/cards', ...(payload === undefined ? {} : { payload, headers }) })
+    expect(statusCode, JSON.stringify(payload)).toBe(200)
+  }
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/cards', payload: { surprise: 1 } })
+  expect(statusCode).toBe(400)
+})
