@@ -1,20 +1,14 @@
-import pino from 'pino'
 import { z } from 'zod'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { createAssociation } from '#server/adapters/handicap-association/client.ts'
-import { buildApp } from '#server/app.ts'
 import { openAccount } from '#server/auth/register-account.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import type { Database } from '#server/db/database.ts'
-import { counters } from '#server/db/counters.ts'
-import { openHub } from '#server/events/hub.ts'
-import { rateLimits } from '#server/http/rate-limits.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { type Scope, useDatabase } from './database.ts'
-import { type Letterbox, letterbox } from './letterbox.ts'
+import type { Letterbox } from './letterbox.ts'
+import { type Node, type NodeOptions, startNode } from './node.ts'
 
 export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
 
@@ -40,18 +34,22 @@ export type TestApp = {
   signUp(name: string): Promise<Caller>
   /** Turns the server's clock. */
   setNow(now: Date): void
+  /** Ends the worker as at a graceful stop; the server goes on. */
+  stopWorker(): Promise<void>
+  /** Starts another server on the same database, with connections of its own; it ends with the app. */
+  startNode(options?: NodeOptions): Promise<Node>
 }
 
-type Options = { readonly scope?: Scope; readonly simulatorNow?: () => Date }
+type Options = NodeOptions & { readonly scope?: Scope; readonly simulatorNow?: () => Date }
 
 /** The whole server over real HTTP on a database of its own, with its queue at work and a simulated association beside it. */
-export function useApp({ scope = 'each test', simulatorNow }: Options = {}): () => TestApp {
+export function useApp({ scope = 'each test', ...options }: Options = {}): () => TestApp {
   const database = useDatabase(scope)
   const before = scope === 'each test' ? beforeEach : beforeAll
   const after = scope === 'each test' ? afterEach : afterAll
   let running: { readonly app: TestApp; stop(): Promise<void> } | null = null
   before(async () => {
-    running = await startApp(database(), simulatorNow)
+    running = await startApp(database(), options)
   })
   after(async () => {
     await running?.stop()
@@ -63,54 +61,36 @@ export function useApp({ scope = 'each test', simulatorNow }: Options = {}): () 
   }
 }
 
-async function startApp(database: Database, simulatorNow: (() => Date) | undefined) {
+async function startApp(database: Database, { simulatorNow, ...options }: Options) {
   const simulator = await startSimulator(simulatorNow === undefined ? {} : { now: simulatorNow })
-  const association = createAssociation({
-    mode: 'simulator',
-    baseUrl: simulator.url,
-    username: 'service@association.example',
-    password: 'nineteenth',
-    timeoutMs: 500,
-    wait: () => Promise.resolve(),
-  })
-  const box = letterbox()
-  let clock: Date | null = null
-  const tools: Tools = {
-    db: database.db,
-    now: () => clock ?? new Date(),
-    association,
-    mailer: box,
-    appUrl: 'https://golf.example',
-    limits: rateLimits(counters(database.pool)),
-    hub: openHub(database.pool),
-    log: pino({ level: 'fatal' }),
-  }
-  const worker = await startWorker(tools, { pool: database.pool, syncCron: '0 0 1 1 *', concurrency: 1 })
-  const server = await buildApp(tools)
-  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const { url, tools, letterbox, setNow, stopWorker, stop } = await startNode(database, simulator.url, options)
+  const others: (() => Promise<void>)[] = []
   const addresses = addressBook()
   const app: TestApp = {
     url,
     tools,
     database,
     simulator,
-    letterbox: box,
+    letterbox,
     anonymous: caller(url, 0, null),
     async signUp(name) {
       const id = await openAccount(tools, { name, email: addresses.next(name), password: 'nineteenth' })
       return caller(url, id, await startSession(tools, id))
     },
-    setNow: (now) => {
-      clock = now
+    setNow,
+    stopWorker,
+    async startNode(chosen = {}) {
+      const own = openDatabase({ ...inject('cluster'), database: database.pool.options.database ?? '' }, { connections: 6 })
+      const node = await startNode(own, simulator.url, chosen)
+      others.push(() => node.stop().finally(() => own.close()))
+      return node
     },
   }
   return {
     app,
     async stop() {
-      await server.close()
-      await worker.stop()
-      await tools.hub.stop()
-      association.close()
+      for (const end of others) await end()
+      await stop()
       await simulator.close()
     },
   }

@@ -3,10 +3,11 @@ import { createAssociation } from '#server/adapters/handicap-association/client.
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { counters } from '#server/db/counters.ts'
+import { openHub } from '#server/events/hub.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { Tools } from '#server/tools.ts'
-import { letterbox } from './letterbox.ts'
+import { type Letterbox, letterbox } from './letterbox.ts'
 
 export type NodeOptions = {
   /** How many jobs its worker does side by side. */
@@ -20,6 +21,8 @@ export type NodeOptions = {
 export type Node = {
   readonly url: string
   readonly tools: Tools
+  /** Where its letters go. */
+  readonly letterbox: Letterbox
   /** Turns this server's clock. */
   setNow(now: Date): void
   /** Ends the worker as at a graceful stop; the server goes on. */
@@ -38,14 +41,16 @@ export async function startNode(database: Database, baseUrl: string, options: No
     timeoutMs: 500,
     wait: () => Promise.resolve(),
   })
+  const box = letterbox()
   let clock: Date | null = null
   const tools: Tools = {
     db: database.db,
     now: () => clock ?? now(),
     association,
-    mailer: letterbox(),
+    mailer: box,
     appUrl: 'https://golf.example',
     limits: rateLimits(counters(database.pool)),
+    hub: openHub(database.pool),
     log: pino({ level: 'fatal' }),
   }
   const worker = await startWorker(tools, { pool: database.pool, syncCron, concurrency: jobsAtOnce })
@@ -60,6 +65,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   return {
     url,
     tools,
+    letterbox: box,
     setNow: (instant) => {
       clock = instant
     },
@@ -67,6 +73,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     async stop() {
       await server.close()
       await stopWorker()
+      await tools.hub.stop()
       association.close()
     },
   }
