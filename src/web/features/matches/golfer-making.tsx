@@ -2,7 +2,6 @@ import type { Day } from '#domain/shared/day.ts'
 import { Cell, DetailRow } from '#web/ui/data-table.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
 import { grossText, placeText, playedOnText } from '#web/ui/score-words.ts'
-import { Tag } from '#web/ui/tag.tsx'
 import type { MatchExplanation } from './match-explanation.ts'
 import type { GolferRow } from './match-rows.ts'
 import css from './match-table.module.css'
@@ -33,7 +32,7 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
               <span className={css['narrowLine']}>
                 {grossText(score)} gross, {differentialText(score)} differential
               </span>
-              {counts ? <Tag isStrong>{why}</Tag> : why}
+              {counts ? <span className={css['why']}>{why}</span> : why}
             </span>
           </Cell>
           <Cell isNumber isWide>

@@ -21,12 +21,12 @@ import { NetsStripPicture } from './nets-strip-picture.tsx'
 import { differentialText, pointsText } from './match-words.ts'
 
 const columns = [
-  { name: 'POS', width: 'clamp(3.1rem, 6vw, 4rem)' },
-  { name: 'PTS', isNumber: true, isWide: true, width: '3.6rem' },
+  { name: 'POS', width: 'clamp(3.1rem, 8.2vw, 4rem)' },
+  { name: 'PTS', isNumber: true, isWide: true, width: '3.4rem' },
   { name: 'NAME' },
-  { name: 'GROSS', isNumber: true, isWide: true, width: '4.4rem' },
-  { name: 'DIFF', isNumber: true, isWide: true, width: '4.4rem' },
-  { name: 'NET SCORE', isNumber: true, width: 'clamp(5rem, 9vw, 5.8rem)' },
+  { name: 'GROSS', isNumber: true, isWide: true, width: '4rem' },
+  { name: 'DIFF', isNumber: true, isWide: true, width: '3.8rem' },
+  { name: 'NET SCORE', isNumber: true, width: 'clamp(5rem, 12.5vw, 5.8rem)' },
   { name: 'ROUNDS', isUnnamed: true, width: 48 },
 ] as const
 

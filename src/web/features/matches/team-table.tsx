@@ -16,7 +16,7 @@ import { pointsText } from './match-words.ts'
 import { TeamMaking } from './team-making.tsx'
 
 const columns = [
-  { name: 'POS', width: 'clamp(3.1rem, 6vw, 4rem)' },
+  { name: 'POS', width: 'clamp(3.1rem, 8.2vw, 4rem)' },
   { name: 'TEAM' },
   { name: 'POINTS', isNumber: true, isWide: true, width: '6rem' },
   { name: 'NET', isNumber: true, width: '4.6rem' },
@@ -54,7 +54,9 @@ function Team({ team, explanation }: { team: TeamRow; explanation: MatchExplanat
         </Cell>
         <Cell>
           <div className={css['who']}>
-            <TeamIcon name={name} iconUrl={iconUrl} />
+            <span className={css['crest']}>
+              <TeamIcon name={name} iconUrl={iconUrl} />
+            </span>
             <bdi className={css['name']}>{name}</bdi>
           </div>
         </Cell>
