@@ -43,7 +43,11 @@ export function writeStamp(path, fingerprint) {
 export function fingerprintOf(paths, isWanted = () => true) {
   const hash = createHash('sha256')
   for (const path of paths) {
-    for (const file of filesIn(path, isWanted)) hash.update(`${file}\0`).update(readFileSync(inRoot(file))).update('\0')
+    for (const file of filesIn(path, isWanted))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(inRoot(file)))
+        .update('\0')
   }
   return hash.digest('hex')
 }
@@ -52,5 +56,7 @@ function filesIn(path, isWanted) {
   const found = statSync(inRoot(path), { throwIfNoEntry: false })
   if (!found || !isWanted(path)) return []
   if (!found.isDirectory()) return [path]
-  return readdirSync(inRoot(path)).sort().flatMap((name) => filesIn(`${path}/${name}`, isWanted))
+  return readdirSync(inRoot(path))
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`, isWanted))
 }

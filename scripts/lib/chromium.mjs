@@ -11,7 +11,8 @@ export async function findChromium(node) {
   if (CHROMIUM_PATH && runs(CHROMIUM_PATH)) return CHROMIUM_PATH
   if (CHROMIUM_PATH) throw new Refusal(`CHROMIUM_PATH names no program that runs: ${CHROMIUM_PATH}.`)
   const path = (await found()) ?? ((await install(node)) ? await found() : null)
-  if (!path) throw new Refusal('No Chromium runs here and none could be installed: install one and set CHROMIUM_PATH to it.')
+  if (!path)
+    throw new Refusal('No Chromium runs here and none could be installed: install one and set CHROMIUM_PATH to it.')
   return path
 }
 
@@ -31,7 +32,9 @@ async function install(node) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { ...quiet, env })
-    return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { ...quiet, env })) === 0
+    return (
+      (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { ...quiet, env })) === 0
+    )
   }
   return (await run(node, [inRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], quiet)) === 0
 }

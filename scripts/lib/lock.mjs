@@ -38,7 +38,9 @@ function create() {
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
-    throw new Refusal(`This checkout needs setting up and cannot be written (${error.code}): run the command once as its owner.`)
+    throw new Refusal(
+      `This folder needs setting up and cannot be written (${error.code}): run the command once as its owner.`,
+    )
   }
 }
 

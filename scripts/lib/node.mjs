@@ -4,7 +4,8 @@ import { Refusal, inRoot } from './checkout.mjs'
 const major = Number(process.versions.node.split('.')[0])
 
 export function checkNode() {
-  if (major < 20) throw new Refusal(`This needs Node 20 or later and found ${process.version}: install a newer one from https://nodejs.org.`)
+  if (major >= 20) return
+  throw new Refusal(`This needs Node 20 or later, not ${process.version}: install a newer one from https://nodejs.org.`)
 }
 
 /** The Node the app runs on: the one package.json pins, else the one at hand where it is new enough. */
@@ -13,7 +14,8 @@ export function pinnedNode() {
   if (statSync(pinned, { throwIfNoEntry: false })?.size) return pinned
   if (major >= 24) return process.execPath
   throw new Refusal(
-    `Node 24 could not be installed beside the app because npm's install scripts are off, and ${process.version} is older: ` +
+    `Node 24 could not be installed with the packages because npm's install scripts are off, and ` +
+      `${process.version} is older: ` +
       'allow install scripts and remove node_modules, or start with Node 24 or later.',
   )
 }

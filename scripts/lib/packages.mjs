@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 const machine = `${process.platform}-${process.arch}`
 const stamp = inRoot('node_modules', '.installed-for')
 
-/** Whether npm finished an install of what package-lock.json says: its own list agrees, and that is written last of all. */
+/** Whether npm finished installing what package-lock.json says: its own list, written last of all, agrees. */
 export function packagesAreReady() {
   const installed = packagesIn(inRoot('node_modules', '.package-lock.json'))
   const { '': self, ...wanted } = packagesIn(inRoot('package-lock.json')) ?? {}
@@ -15,7 +15,7 @@ export function packagesAreReady() {
   return Object.entries(wanted).every(agrees) && Object.keys(installed).every((path) => path in wanted)
 }
 
-/** Leaves node_modules as package-lock.json says; npm clears it first, so that a half-finished install leaves no trace. */
+/** Leaves node_modules as package-lock.json says; npm clears it first, so half-finished installs leave no trace. */
 export async function installPackages(onStart) {
   const first = !statSync(inRoot('node_modules'), { throwIfNoEntry: false })
   say(first ? 'Installing packages (first start only)…' : 'Installing packages again (those here do not match)…')
@@ -26,7 +26,8 @@ export async function installPackages(onStart) {
     onStart(child.pid)
   }
   const install = [...args, 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = await run(command, install, { env: npmEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], onStart: listen })
+  const options = { env: npmEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], onStart: listen }
+  const code = await run(command, install, options)
   if (code !== 0) throw new Refusal(refusalFor(Buffer.concat(said).toString()))
   writeStamp(stamp, machine)
 }

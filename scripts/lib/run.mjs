@@ -5,8 +5,8 @@ import { root, say } from './checkout.mjs'
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end, passing signals on to it, and gives its exit code (128 + n when signal n ended it, 127 when
- * it could not be started).
+ * Runs a program to its end, passing signals on to it, and gives its exit code: 128 + n when signal n ended it, 127
+ * when it could not be started.
  * A Ctrl-C reaches program and script alike: the program stops in its own time, the script waits for it.
  */
 export function run(command, args, { env = process.env, stdio = 'inherit', onStart = () => {} } = {}) {

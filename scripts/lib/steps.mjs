@@ -41,9 +41,15 @@ async function resultOf({ name, command, prepare = () => ({}), counts = 'as one'
   return countsIn(textOf(report), code)
 }
 
-/** The totals of a Vitest report. A file that did not load, a missing report and a bad exit without a failed test fail once each. */
+/** The totals of a Vitest report; a file that did not load fails once, and so does an unexplained bad end. */
 export function countsIn(report, code) {
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = parsed(report)
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+    testResults = [],
+  } = parsed(report)
   const hasFailed = ({ status }) => status === 'failed'
   const unloaded = testResults.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed)).length
   const failed = numFailedTests + unloaded

@@ -17,7 +17,7 @@ export const databaseUser: Identity = isRoot ? { uid: 65534, gid: 65534 } : null
 
 const started: ChildProcess[] = []
 
-/** Data directories of one test file, by name; after each test its apps and servers are ended, after the last the folders go. */
+/** Data directories of a test file, by name; apps and servers end with each test, the folders with the last. */
 export function useDataDirs(): (name: string) => string {
   const named = new Set<string>()
   let folder = ''
@@ -36,12 +36,19 @@ export function useDataDirs(): (name: string) => string {
   }
 }
 
-export type App = { readonly process: ChildProcess; readonly firstLine: Promise<string>; ended(): Promise<number | null> }
+export type App = {
+  readonly process: ChildProcess
+  readonly firstLine: Promise<string>
+  ended(): Promise<number | null>
+}
 
-/** Starts the small app of `embedded-app.ts` as a process, and a process group, of its own; a deaf one handles no signals. */
+/** Starts the small app of `embedded-app.ts` in a process group of its own; a deaf one handles no signals. */
 export function startApp(dataDir: string, manner: 'attentive' | 'deaf' = 'attentive'): App {
   const script = join(import.meta.dirname, 'embedded-app.ts')
-  const child = spawn(process.execPath, [script, dataDir, manner], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, dataDir, manner], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   started.push(child)
   const exit = once(child, 'exit')
   const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const acts = new Set<() => void>()
 
-/** Calls `act` when this process ends before the function given back is called: at its exit, or by a signal nobody else handles. */
+/** Calls `act` at the exit of this process or at a signal nobody else handles, until the function given back is called. */
 export function atEnd(act: () => void): () => void {
   if (acts.size === 0) listen()
   acts.add(act)

@@ -10,7 +10,8 @@ const open = () => openEmbedded({ dataDir: dataDir('club'), log: () => undefined
 test('a first start killed half-way is begun anew', async () => {
   const app = startApp(dataDir('club'))
   const home = join(dataDir('club'), 'postgres')
-  await vi.waitFor(async () => expect((await readdir(home, { recursive: true })).length).toBeGreaterThan(50), { timeout: 20_000, interval: 1 })
+  const isHalfWay = async () => expect((await readdir(home, { recursive: true })).length).toBeGreaterThan(50)
+  await vi.waitFor(isHalfWay, { timeout: 20_000, interval: 1 })
   app.process.kill('SIGKILL')
   await app.ended()
   expect((await readdir(home)).filter((name) => name.startsWith('draft-'))).toHaveLength(1)

@@ -29,13 +29,16 @@ async function majorOf(cluster: string): Promise<string | null> {
     return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
-    throw new EmbeddedDatabaseError(`The database in ${cluster} cannot be read (${codeOf(error)}): start the app as the user who owns it.`, {
-      cause: error,
-    })
+    const sentence = `The database in ${cluster} cannot be read (${codeOf(error)}): start the app as the user who owns it.`
+    throw new EmbeddedDatabaseError(sentence, { cause: error })
   }
 }
 
-async function initialize({ home, cluster, identity }: Folders, programs: Programs, durability: Durability): Promise<void> {
+async function initialize(
+  { home, cluster, identity }: Folders,
+  programs: Programs,
+  durability: Durability,
+): Promise<void> {
   const sync = durability === 'full' ? [] : ['--no-sync']
   try {
     await makeWhole(home, cluster, async (draft) => {
@@ -63,7 +66,8 @@ function lastLine(error: unknown): string {
 
 function otherMajor(dataDir: string, theirs: string, ours: string): string {
   return (
-    `The data in ${dataDir} was written by PostgreSQL ${theirs} and this version of the app brings PostgreSQL ${ours}: ` +
+    `The data in ${dataDir} was written by PostgreSQL ${theirs} and this version of the app ` +
+    `brings PostgreSQL ${ours}: ` +
     'run `npm run backup` with the version that wrote it, then `npm run restore` here with an empty DATA_DIR.'
   )
 }

@@ -21,7 +21,7 @@ test('a socket folder that somebody else laid out is not trusted', async () => {
   const { socket, identity } = await prepareFolders(dataDir('club'))
   await mkdir(dataDir('elsewhere'))
   await symlink(dataDir('elsewhere'), socket)
-  await expect(prepareSocketFolder(socket, identity)).rejects.toThrow(`${socket} belongs to someone else`)
+  await expect(prepareSocketFolder(socket, identity)).rejects.toThrow(`${socket} is someone else's`)
 })
 
 test('a data directory that cannot be written is refused in one sentence', async () => {
@@ -31,7 +31,8 @@ test('a data directory that cannot be written is refused in one sentence', async
   else await mkdir(closed, { mode: 0o500 })
   const wanted = join(closed, 'league', 'data')
   await expect(open(wanted)).rejects.toThrow(
-    `The data directory ${wanted} cannot be created or written (${isRoot ? 'ENOTDIR' : 'EACCES'}): set DATA_DIR to a folder of your own.`,
+    `The data directory ${wanted} cannot be created or written (${isRoot ? 'ENOTDIR' : 'EACCES'}): ` +
+      'set DATA_DIR to a folder of your own.',
   )
 })
 

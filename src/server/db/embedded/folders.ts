@@ -28,13 +28,17 @@ export async function prepareFolders(wanted: string): Promise<Folders> {
     if (closed) throw new EmbeddedDatabaseError(closedTo(identity, closed))
     await giveTo(identity, home)
     await chmod(home, 0o700)
-    return { dataDir, home, cluster: join(home, 'cluster'), log: join(home, 'server.log'), socket: socketFolder(home), identity }
+    return {
+      dataDir,
+      home,
+      cluster: join(home, 'cluster'),
+      log: join(home, 'server.log'),
+      socket: socketFolder(home),
+      identity,
+    }
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw error
-    throw new EmbeddedDatabaseError(
-      `The data directory ${wanted} cannot be created or written (${codeOf(error)}): set DATA_DIR to a folder of your own.`,
-      { cause: error },
-    )
+    throw new EmbeddedDatabaseError(notWritable(wanted, codeOf(error)), { cause: error })
   }
 }
 
@@ -43,7 +47,7 @@ export async function prepareSocketFolder(folder: string, identity: Identity): P
   await makeFolder(folder)
   const found = await lstat(folder)
   const ours = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === identity?.uid)
-  if (!ours) throw new EmbeddedDatabaseError(`${folder} belongs to someone else: remove it, or choose a shorter DATA_DIR.`)
+  if (!ours) throw new EmbeddedDatabaseError(`${folder} is someone else's: remove it, or choose a shorter DATA_DIR.`)
   await chmod(folder, 0o700)
   await giveTo(identity, folder)
 }
@@ -70,6 +74,10 @@ function socketFolder(home: string): string {
   const name = `nineteenth-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   const temporary = join(tmpdir(), name)
   return Buffer.byteLength(temporary) <= longestSocketFolder ? temporary : join('/tmp', name)
+}
+
+function notWritable(folder: string, code: string): string {
+  return `The data directory ${folder} cannot be created or written (${code}): set DATA_DIR to a folder of your own.`
 }
 
 function closedTo(identity: Identity, folder: string): string {

@@ -5,6 +5,7 @@ import { isRoot, query, startApp, useDataDirs } from '#tests/support/embedded.ts
 import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const dataDir = useDataDirs()
 const club = () => dataDir('club')
 const open = (): Promise<EmbeddedDatabase> => openEmbedded({ dataDir: club(), log: () => undefined })
@@ -28,7 +29,8 @@ test('names sort by code point in UTF-8, days are UTC, and commits reach the dis
     await query(
       database,
       `select current_setting('server_encoding') as encoding, datlocprovider as provider, datlocale as locale,
-         current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone
+         current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+         current_setting('TimeZone') as zone
        from pg_database where datname = current_database()`,
     ),
   ).toEqual([{ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', fsync: 'on', commit: 'on', zone: 'UTC' }])
@@ -46,7 +48,8 @@ test('the database answers on a socket in a closed folder and nowhere else', asy
 
 test('the database belongs to whoever runs the app, and for root to a user without rights', async () => {
   const database = await open()
-  expect((await stat(join(club(), 'postgres', 'cluster', 'postmaster.pid'))).uid).toBe(isRoot ? 65534 : process.getuid?.())
+  const { uid } = await stat(join(club(), 'postgres', 'cluster', 'postmaster.pid'))
+  expect(uid).toBe(isRoot ? 65534 : process.getuid?.())
   await database.stop()
 })
 
@@ -105,12 +108,13 @@ test('a server that dies under a running app is brought back', async () => {
   const database = await open()
   const killed = await serverPid()
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 20_000 })
+  const answers = async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+  await vi.waitFor(answers, { timeout: 20_000 })
   expect(await serverPid()).not.toBe(killed)
   await database.stop()
 })
 
-test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the whole terminal lets the app finish first', async (signal) => {
+test.for(signals)('%s to the whole terminal lets the app finish first', async (signal) => {
   const app = startApp(club())
   await app.firstLine
   process.kill(-(app.process.pid ?? Number.NaN), signal)
@@ -122,7 +126,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the whole terminal let
   await database.stop()
 })
 
-test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('an app that does not handle %s takes its server along', async (signal) => {
+test.for(signals)('an app that does not handle %s takes its server along', async (signal) => {
   const app = startApp(club(), 'deaf')
   await app.firstLine
   app.process.kill(signal)

@@ -31,11 +31,13 @@ export type EmbeddedDatabase = {
 
 /**
  * Opens the database kept in `dataDir` and owns it until `stop`: adopts the server that a killed app left running, or
- * starts one, and first creates it where there is none. Refuses with an EmbeddedDatabaseError whose message is for the user.
+ * starts one, and first creates it where there is none. Refuses with an EmbeddedDatabaseError, whose message is for
+ * the user.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, durability = 'full', onLost = () => undefined } = options
-  if (process.platform === 'win32') throw new EmbeddedDatabaseError('On Windows set DATABASE_URL to a PostgreSQL server.')
+  if (process.platform === 'win32')
+    throw new EmbeddedDatabaseError('On Windows set DATABASE_URL to a PostgreSQL server.')
   const folders = await prepareFolders(dataDir)
   let stopping = false
   let seat = takeSeat(folders, durability)

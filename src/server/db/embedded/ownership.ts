@@ -11,7 +11,7 @@ const ownerLock = 1919
 // An owner that was killed keeps the lock until the server has noticed.
 const patience = 1_000
 
-/** Connects to the server and takes the lock that makes this process its one owner for as long as the connection lives. */
+/** Connects to the server and takes the lock that makes this process its one owner while the connection lives. */
 export async function takeOwnership(socket: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({
     host: socket,
@@ -55,6 +55,9 @@ async function alreadyRunning(client: pg.Client, dataDir: string): Promise<strin
      where locktype = 'advisory' and granted and objid = $1 and pg_locks.database = pg_stat_activity.datid`,
     [ownerLock],
   )
-  const process = rows[0]?.owner.replace('owner', 'process') ?? 'another process'
-  return `The data in ${dataDir} is in use by another running app (${process}): stop that one first, or set DATA_DIR to another folder.`
+  const owner = rows[0]?.owner.replace('owner', 'process') ?? 'another process'
+  return (
+    `The data in ${dataDir} is in use by another running app (${owner}): ` +
+    'stop that one first, or set DATA_DIR to another folder.'
+  )
 }

@@ -52,7 +52,10 @@ async function leavePidFileOf(pid: number): Promise<void> {
   await writeFile(join(cluster(), 'postmaster.pid'), lines.with(0, String(pid)).join('\n'), { mode: 0o600 })
   await giveTo(databaseUser, join(cluster(), 'postmaster.pid'))
   await mkdir(database.connection.host, { mode: 0o700 })
-  await writeFile(join(database.connection.host, '.s.PGSQL.5432.lock'), lock.split('\n').with(0, String(pid)).join('\n'))
+  await writeFile(
+    join(database.connection.host, '.s.PGSQL.5432.lock'),
+    lock.split('\n').with(0, String(pid)).join('\n'),
+  )
 }
 
 async function pidOfTheDead(): Promise<number> {

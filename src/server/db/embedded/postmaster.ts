@@ -44,10 +44,15 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /** Starts a server in a session of its own, so that a Ctrl-C in the terminal reaches the app alone. */
-export async function startPostmaster(folders: Folders, programs: Programs, durability: Durability): Promise<ChildProcess> {
+export async function startPostmaster(
+  folders: Folders,
+  programs: Programs,
+  durability: Durability,
+): Promise<ChildProcess> {
   await clearWhatMisleads(folders)
   await prepareSocketFolder(folders.socket, folders.identity)
-  const chosen = [...settings, `unix_socket_directories=${folders.socket}`, ...(durability === 'off' ? withoutDurability : [])]
+  const extra = durability === 'off' ? withoutDurability : []
+  const chosen = [...settings, `unix_socket_directories=${folders.socket}`, ...extra]
   const log = await openLog(folders.log)
   try {
     const child = spawn(programs.postgres, ['-D', folders.cluster, ...chosen.flatMap((setting) => ['-c', setting])], {

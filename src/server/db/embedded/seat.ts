@@ -32,7 +32,8 @@ export async function takeSeat(folders: Folders, durability: Durability): Promis
       await sleep(10)
     }
     launcher.end()
-    throw new EmbeddedDatabaseError(`The database server on ${folders.cluster} does not answer; its log is ${folders.log}.`, { cause: trouble })
+    const sentence = `The database server on ${folders.cluster} does not answer; its log is ${folders.log}.`
+    throw new EmbeddedDatabaseError(sentence, { cause: trouble })
   } finally {
     leave()
   }
