@@ -14,46 +14,41 @@ export const listUsers = endpoint({
   refusals: ['invalid_input', 'not_allowed'],
 })
 
-const userChange = <const Change extends { name: string; path: string; summary: string; body: z.ZodType }>(change: Change) =>
-  ({ method: 'PATCH', who: 'admins', params: IdParam, reply: User, ...change }) as const
+const userChange = { method: 'PATCH', who: 'admins', params: IdParam, reply: User } as const
 
 export const setUserDigest = endpoint({
-  ...userChange({
-    name: 'setUserDigest',
-    path: '/admin/users/:id/email-digest',
-    summary: 'Switch a user’s digest on or off',
-    body: z.strictObject({ receiveEmailDigest: z.boolean() }),
-  }),
+  ...userChange,
+  name: 'setUserDigest',
+  path: '/admin/users/:id/email-digest',
+  summary: 'Switch a user’s digest on or off',
+  body: z.strictObject({ receiveEmailDigest: z.boolean() }),
   refusals: ['invalid_input', 'not_allowed', 'user_not_found'],
 })
 
 export const setUserRole = endpoint({
-  ...userChange({
-    name: 'setUserRole',
-    path: '/admin/users/:id/role',
-    summary: 'Make somebody an admin, or no longer; their sessions end, and the last admin stays one',
-    body: z.strictObject({ role: z.enum(['ADMIN', 'USER']) }),
-  }),
+  ...userChange,
+  name: 'setUserRole',
+  path: '/admin/users/:id/role',
+  summary: 'Make somebody an admin, or no longer; their sessions end, and the last admin stays one',
+  body: z.strictObject({ role: z.enum(['ADMIN', 'USER']) }),
   refusals: ['invalid_input', 'not_allowed', 'user_not_found', 'last_admin'],
 })
 
 export const setUserGolfer = endpoint({
-  ...userChange({
-    name: 'setUserGolfer',
-    path: '/admin/users/:id/golfer',
-    summary: 'Associate a golfer with a user, or none',
-    body: z.strictObject({ golferId: Id.nullable() }),
-  }),
+  ...userChange,
+  name: 'setUserGolfer',
+  path: '/admin/users/:id/golfer',
+  summary: 'Associate a golfer with a user, or none',
+  body: z.strictObject({ golferId: Id.nullable() }),
   refusals: ['invalid_input', 'not_allowed', 'user_not_found', 'golfer_not_found', 'golfer_taken'],
 })
 
 export const setUserGimmeRange = endpoint({
-  ...userChange({
-    name: 'setUserGimmeRange',
-    path: '/admin/users/:id/gimme-range',
-    summary: 'Set a user’s gimme range in feet',
-    body: z.strictObject({ gimmeRange: GimmeRange.nullable() }),
-  }),
+  ...userChange,
+  name: 'setUserGimmeRange',
+  path: '/admin/users/:id/gimme-range',
+  summary: 'Set a user’s gimme range in feet',
+  body: z.strictObject({ gimmeRange: GimmeRange.nullable() }),
   refusals: ['invalid_input', 'not_allowed', 'user_not_found'],
 })
 
@@ -64,6 +59,10 @@ export const updateScoreCalculations = endpoint({
   summary: 'Score every match again from its rounds',
   who: 'admins',
   body: z.union([z.strictObject({}), z.undefined(), z.null()]),
-  reply: z.object({ stats: z.object({ updated: z.int(), skipped: z.int(), errors: z.int() }) }),
+  reply: z.object({
+    stats: z
+      .object({ updated: z.int(), skipped: z.int(), errors: z.int() })
+      .meta({ description: 'Matches whose result changed, those that were right already, and those that could not be scored' }),
+  }),
   refusals: ['not_allowed'],
 })

@@ -1,4 +1,5 @@
 import * as activities from './activities.ts'
+import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
@@ -10,6 +11,7 @@ import * as matches from './matches.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
+import * as settings from './settings.ts'
 import * as syncs from './syncs.ts'
 import * as teams from './teams.ts'
 
@@ -25,8 +27,10 @@ const nouns = {
   matches,
   activities,
   scheduledRounds,
+  settings,
   events,
   syncs,
+  admin,
 }
 
 const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'path' in value && 'reply' in value

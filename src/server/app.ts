@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { activitiesRoutes } from './activities/activities.routes.ts'
+import { adminRoutes } from './admin/admin.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { bearer } from './auth/sessions.ts'
 import { eventsRoutes } from './events/events.routes.ts'
@@ -18,6 +19,7 @@ import { matchesRoutes } from './matches/matches.routes.ts'
 import { scheduledRoundsRoutes } from './scheduled-rounds/scheduled-rounds.routes.ts'
 import { scoresRoutes } from './scores/scores.routes.ts'
 import { seasonsRoutes } from './seasons/seasons.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { syncsRoutes } from './syncs/syncs.routes.ts'
 import { teamsRoutes } from './teams/teams.routes.ts'
 import type { Tools } from './tools.ts'
@@ -41,6 +43,8 @@ const routes = [
   syncsRoutes,
   activitiesRoutes,
   scheduledRoundsRoutes,
+  settingsRoutes,
+  adminRoutes,
 ]
 
 /** Builds the whole HTTP app from its tools. */

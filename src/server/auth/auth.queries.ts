@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Updateable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import type { Users } from '#server/db/schema.ts'
 
 const accountColumns = [
   'users.id',
@@ -14,10 +15,11 @@ const accountColumns = [
   'golfers.handicapIndex',
 ] as const
 
-const accounts = (db: Db) =>
+/** Accounts with their golfers. */
+export const accounts = (db: Db) =>
   db.selectFrom('users').leftJoin('golfers', 'golfers.id', 'users.golferId').select(accountColumns)
 
-export type AccountRow = Awaited<ReturnType<typeof accountById>>
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
 export function accountById(db: Db, id: number) {
   return accounts(db).where('users.id', '=', id).executeTakeFirst()
@@ -72,6 +74,18 @@ export function insertAccount(db: Db, row: NewAccount) {
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
+}
+
+type Change = Pick<Updateable<Users>, 'name' | 'role' | 'receiveEmailDigest' | 'gimmeRange' | 'golferId'>
+
+/** Changes what is named of an account, which may be nothing; false when there is no such account. */
+export async function updateAccount(db: Db, id: number, change: Change): Promise<boolean> {
+  const updated = await db
+    .updateTable('users')
+    .set((eb) => ({ email: eb.ref('email'), ...change }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
 }
 
 export function setRole(db: Db, email: string, role: 'ADMIN' | 'USER') {

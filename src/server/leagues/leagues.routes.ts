@@ -2,19 +2,19 @@ import * as leagues from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { byLastWord } from '#domain/shared/names.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
-import { refuse } from '#server/http/refuse.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { addMember, removeMember } from './change-members.ts'
 import { createLeague } from './create-league.ts'
-import { allLeagues, leagueById, leaguesOf, membersOf } from './leagues.queries.ts'
+import { allLeagues, leaguesOf, membersOf } from './leagues.queries.ts'
+import { readLeague } from './read-league.ts'
 import { transferLeague } from './transfer-league.ts'
 import { updateLeague } from './update-league.ts'
 
 export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.listLeagues, ({ actor }) => (may.listAllLeagues(actor) ? allLeagues : leaguesOf)(tools.db, actor))
   serve(leagues.createLeague, ({ actor, body }) => createLeague(tools, actor, body))
-  serve(leagues.getLeague, ({ actor, params }) => league(tools, actor, params.id))
+  serve(leagues.getLeague, ({ actor, params }) => readLeague(tools, actor, params.id))
   serve(leagues.updateLeague, ({ actor, params, body }) => updateLeague(tools, actor, params.id, body))
   serve(leagues.listMembers, ({ actor, params }) => members(tools, actor, params.id))
   serve(leagues.addMember, ({ actor, params, body }) => addMember(tools, actor, { leagueId: params.id, ...body }))
@@ -22,11 +22,6 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
     removeMember(tools, actor, { leagueId: params.id, golferId: params.golferId }),
   )
   serve(leagues.transferLeague, ({ actor, params, body }) => transferLeague(tools, actor, params.id, body.ownerId))
-}
-
-async function league({ db }: Tools, actor: Actor, id: number) {
-  await leagueToRead(db, actor, id)
-  return (await leagueById(db, actor, id)) ?? refuse('league_not_found')
 }
 
 /** A league's golfers by last name; their e-mail addresses are for its managers alone. */

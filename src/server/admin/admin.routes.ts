@@ -1,0 +1,16 @@
+import * as admin from '#contract/admin.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { setGolfer, setPreferences } from './change-user.ts'
+import { listUsers } from './list-users.ts'
+import { setRole } from './set-role.ts'
+import { updateScoreCalculations } from './update-score-calculations.ts'
+
+export function adminRoutes(serve: Serve, tools: Tools): void {
+  serve(admin.listUsers, ({ actor, query, exchange }) => listUsers(tools, actor, query, exchange))
+  serve(admin.setUserDigest, ({ actor, params, body }) => setPreferences(tools, actor, params.id, body))
+  serve(admin.setUserRole, ({ actor, params, body }) => setRole(tools, actor, { id: params.id, ...body }))
+  serve(admin.setUserGolfer, ({ actor, params, body }) => setGolfer(tools, actor, params.id, body.golferId))
+  serve(admin.setUserGimmeRange, ({ actor, params, body }) => setPreferences(tools, actor, params.id, body))
+  serve(admin.updateScoreCalculations, ({ actor }) => updateScoreCalculations(tools, actor))
+}

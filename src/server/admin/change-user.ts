@@ -1,0 +1,30 @@
+import type { User } from '#contract/auth.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { account } from '#server/auth/account.ts'
+import { updateAccount } from '#server/auth/auth.queries.ts'
+import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import type { Tools } from '#server/tools.ts'
+
+type Preferences = { readonly receiveEmailDigest: boolean } | { readonly gimmeRange: number | null }
+
+export async function setPreferences({ db }: Tools, actor: Actor, id: number, preferences: Preferences): Promise<User> {
+  if (!may.administer(actor)) refuse('not_allowed')
+  if (!(await updateAccount(db, id, preferences))) refuse('user_not_found')
+  return account(db, id)
+}
+
+/** Associates a golfer with somebody's account in the place of the one they had, or none; an admin needs no verification. */
+export async function setGolfer({ db }: Tools, actor: Actor, id: number, golferId: number | null): Promise<User> {
+  if (!may.administer(actor)) refuse('not_allowed')
+  return db.transaction().execute(async (tx) => {
+    if (golferId !== null) {
+      if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
+      const holder = await userOfGolfer(tx, golferId)
+      if (holder !== undefined && holder.id !== id) refuse('golfer_taken')
+    }
+    if (!(await updateAccount(tx, id, { golferId }))) refuse('user_not_found')
+    return account(tx, id)
+  })
+}

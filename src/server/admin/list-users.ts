@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { listUsers as contract } from '#contract/admin.ts'
+import type { User } from '#contract/auth.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { Id } from '#contract/shared.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { accountOf } from '#server/auth/account.ts'
+import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Exchange } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { usersOf } from './admin.queries.ts'
+
+const Place = z.tuple([z.string().max(200), Id])
+const pageSize = 200
+
+type Query = InputOf<typeof contract>['query']
+
+/** Everybody with an account, by name. */
+export async function listUsers({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<User[]> {
+  if (!may.administer(actor)) refuse('not_allowed')
+  const { search, cursor, limit = pageSize } = query
+  const place = placeOf(Place, cursor)
+  const after = place === null ? null : { name: place[0], id: place[1] }
+  const found = await usersOf(db, { search, after, limit: limit + 1 })
+  const users = found.slice(0, limit)
+  const last = users.at(-1)
+  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.name, last.id) : null)
+  return users.map(accountOf)
+}

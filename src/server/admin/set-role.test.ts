@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { setUserRole } from '#contract/admin.ts'
+import { me } from '#contract/auth.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { serially } from '#server/db/serially.ts'
+import { type Caller, caller, until } from '#tests/support/app.ts'
+import { useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+
+/** The only admin when a test begins. */
+let ada: Caller
+
+beforeEach(async () => {
+  const { admin, tools } = club()
+  await tools.db.updateTable('users').set({ role: 'USER' }).where('id', '<>', admin.id).execute()
+  await tools.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', admin.id).execute()
+  ada = await signedIn(admin.id)
+})
+
+const give = (admin: Caller, somebody: Caller, role: 'ADMIN' | 'USER') =>
+  admin.try(setUserRole, { params: { id: somebody.id }, body: { role } })
+
+async function adminsOf(): Promise<number[]> {
+  const rows = await club().tools.db.selectFrom('users').select('id').where('role', '=', 'ADMIN').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Somebody whom an admin has made an admin, signed in anew. */
+async function anotherAdmin(name: string): Promise<Caller> {
+  const { id } = await club().signUp(name)
+  await ada.ask(setUserRole, { params: { id }, body: { role: 'ADMIN' } })
+  return signedIn(id)
+}
+
+const signedIn = async (id: number) => caller(club().url, id, await startSession(club().tools, id))
+
+test('an admin makes somebody an admin, who signs in again to be one', async () => {
+  const wren = await club().signUp('Wren')
+  expect(await give(ada, wren, 'ADMIN')).toMatchObject({ status: 200, body: { id: wren.id, role: 'ADMIN' } })
+  expect((await wren.try(me)).status).toBe(401)
+  expect(await (await signedIn(wren.id)).ask(me)).toMatchObject({ role: 'ADMIN' })
+})
+
+test('whoever is demoted is signed out, everybody else stays signed in', async () => {
+  const otis = await club().signUp('Otis')
+  const wren = await anotherAdmin('Wren')
+  expect((await give(ada, wren, 'USER')).status).toBe(200)
+  expect((await wren.try(me)).status).toBe(401)
+  for (const other of [ada, otis]) expect((await other.try(me)).status).toBe(200)
+})
+
+test('the role somebody has already changes nothing and signs nobody out', async () => {
+  const wren = await club().signUp('Wren')
+  expect((await give(ada, wren, 'USER')).status).toBe(200)
+  expect((await give(ada, ada, 'ADMIN')).status).toBe(200)
+  for (const somebody of [ada, wren]) expect((await somebody.try(me)).status).toBe(200)
+})
+
+test('the last admin stays one, even by their own wish', async () => {
+  const refused = { status: 409, body: { error: 'The last admin cannot be demoted', code: 'last_admin' } }
+  expect(await give(ada, ada, 'USER')).toMatchObject(refused)
+  expect(await adminsOf()).toEqual([ada.id])
+})
+
+test('an admin steps down while another one stays', async () => {
+  const wren = await anotherAdmin('Wren')
+  expect((await give(ada, ada, 'USER')).status).toBe(200)
+  expect(await adminsOf()).toEqual([wren.id])
+})
+
+/** Lets these requests wait for their turn until all of them do, so that they truly happen at once. */
+async function allAtOnce<T>(...requests: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const { db } = club().tools
+  let answers: Promise<T>[] = []
+  await serially(db, 'roles', async () => {
+    answers = requests.map((request) => request())
+    await until(
+      () => sql<{ waiting: number }>`select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted`.execute(db),
+      ({ rows }) => rows[0]?.waiting === requests.length,
+    )
+  })
+  return Promise.all(answers)
+}
+
+test('of two admins who demote one another at once, the second is told that the last admin stays', async () => {
+  const wren = await anotherAdmin('Wren')
+  const answers = await allAtOnce(() => give(ada, wren, 'USER'), () => give(wren, ada, 'USER'))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers).toContainEqual(expect.objectContaining({ body: { error: 'The last admin cannot be demoted', code: 'last_admin' } }))
+  expect(await adminsOf()).toHaveLength(1)
+})
+
+test('whoever was demoted while waiting has no say any more', async () => {
+  const wren = await anotherAdmin('Wren')
+  await anotherAdmin('Otis')
+  const answers = await allAtOnce(() => give(ada, wren, 'USER'), () => give(wren, ada, 'USER'))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  expect(await adminsOf()).toHaveLength(2)
+})
+
+test('whoever is not an admin gives nobody a role, and nobody gives one to nobody', async () => {
+  const wren = await club().signUp('Wren')
+  expect(await give(wren, wren, 'ADMIN')).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  const nobody = await ada.try(setUserRole, { params: { id: 4711 }, body: { role: 'ADMIN' } })
+  expect(nobody).toMatchObject({ status: 404, body: { error: 'User not found', code: 'user_not_found' } })
+})

@@ -1,0 +1,32 @@
+import type { User } from '#contract/auth.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { account } from '#server/auth/account.ts'
+import { accountById, deleteSessionsOf, updateAccount } from '#server/auth/auth.queries.ts'
+import type { Db } from '#server/db/database.ts'
+import { serially } from '#server/db/serially.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { countAdmins } from './admin.queries.ts'
+
+type Wish = { readonly id: number; readonly role: User['role'] }
+
+/** Makes somebody an admin or no longer, and ends their sessions; one at a time, so that one admin always remains. */
+export async function setRole({ db }: Tools, actor: Actor, { id, role }: Wish): Promise<User> {
+  if (!may.administer(actor)) refuse('not_allowed')
+  return serially(db, 'roles', async (tx) => {
+    const user = (await accountById(tx, id)) ?? refuse('user_not_found')
+    if (user.role === role) return account(tx, id)
+    await refuseUnless(tx, actor, role)
+    await updateAccount(tx, id, { role })
+    await deleteSessionsOf(tx, id)
+    return account(tx, id)
+  })
+}
+
+/** The actor may have been demoted while waiting for their turn. */
+async function refuseUnless(tx: Db, actor: Actor, role: User['role']): Promise<void> {
+  const admins = await countAdmins(tx)
+  if (role === 'USER' && admins === 1) refuse('last_admin')
+  const now = { ...actor, role: (await account(tx, actor.id)).role }
+  if (!(role === 'ADMIN' ? may.makeAdmin(now) : may.demoteAdmin(now, { admins }))) refuse('not_allowed')
+}

@@ -1,0 +1,20 @@
+import type { User } from '#contract/auth.ts'
+import * as settings from '#contract/settings.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { account } from '#server/auth/account.ts'
+import { updateAccount } from '#server/auth/auth.queries.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { readLeague } from '#server/leagues/read-league.ts'
+import { updateLeague } from '#server/leagues/update-league.ts'
+import type { Tools } from '#server/tools.ts'
+
+export function settingsRoutes(serve: Serve, tools: Tools): void {
+  serve(settings.getSettings, ({ actor, query }) => readLeague(tools, actor, query.leagueId))
+  serve(settings.updateSettings, ({ actor, body: { leagueId, ...change } }) => updateLeague(tools, actor, leagueId, change))
+  serve(settings.setGimmeRange, ({ actor, body }) => setGimmeRange(tools, actor, body.gimmeRange))
+}
+
+async function setGimmeRange({ db }: Tools, actor: Actor, gimmeRange: number | null): Promise<User> {
+  await updateAccount(db, actor.id, { gimmeRange })
+  return account(db, actor.id)
+}
