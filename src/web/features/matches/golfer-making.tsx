@@ -25,7 +25,7 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
           <Cell isWide />
           <Cell>
             <span className={css['round']}>
-              {playedOnText(score, today)} · {placeText(score)}
+              {playedOnText(score, today)} · <bdi>{placeText(score)}</bdi>
               {score.teeName !== null && `, ${score.teeName}`}
             </span>
             <span className={css['aside']}>

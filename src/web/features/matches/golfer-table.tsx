@@ -132,7 +132,7 @@ function RoundLine({ golfer: { counting, rounds }, today }: { golfer: GolferRow;
   if (counting === null) return <span className={css['aside']}>{rounds.length === 0 ? 'no round' : 'no counting round'}</span>
   return (
     <span className={css['aside']}>
-      {placeText(counting)}, <span className={css['together']}>{playedOnText(counting, today)}</span>
+      <bdi>{placeText(counting)}</bdi>, <span className={css['together']}>{playedOnText(counting, today)}</span>
       {rounds.length > 1 && <span className={css['together']}> · {rounds.length} rounds</span>}
     </span>
   )
