@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { updateScoreCalculations } from '#contract/admin.ts'
+import { updateLeague } from '#contract/leagues.ts'
+import { assignTeam } from '#contract/teams.ts'
+import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { updateScoreCalculations as command } from './update-score-calculations.ts'
+import { aRound } from '#tests/factories/stored.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+
+/** Two matches played and over, the third under way; then a trade and other settings, which bind the open ones alone. */
+async function midSeason(): Promise<Twilight> {
+  const { db } = club().tools
+  const league = await twilight(club())
+  await aRound(db, league.wren.golferId, { net: -13 })
+  await aRound(db, league.ezra, { net: 152 })
+  await aRound(db, league.tobias, { net: 40, playedOn: '2026-05-12' })
+  await aRound(db, league.marlowe, { net: 40, playedOn: '2026-05-13' })
+  club().setNow(new Date('2026-05-20T12:00:00Z'))
+  await finishMatches(club().tools)
+  await aRound(db, league.wren.golferId, { net: 5, playedOn: '2026-05-19' })
+  await league.owner.ask(assignTeam, { params: { golferId: league.tobias }, body: { teamId: league.gimme } })
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { scoresDroppedPerTeam: 1, maxNetDifferential: 5 } })
+  return league
+}
+
+async function derived() {
+  const { db } = club().tools
+  const golfers = await db.selectFrom('matchGolfers').selectAll().orderBy('matchId').orderBy('golferId').execute()
+  const teams = await db.selectFrom('matchTeams').selectAll().orderBy('matchId').orderBy('teamId').execute()
+  const activities = await db.selectFrom('activities').selectAll().orderBy('id').execute()
+  return { golfers, teams, activities }
+}
+
+/** What a match keeps when its result is thrown away: once it is finished, who played in it and for which team. */
+async function throwResultsAway(): Promise<void> {
+  const { db } = club().tools
+  await sql`delete from match_teams`.execute(db)
+  await sql`delete from match_golfers where match_id in (select id from matches where frozen_at is null)`.execute(db)
+  await sql`update match_golfers set round_id = null, net = null, effective_net = 0, dropped = false,
+    position = null, tied = false, points = 0, listing = 0`.execute(db)
+  await sql`update matches set scored_at = null`.execute(db)
+}
+
+const recalculate = () => club().admin.ask(updateScoreCalculations)
+
+async function countMatches(): Promise<number> {
+  const { matches } = await club().tools.db.selectFrom('matches').select((eb) => eb.fn.countAll<number>().as('matches')).executeTakeFirstOrThrow()
+  return matches
+}
+
+test('results that were thrown away are rebuilt as they were, of open and of finished matches, and nothing is made news of', async () => {
+  await midSeason()
+  const before = await derived()
+  expect(before.teams.length).toBeGreaterThan(0)
+  await throwResultsAway()
+  expect(await derived()).not.toEqual(before)
+  expect(await recalculate()).toEqual({ stats: { updated: await countMatches(), skipped: 0, errors: 0 } })
+  expect(await derived()).toEqual(before)
+})
+
+test('where everything is right nothing is updated, and readers keep the page they have', async () => {
+  await midSeason()
+  const versions = () => club().tools.db.selectFrom('matches').select(['id', 'version']).orderBy('id').execute()
+  const before = await versions()
+  expect(await recalculate()).toEqual({ stats: { updated: 0, skipped: await countMatches(), errors: 0 } })
+  expect(await versions()).toEqual(before)
+})
+
+test('a result that was wrong is corrected, also of a finished match, and the correction leaves a trace', async () => {
+  const { matches, wren } = await midSeason()
+  const { db } = club().tools
+  const where = { matchId: matches[0], golferId: wren.golferId }
+  await db.updateTable('matchGolfers').set({ net: -5 }).where('matchId', '=', where.matchId).where('golferId', '=', where.golferId).execute()
+  expect(await recalculate()).toMatchObject({ stats: { updated: 1, errors: 0 } })
+  const latest = await db.selectFrom('activities').select(['matchId', 'golferId', 'message']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  expect(latest).toEqual({ ...where, message: 'Wren Ashdown moved from −5 to −1.3' })
+})
+
+test('a match that cannot be scored is counted and logged, and holds no other up', async () => {
+  const { matches } = await midSeason()
+  const { db } = club().tools
+  const before = await derived()
+  await throwResultsAway()
+  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(matches[1])} or net is null)`.execute(db)
+  expect(await recalculate()).toEqual({ stats: { updated: (await countMatches()) - 1, skipped: 0, errors: 1 } })
+
+  const logged: object[] = []
+  const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => void logged.push(facts) }
+  await command({ ...club().tools, log }, { id: club().admin.id, role: 'ADMIN', golferId: null })
+  expect(logged).toEqual([{ err: expect.any(Error), matchId: matches[1] }])
+
+  await sql`alter table match_golfers drop constraint broken`.execute(db)
+  expect(await recalculate()).toMatchObject({ stats: { updated: 1, errors: 0 } })
+  expect(await derived()).toEqual(before)
+})
+
+test('nobody but an admin has everything scored again', async () => {
+  const { owner } = await twilight(club())
+  expect(await owner.try(updateScoreCalculations)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+})
