@@ -36,12 +36,12 @@ export type Twilight = {
   readonly matches: readonly [number, number, number, number]
 }
 
-type Settings = Omit<Parameters<typeof aLeague>[1], 'ownerId'>
+type Settings = Omit<Parameters<typeof aLeague>[1], 'ownerId'> & { readonly owner?: Caller }
 
 /** A league of two teams of two, nobody dropped, in the first of four weeks; its owner plays elsewhere. */
-export async function twilight(app: TestApp, settings: Settings = {}): Promise<Twilight> {
+export async function twilight(app: TestApp, { owner: known, ...settings }: Settings = {}): Promise<Twilight> {
   const { db } = app.tools
-  const owner = await app.signUp('Otis Larkspur')
+  const owner = known ?? (await app.signUp('Otis Larkspur'))
   const id = await aLeague(db, { ownerId: owner.id, useTeams: true, scoresDroppedPerTeam: 0, ...settings })
   const hillbillies = await aTeam(db, id, 'Bunker Hillbillies')
   const gimme = await aTeam(db, id, 'Gimme Gimme')

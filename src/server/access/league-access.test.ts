@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as leagues from '#contract/leagues.ts'
+import { listActivity } from '#contract/activities.ts'
+import { createLeague } from '#contract/leagues.ts'
+import { listScores } from '#contract/scores.ts'
+import { createSeason, updateSeason } from '#contract/seasons.ts'
+import { assignTeam } from '#contract/teams.ts'
+import { leagueCalls } from '#tests/factories/league-calls.ts'
+import { aGolfer, aMember } from '#tests/factories/stored.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { endpoints } from '#tests/support/requests.ts'
+
+const club = useClub()
+let league: Twilight
+let elsewhere: Twilight
+let calls: ReturnType<typeof leagueCalls>
+let rival: Caller
+
+beforeAll(async () => {
+  league = await twilight(club())
+  elsewhere = await twilight(club(), { name: 'Ladder' })
+  calls = leagueCalls(league, await aGolfer(club().tools.db, 'Isla Montclair'))
+  // Owner of one league, and a player of the other's none.
+  rival = elsewhere.owner
+})
+
+const bound = endpoints.filter(({ who }) => who.startsWith('league')).map((endpoint) => ({ endpoint, name: endpoint.name }))
+const leagueAdmins = ['recalculateMatch', 'sendDigest']
+const inLeague = [...bound, ...endpoints.filter(({ name }) => leagueAdmins.includes(name)).map((endpoint) => ({ endpoint, name: endpoint.name }))]
+/** A season is deleted last. */
+const answering = inLeague
+  .filter(({ name }) => name !== 'leagueEvents')
+  .toSorted((a, b) => Number(a.name === 'deleteSeason') - Number(b.name === 'deleteSeason'))
+
+test.each(inLeague)('to a stranger the league does not exist: $name', async ({ endpoint, name }) => {
+  expect(calls, `${name} has no call in the table`).toHaveProperty(name)
+  for (const stranger of [rival, elsewhere.wren]) {
+    const { status, body } = await stranger.try(endpoint, calls[name])
+    expect([403, 404], JSON.stringify(body)).toContain(status)
+    expect(JSON.stringify(body)).not.toContain('Hillbillies')
+  }
+})
+
+const reading = answering.filter(({ endpoint }) => endpoint.who === 'league readers')
+
+test.each(reading)('a member may read: $name', async ({ endpoint, name }) => {
+  expect(await league.wren.try(endpoint, calls[name])).toMatchObject({ status: 200 })
+})
+
+const managing = answering.filter(({ endpoint }) => !['league readers', 'league members'].includes(endpoint.who))
+
+test.each(managing)('a member may not manage: $name', async ({ endpoint, name }) => {
+  expect(await league.wren.try(endpoint, calls[name])).toMatchObject({
+    status: 403,
+    body: { error: 'You are not allowed to do this', code: 'not_allowed' },
+  })
+})
+
+const byOwner = answering.filter(({ endpoint }) => endpoint.who !== 'admins')
+
+test.each(byOwner)('the owner may: $name', async ({ endpoint, name }) => {
+  const { body } = await league.owner.try(endpoint, calls[name])
+  expect(['not_allowed', 'league_not_found', 'season_not_found', 'match_not_found', 'team_not_found']).not.toContain(Object(body).code)
+})
+
+test('settings are the owner’s alone, admins may not change them', async () => {
+  const call = { params: { id: elsewhere.id }, body: { name: 'Ladder of the admin' } }
+  expect(await club().admin.try(leagues.updateLeague, call)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect((await elsewhere.owner.try(leagues.updateLeague, { ...call, body: { name: 'Ladder' } })).status).toBe(200)
+})
+
+test('an admin may manage members, teams and seasons of every league', async () => {
+  const { admin } = club()
+  const isla = await aGolfer(club().tools.db, 'Isla Montclair')
+  const { id, hillbillies } = elsewhere
+  expect((await admin.try(leagues.addMember, { params: { id }, body: { golferId: isla } })).status).toBe(200)
+  expect((await admin.try(assignTeam, { params: { golferId: isla }, body: { teamId: hillbillies } })).status).toBe(200)
+  expect((await admin.try(leagues.removeMember, { params: { id, golferId: isla } })).status).toBe(200)
+})
+
+const forAdmins = endpoints.filter(({ who, path }) => who === 'admins' && !path.includes('match'))
+
+test.each(forAdmins)('only admins administer: $name', async (endpoint) => {
+  const call = { params: { id: club().admin.id }, ...calls[endpoint.name] }
+  for (const somebody of [league.owner, league.wren]) {
+    const { status } = await somebody.try(endpoint, 'body' in endpoint && endpoint.method !== 'GET' ? { body: {}, ...call } : call)
+    expect([400, 403]).toContain(status)
+  }
+  expect((await league.owner.try(createLeague, { body: { name: 'A league of my own' } })).status).toBe(403)
+})
+
+test('the leagues of a list are those one plays in or owns; admins see all', async () => {
+  const ids = async (somebody: Caller) => (await somebody.ask(leagues.listLeagues)).map(({ id }) => id)
+  expect(await ids(league.wren)).toEqual([league.id])
+  expect(await ids(league.owner)).toEqual([league.id])
+  expect(await ids(await club().signUp('Gus Pemberly'))).toEqual([])
+  expect(await ids(club().admin)).toEqual(expect.arrayContaining([league.id, elsewhere.id]))
+})
+
+test('nothing of one league can be put into another', async () => {
+  const other = await twilight(club(), { owner: league.owner })
+  const stranger = await club().signUp('Gus Pemberly')
+  const season = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
+  expect(await stranger.try(createSeason, { body: { ...season, leagueId: league.id } })).toMatchObject({ status: 404 })
+  expect(await league.owner.try(updateSeason, { params: { id: other.season.id }, body: { ...season, leagueId: league.id } })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'leagueId', message: 'A season stays in its league' }] },
+  })
+  expect(await other.owner.try(assignTeam, { params: { golferId: league.tobias }, body: { teamId: other.hillbillies } })).toMatchObject({
+    status: 409,
+    body: { error: 'Golfer is not a member of this league', code: 'not_a_member' },
+  })
+  expect(await other.owner.try(leagues.removeMember, { params: { id: other.id, golferId: league.tobias } })).toMatchObject({ status: 409 })
+})
+
+test('somebody else’s league stays out of lists over several leagues', async () => {
+  const gus = await club().signUp('Gus Pemberly')
+  expect(await gus.ask(listActivity)).toEqual([])
+  expect(await gus.ask(listScores)).toEqual([])
+  expect((await gus.try(listActivity, { query: { leagueId: league.id } })).status).toBe(404)
+})
+
+test('whose golfer leaves a league can read it no more', async () => {
+  const { db } = club().tools
+  const visited = await twilight(club())
+  await aMember(db, { leagueId: visited.id, golferId: league.wren.golferId })
+  expect((await league.wren.try(leagues.getLeague, { params: { id: visited.id } })).status).toBe(200)
+  await visited.owner.ask(leagues.removeMember, { params: { id: visited.id, golferId: league.wren.golferId } })
+  expect((await league.wren.try(leagues.getLeague, { params: { id: visited.id } })).status).toBe(404)
+})

@@ -1,0 +1,52 @@
+import type { Twilight } from '#tests/support/club.ts'
+
+type Fields = Record<string, unknown>
+type Call = { readonly params?: Fields; readonly query?: Fields; readonly body?: Fields }
+
+const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
+
+/** For every operation that is bound to a league one call of it that is right, by the operation's name. */
+export function leagueCalls({ id, season, matches, hillbillies, tobias }: Twilight, outsiderId: number): Readonly<Record<string, Call>> {
+  const league = { params: { id } }
+  const ofLeague = { query: { leagueId: id } }
+  const ofSeason = { params: { id: season.id } }
+  const ofMatch = { params: { id: matches[0] } }
+  return {
+    getLeague: league,
+    updateLeague: { ...league, body: { scoresDroppedPerTeam: 0 } },
+    listMembers: league,
+    addMember: { ...league, body: { golferId: outsiderId } },
+    removeMember: { params: { id, golferId: outsiderId } },
+    transferLeague: { ...league, body: { ownerId: 2_000_000_000 } },
+    listGolfers: ofLeague,
+    listScores: ofLeague,
+    listBestScores: ofLeague,
+    listTeams: ofLeague,
+    createTeam: { body: { name: 'Par-Tee Animals', leagueId: id } },
+    updateTeam: { params: { id: hillbillies }, body: { name: 'Bunker Hillbillies' } },
+    assignTeam: { params: { golferId: tobias }, body: { teamId: hillbillies } },
+    listSeasons: ofLeague,
+    activeSeason: ofLeague,
+    getSeason: ofSeason,
+    createSeason: { body: { ...days, startDate: '2027-01-01', endDate: '2027-01-31', isActive: false, leagueId: id } },
+    updateSeason: { ...ofSeason, body: { ...days, leagueId: id } },
+    generateMatches: ofSeason,
+    getStandings: ofSeason,
+    getMatch: ofMatch,
+    currentMatch: ofLeague,
+    recalculateMatch: ofMatch,
+    listActivity: { query: { matchId: matches[0] } },
+    currentScheduledRounds: ofLeague,
+    matchScheduledRounds: ofMatch,
+    getSettings: ofLeague,
+    updateSettings: { body: { leagueId: id, scoresDroppedPerTeam: 0 } },
+    leagueEvents: ofLeague,
+    previewDigest: ofLeague,
+    sendDigest: { body: { leagueId: id } },
+    syncAll: { body: { leagueId: id } },
+    syncScores: { body: { leagueId: id } },
+    syncInfo: { body: { leagueId: id } },
+    syncHistory: ofLeague,
+    deleteSeason: ofSeason,
+  }
+}
