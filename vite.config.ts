@@ -7,7 +7,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const contract = resolve(import.meta.dirname, 'src/contract')
 
-/** The browser needs an operation's method and path alone: its checks, and the library they need, stay on the server. */
+/** The browser needs an operation's method and path alone: its checks and their library stay on the server. */
 function contractAddresses(): Plugin {
   return {
     name: 'contract-addresses',
@@ -15,13 +15,17 @@ function contractAddresses(): Plugin {
     async load(id) {
       const [file = ''] = id.split('?')
       if (!file.startsWith(contract) || file.endsWith('.test.ts')) return null
-      const declared: Record<string, unknown> = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
-      const addresses = Object.entries(declared).flatMap(([name, value]) =>
-        isAddress(value) ? [`export const ${name} = ${JSON.stringify({ method: value.method, path: value.path })}`] : [],
-      )
-      return { code: addresses.join('\n'), moduleType: 'js' }
+      const declared: unknown = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
+      return { code: addressesIn(declared).join('\n'), moduleType: 'js' }
     },
   }
+}
+
+function addressesIn(declared: unknown): string[] {
+  const exported = new Map<string, unknown>(Object.entries(declared ?? {}))
+  return [...exported].flatMap(([name, value]) =>
+    isAddress(value) ? [`export const ${name} = ${JSON.stringify({ method: value.method, path: value.path })}`] : [],
+  )
 }
 
 function isAddress(value: unknown): value is { method: string; path: string } {

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 type Props = { readonly children: ReactNode; readonly path?: string }
 type State = { readonly isBroken: boolean; readonly path: string | undefined }
 
-/** What is left when a screen breaks: a sentence and a fresh start, never a blank page. Another address is another chance. */
+/** What is left when a screen breaks: a sentence and a fresh start. Another address is another chance. */
 export class Failsafe extends Component<Props, State> {
   override state: State = { isBroken: false, path: this.props.path }
 
@@ -20,7 +20,10 @@ export class Failsafe extends Component<Props, State> {
   override render() {
     if (!this.state.isBroken) return this.props.children
     return (
-      <EmptyState text="This page could not be shown" hint="It may have changed since you opened it. Loading it again usually helps.">
+      <EmptyState
+        text="This page could not be shown"
+        hint="It may have changed since you opened it. Loading it again usually helps."
+      >
         <Button onClick={() => location.reload()}>Load again</Button>
       </EmptyState>
     )

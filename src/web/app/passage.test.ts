@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { passage } from './passage.ts'
 
-const wren = { role: 'USER', golfer: { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 12.6 } } as const
+const wren = {
+  role: 'USER',
+  golfer: { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 12.6 },
+} as const
 const newcomer = { role: 'USER', golfer: null } as const
 const admin = { role: 'ADMIN', golfer: null } as const
 const tuesday = { id: 3 }

@@ -6,7 +6,8 @@ import type { User } from '#contract/auth.ts'
  */
 export type Reach = 'every-user' | 'league-golfers' | 'chosen-league' | 'admins'
 
-export type Passage = { readonly kind: 'open' } | { readonly kind: 'wait' } | { readonly kind: 'redirect'; readonly to: string }
+export type Passage =
+  { readonly kind: 'open' } | { readonly kind: 'wait' } | { readonly kind: 'redirect'; readonly to: string }
 
 type Traveller = {
   readonly user: Pick<User, 'role' | 'golfer'>

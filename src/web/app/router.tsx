@@ -46,7 +46,8 @@ function SignedIn() {
   const { status, user, hasEnded, tryAgain } = useSession()
   const isKnown = useScreenAhead() !== undefined
   if (status === 'loading') return <Waiting />
-  if (status === 'unreachable') return <FailedState what="Nineteenth cannot be reached" error={null} onRetry={tryAgain} />
+  if (status === 'unreachable')
+    return <FailedState what="Nineteenth cannot be reached" error={null} onRetry={tryAgain} />
   if (user === null) return isKnown ? <Redirect to="/login" replace /> : <UnknownPage />
   return (
     <SelectedLeagueProvider key={user.id} userId={user.id}>
@@ -86,7 +87,8 @@ function Guarded({ screen: { reach, page: Page } }: { screen: Screen }) {
   const way = passage(reach, { user, league, leagues: status === 'ready' ? leagues : null })
   if (way.kind === 'open') return <Page />
   if (way.kind === 'redirect') return <Redirect to={way.to} replace />
-  if (status === 'failed') return <FailedState what="Your leagues could not be loaded" error={null} onRetry={tryAgain} />
+  if (status === 'failed')
+    return <FailedState what="Your leagues could not be loaded" error={null} onRetry={tryAgain} />
   return <ListBones rows={8} />
 }
 

@@ -14,7 +14,9 @@ export type Screen = {
 /** Screens for those who are not signed in. */
 export const doors: readonly Screen[] = [
   screen('/login', 'every-user', () => import('#web/features/auth/login-page.tsx').then(({ LoginPage }) => LoginPage)),
-  screen('/register', 'every-user', () => import('#web/features/auth/register-page.tsx').then(({ RegisterPage }) => RegisterPage)),
+  screen('/register', 'every-user', () =>
+    import('#web/features/auth/register-page.tsx').then(({ RegisterPage }) => RegisterPage),
+  ),
 ]
 
 /** Screens inside the signed-in layout, the first that fits the address is shown. */
@@ -24,8 +26,12 @@ export const screens: readonly Screen[] = [
   screen('/followed-golfers', 'every-user', () =>
     import('#web/features/follows/followed-golfers-page.tsx').then(({ FollowedGolfersPage }) => FollowedGolfersPage),
   ),
-  screen('/golfer/:id', 'every-user', () => import('#web/features/golfers/golfer-page.tsx').then(({ GolferPage }) => GolferPage)),
-  screen('/matches/:id', 'chosen-league', () => import('#web/features/matches/match-page.tsx').then(({ MatchPage }) => MatchPage)),
+  screen('/golfer/:id', 'every-user', () =>
+    import('#web/features/golfers/golfer-page.tsx').then(({ GolferPage }) => GolferPage),
+  ),
+  screen('/matches/:id', 'chosen-league', () =>
+    import('#web/features/matches/match-page.tsx').then(({ MatchPage }) => MatchPage),
+  ),
 ]
 
 function CurrentMatchIfAny() {

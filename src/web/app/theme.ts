@@ -1,4 +1,11 @@
-import { Anchor, Button, type CSSVariablesResolver, NativeSelect, PasswordInput, TextInput, createTheme } from '@mantine/core'
+import {
+  Button,
+  type CSSVariablesResolver,
+  NativeSelect,
+  PasswordInput,
+  TextInput,
+  createTheme,
+} from '@mantine/core'
 
 const field = { size: 'md', radius: 9 } as const
 
@@ -14,17 +21,43 @@ export const theme = createTheme({
   cursorType: 'pointer',
   colors: {
     green: [
-      '#eef5f0', '#d7e9df', '#aed4c0', '#82bd9f', '#4cc795', '#2a9b6d', '#0a7d57', '#006747', '#00543a', '#003f2b',
+      '#eef5f0',
+      '#d7e9df',
+      '#aed4c0',
+      '#82bd9f',
+      '#4cc795',
+      '#2a9b6d',
+      '#0a7d57',
+      '#006747',
+      '#00543a',
+      '#003f2b',
     ],
     gray: [
-      '#faf8f1', '#f3efe0', '#e6e2d6', '#dcd7c8', '#cfcabb', '#8f8d80', '#63665c', '#4d5048', '#35382f', '#1d211d',
+      '#faf8f1',
+      '#f3efe0',
+      '#e6e2d6',
+      '#dcd7c8',
+      '#cfcabb',
+      '#8f8d80',
+      '#63665c',
+      '#4d5048',
+      '#35382f',
+      '#1d211d',
     ],
     dark: [
-      '#e9ece6', '#c3ccc5', '#9aa79f', '#8f9c94', '#2c3d35', '#1e2b25', '#131d19', '#0d1512', '#0a110e', '#070c0a',
+      '#e9ece6',
+      '#c3ccc5',
+      '#9aa79f',
+      '#8f9c94',
+      '#2c3d35',
+      '#1e2b25',
+      '#131d19',
+      '#0d1512',
+      '#0a110e',
+      '#070c0a',
     ],
   },
   components: {
-    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     Button: Button.extend({ defaultProps: { size: 'md', radius: 9 } }),
     NativeSelect: NativeSelect.extend({ defaultProps: field }),
     PasswordInput: PasswordInput.extend({ defaultProps: field }),

@@ -19,6 +19,8 @@ export function explainedRoundOf(score: Score): ExplainedRound {
     penaltyType: score.penaltyType,
     differential: score.differential === null ? null : tenthsOf(score.differential),
     net:
-      net === null || source === null ? null : { net: tenthsOf(net), source, index: index === null ? null : tenthsOf(index) },
+      net === null || source === null
+        ? null
+        : { net: tenthsOf(net), source, index: index === null ? null : tenthsOf(index) },
   }
 }

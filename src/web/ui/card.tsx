@@ -9,7 +9,7 @@ type CardProps = {
   readonly className?: string | undefined
 }
 
-/** A titled part of a screen, a landmark for screen readers. Its content brings its own padding; `CardBody` has the usual one. */
+/** A titled part of a screen. Its content brings its own padding; `CardBody` has the usual one. */
 export function Card({ title, note, children, className = '' }: CardProps) {
   const titleId = useId()
   return (

@@ -20,7 +20,15 @@ type CellProps = {
 }
 
 /** A table of figures: hairlines, aligned numbers, no sideways scrolling. */
-export function DataTable({ label, columns, children }: { label: string; columns: readonly Column[]; children: ReactNode }) {
+export function DataTable({
+  label,
+  columns,
+  children,
+}: {
+  label: string
+  columns: readonly Column[]
+  children: ReactNode
+}) {
   return (
     <table className={css['table']} aria-label={label}>
       <thead>

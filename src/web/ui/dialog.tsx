@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import css from './dialog.module.css'
 
 type DialogProps = {
@@ -12,6 +12,15 @@ type DialogProps = {
 
 /** A question over the screen; closing it returns to where it was asked. */
 export function Dialog({ title, onClose, mustAnswer = false, children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement)
+
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
+
   return (
     <Modal.Root opened onClose={onClose} centered closeOnClickOutside={!mustAnswer} closeOnEscape={!mustAnswer}>
       <Modal.Overlay />

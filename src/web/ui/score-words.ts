@@ -11,7 +11,10 @@ type Marks = Pick<
   'scoreTypeDisplay' | 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'
 >
 
-/** When a round was played: 'Nov 18', with its year where that is not this one; 'about Nov 18', or the month alone where the day is unknown. */
+/**
+ * When a round was played: 'Nov 18', with its year where that is not this one; 'about Nov 18', or the month alone where
+ * the day is unknown.
+ */
 export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, locale?: string): string {
   if (dayPrecision === 'month') return monthText(playedOn, locale)
   const isThisYear = playedOn.slice(0, 4) === today.slice(0, 4)
@@ -34,7 +37,9 @@ export function grossText({ adjustedGrossScore, numberOfPlayedHoles }: Holes): s
 
 /** What is special about a round, a few words each. */
 export function scoreMarks(score: Marks): string[] {
-  const penalty = [score.penaltyType ?? 'Penalty score', score.penalty === null ? [] : `+${score.penalty}`].flat().join(' ')
+  const penalty = [score.penaltyType ?? 'Penalty score', score.penalty === null ? [] : `+${score.penalty}`]
+    .flat()
+    .join(' ')
   return [
     ...(score.scoreTypeDisplay === null ? [] : [score.scoreTypeDisplay]),
     ...(score.used ? ['Used in the Handicap Index'] : []),

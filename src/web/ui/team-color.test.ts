@@ -19,6 +19,13 @@ test('a team has the same colour everywhere', () => {
 })
 
 test('a dozen teams do not all look alike', () => {
-  const names = ['Bunker Hillbillies', 'Gimme Gimme', 'Fairway to Heaven', 'Missed Cut Club', 'Shank Redemption', 'Par-ty Animals']
+  const names = [
+    'Bunker Hillbillies',
+    'Gimme Gimme',
+    'Fairway to Heaven',
+    'Missed Cut Club',
+    'Shank Redemption',
+    'Par-ty Animals',
+  ]
   expect(new Set(names.map(teamColor)).size).toBeGreaterThan(3)
 })

@@ -1,6 +1,17 @@
 /** Each dark enough for white initials. */
 const colors = [
-  '#7a3b2e', '#2f5d8a', '#7d6a12', '#5a3d7a', '#1f6f6b', '#8a2f5d', '#3f6b23', '#8a4b12', '#34495e', '#6b2f2f', '#2b6a4a', '#4a4f9c',
+  '#7a3b2e',
+  '#2f5d8a',
+  '#7d6a12',
+  '#5a3d7a',
+  '#1f6f6b',
+  '#8a2f5d',
+  '#3f6b23',
+  '#8a4b12',
+  '#34495e',
+  '#6b2f2f',
+  '#2b6a4a',
+  '#4a4f9c',
 ] as const
 
 /** The colour a name always has. */

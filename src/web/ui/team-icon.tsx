@@ -4,7 +4,7 @@ import css from './team-icon.module.css'
 
 type TeamIconProps = { readonly name: string; readonly iconUrl?: string | null | undefined; readonly size?: number }
 
-/** A team's picture, or its initials on a colour of its own. The name stands beside it, so it says nothing by itself. */
+/** A team's picture, or its initials on a colour of its own; silent, because the name stands beside it. */
 export function TeamIcon({ name, iconUrl = null, size = 26 }: TeamIconProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (iconUrl !== null && iconUrl !== brokenUrl) {

@@ -10,7 +10,11 @@ export function LeagueSelector() {
   return (
     <label className={css['selector']}>
       <span className={css['label']}>League</span>
-      <select className={css['select']} value={league?.id ?? ''} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+      <select
+        className={css['select']}
+        value={league?.id ?? ''}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      >
         {league === null && (
           <option value="" disabled>
             Choose a league

@@ -18,7 +18,14 @@ export type NavItem = {
 /** The side navigation in its order; the first item stands above the league, the others belong to it. */
 export const navigation: readonly NavItem[] = [
   { label: 'Followed Golfers', shortLabel: 'Followed', icon: IconStar, to: '/followed-golfers', isFor: () => true },
-  { label: 'Leaderboard', shortLabel: 'Leaderboard', icon: IconChartBar, to: '/matches/current', also: '/matches/', isFor: hasSeasons },
+  {
+    label: 'Leaderboard',
+    shortLabel: 'Leaderboard',
+    icon: IconChartBar,
+    to: '/matches/current',
+    also: '/matches/',
+    isFor: hasSeasons,
+  },
 ]
 
 /** The bottom bar's four items, by what a golfer looks for first; all others stand under More. */

@@ -13,7 +13,14 @@ export function LoginPage() {
   )
 
   return (
-    <AuthFrame title="Sign in" foot={<>New here? <Link href="/register">Sign up</Link></>}>
+    <AuthFrame
+      title="Sign in"
+      foot={
+        <>
+          New here? <Link href="/register">Sign up</Link>
+        </>
+      }
+    >
       <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordInput {...field('password')} label="Password" autoComplete="current-password" />

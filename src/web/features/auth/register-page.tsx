@@ -13,7 +13,14 @@ export function RegisterPage() {
   )
 
   return (
-    <AuthFrame title="Create your account" foot={<>Already have an account? <Link href="/login">Sign in</Link></>}>
+    <AuthFrame
+      title="Create your account"
+      foot={
+        <>
+          Already have an account? <Link href="/login">Sign in</Link>
+        </>
+      }
+    >
       <form noValidate onSubmit={submit((values) => createAccount.mutate(values, { onError: showProblem }))}>
         <TextInput {...field('name')} label="Name" autoComplete="name" />
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />

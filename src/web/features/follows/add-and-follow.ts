@@ -4,7 +4,10 @@ import type { FoundGolfer } from '#contract/handicap.ts'
 import { ApiProblem, call } from '#web/lib/api-client.ts'
 import { tellFailure } from '#web/lib/query-client.ts'
 
-/** Adds a golfer found at the association and follows them; one who is here already is looked up and followed. Gives the sentence that tells so. */
+/**
+ * Adds a golfer found at the association and follows them; one who is here already is looked up and followed.
+ * Gives the sentence that tells so.
+ */
 export async function addAndFollow(found: FoundGolfer): Promise<string> {
   const golferId = await add(found)
   if (golferId === null) {

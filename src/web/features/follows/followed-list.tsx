@@ -29,7 +29,10 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
       <Loadable query={query} failure="Failed to fetch followed golfers">
         {(golfers) =>
           golfers.length === 0 ? (
-            <EmptyState text="The first golfer to follow is yourself" hint="Search for your own name, then choose Add & Follow.">
+            <EmptyState
+              text="The first golfer to follow is yourself"
+              hint="Search for your own name, then choose Add & Follow."
+            >
               <Button onClick={onSearch}>Search for yourself</Button>
             </EmptyState>
           ) : (
@@ -83,7 +86,13 @@ function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
         </Button>
       )}
       {may.unfollowGolfer(actor, golfer.id) ? (
-        <ActionIcon variant="subtle" color="var(--gold)" size={36} aria-label={`Unfollow ${golfer.name}`} onClick={onUnfollow}>
+        <ActionIcon
+          variant="subtle"
+          color="var(--gold)"
+          size={36}
+          aria-label={`Unfollow ${golfer.name}`}
+          onClick={onUnfollow}
+        >
           <IconStarFilled size={19} aria-hidden="true" />
         </ActionIcon>
       ) : (

@@ -20,12 +20,10 @@ export const followedQuery = queryOptions({
     data?.some(isAwaitingRounds) && dataUpdateCount < timesToAsk ? secondsToRounds * 1000 : false,
 })
 
-export const followedScoresQuery = (isAwaited: boolean) =>
-  queryOptions({
-    queryKey: ['follows', 'scores'],
-    queryFn: ({ signal }) => call(followedScores, { query: { limit: newestRounds }, signal }),
-    refetchInterval: isAwaited ? secondsToRounds * 1000 : false,
-  })
+export const followedScoresQuery = queryOptions({
+  queryKey: ['follows', 'scores'],
+  queryFn: ({ signal }) => call(followedScores, { query: { limit: newestRounds }, signal }),
+})
 
 export const searchQuery = (search: GolferSearch) =>
   queryOptions({
@@ -63,7 +61,10 @@ export function useUnfollow() {
     onMutate: async (golfer) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, before?.filter(({ id }) => id !== golfer.id))
+      client.setQueryData(
+        queryKey,
+        before?.filter(({ id }) => id !== golfer.id),
+      )
       return { before }
     },
     onError: (_error, _golfer, context) => client.setQueryData(queryKey, context?.before),

@@ -4,7 +4,8 @@ import type { searchAssociation } from '#contract/handicap.ts'
 type Query = CallOf<typeof searchAssociation>['query']
 
 /** What to ask the association for, or why the text cannot be searched with. */
-export type GolferSearch = { readonly kind: 'search'; readonly query: Query } | { readonly kind: 'unclear'; readonly reason: string }
+export type GolferSearch =
+  { readonly kind: 'search'; readonly query: Query } | { readonly kind: 'unclear'; readonly reason: string }
 
 /**
  * Reads the search box: one word is a last name, of several the first is the first name; 'field=value' asks for that

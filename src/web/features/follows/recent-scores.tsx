@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Preview } from '#web/ui/preview.tsx'
@@ -8,8 +9,17 @@ import { followedScoresQuery } from './follows.api.ts'
 
 const shownAtFirst = 5
 
+/** The newest rounds of everybody followed; those of a golfer just added come when their first fetch is done. */
 export function RecentScores({ isAwaited }: { isAwaited: boolean }) {
-  const scores = useQuery(followedScoresQuery(isAwaited))
+  const client = useQueryClient()
+  const { queryKey } = followedScoresQuery
+  const scores = useQuery(followedScoresQuery)
+
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    return () => void client.invalidateQueries({ queryKey })
+  }, [client, isAwaited, queryKey])
+
   return (
     <Card title="Recent Scores">
       <Loadable query={scores} failure="Failed to fetch recent scores">
@@ -17,7 +27,11 @@ export function RecentScores({ isAwaited }: { isAwaited: boolean }) {
           rounds.length === 0 ? (
             <EmptyState
               text="No recent rounds"
-              hint={isAwaited ? 'They are being fetched from the handicap association.' : 'Rounds of the golfers you follow appear here.'}
+              hint={
+                isAwaited
+                  ? 'They are being fetched from the handicap association.'
+                  : 'Rounds of the golfers you follow appear here.'
+              }
             />
           ) : (
             <Preview rows={rounds} first={shownAtFirst}>

@@ -10,7 +10,10 @@ import { usStates } from './us-states.ts'
 
 const states = [{ value: '', label: 'All states' }, ...usStates.map(([value, label]) => ({ value, label }))]
 
-type SearchGolfersProps = { readonly followed: readonly FollowedGolfer[]; readonly box: RefObject<HTMLInputElement | null> }
+type SearchGolfersProps = {
+  readonly followed: readonly FollowedGolfer[]
+  readonly box: RefObject<HTMLInputElement | null>
+}
 
 /** Looks golfers up at the handicap association; what was searched for stands in the address. */
 export function SearchGolfers({ followed, box }: SearchGolfersProps) {
@@ -65,7 +68,13 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
           <Button type="submit">Search</Button>
         </form>
       </CardBody>
-      {asked.text !== '' && <SearchResults key={`${asked.text} ${asked.state}`} search={golferSearch(asked.text, asked.state)} followed={followed} />}
+      {asked.text !== '' && (
+        <SearchResults
+          key={`${asked.text} ${asked.state}`}
+          search={golferSearch(asked.text, asked.state)}
+          followed={followed}
+        />
+      )}
     </Card>
   )
 }

@@ -27,7 +27,10 @@ export function SearchResults({ search, followed }: SearchResultsProps) {
             {countText(found.length)}
           </p>
           {found.length === 0 ? (
-            <EmptyState text="No golfers found" hint="Check the spelling, or search with the last name alone in all states." />
+            <EmptyState
+              text="No golfers found"
+              hint="Check the spelling, or search with the last name alone in all states."
+            />
           ) : (
             <Preview rows={found} first={shownAtFirst}>
               {(shown) => (
@@ -60,7 +63,13 @@ function FoundRow({ golfer, isFollowed }: { golfer: FoundGolfer; isFollowed: boo
       {isFollowed ? (
         <Tag isStrong>Following</Tag>
       ) : (
-        <Button size="compact-md" variant="default" aria-label={`Add & Follow ${name}`} loading={isPending} onClick={() => mutate(golfer)}>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`Add & Follow ${name}`}
+          loading={isPending}
+          onClick={() => mutate(golfer)}
+        >
           Add & Follow
         </Button>
       )}

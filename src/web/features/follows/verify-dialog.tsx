@@ -24,8 +24,8 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
       <form noValidate onSubmit={verify}>
         <Stack>
           <Text>
-            To show that you are <b>{name}</b> (GHIN {ghinNumber}), enter the password you use at GHIN. It is used once and
-            never kept.
+            To show that you are <b>{name}</b> (GHIN {ghinNumber}), enter the password you use at GHIN. It is used once
+            and never kept.
           </Text>
           <PasswordInput
             label="GHIN Password"
