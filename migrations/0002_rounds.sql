@@ -11,7 +11,7 @@ create table index_revisions (
 create table rounds (
   id integer generated always as identity primary key,
   golfer_id integer not null references golfers on delete cascade,
-  association_id text unique,
+  association_id text,
   played_on date not null,
   -- day: as posted; approximate: the posting day of a round known to the month; month: only the month is known.
   day_precision text not null default 'day' check (day_precision in ('day', 'approximate', 'month')),
@@ -53,6 +53,8 @@ create table rounds (
   net_index numeric(4, 1),
   eligible boolean not null,
   created_at timestamptz not null default now(),
+  -- A golfer's rounds move with them when the association joins two of its records.
+  unique (golfer_id, association_id),
   check ((net_score_differential is null) = (net_source is null))
 );
 create index rounds_golfer_day on rounds (golfer_id, played_on desc, id desc);

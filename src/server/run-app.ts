@@ -60,7 +60,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const simulatorUrl = await openSimulator(config, opened)
   const tools = toolsFor(config, database, { log, say, simulatorUrl, opened })
   if (config.demo && simulatorUrl !== null) await fillDemo(tools, { simulatorUrl, say })
-  await closeAbandoned(tools)
+  await closeAbandoned(tools, { alone: config.databaseUrl === null })
   await finishMatches(tools)
 
   const worker = await startWorker(tools, { pool: database.pool, syncCron: config.syncCron })

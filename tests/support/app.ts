@@ -82,7 +82,10 @@ async function startApp(database: Database, { simulatorNow, ...options }: Option
     async startNode(chosen = {}) {
       const own = openDatabase({ ...inject('cluster'), database: database.pool.options.database ?? '' }, { connections: 6 })
       const node = await startNode(own, simulator.url, chosen)
-      others.push(() => node.stop().finally(() => own.close()))
+      others.push(async () => {
+        await node.stop()
+        await own.close()
+      })
       return node
     },
   }

@@ -24,10 +24,10 @@ export type Node = {
   /** Where its letters go. */
   readonly letterbox: Letterbox
   /** Turns this server's clock. */
-  setNow(now: Date): void
+  readonly setNow: (now: Date) => void
   /** Ends the worker as at a graceful stop; the server goes on. */
-  stopWorker(): Promise<void>
-  stop(): Promise<void>
+  readonly stopWorker: () => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */

@@ -2,7 +2,7 @@ import type { updateScoreCalculations as contract } from '#contract/admin.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { rescoreAlone } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { allMatches } from './admin.queries.ts'
 
@@ -16,8 +16,7 @@ export async function updateScoreCalculations(tools: Tools, actor: Actor): Promi
 
 async function rescore({ db, now, log }: Tools, matchId: number): Promise<'updated' | 'skipped' | 'errors'> {
   try {
-    const changed = await db.transaction().execute((tx) => rescoreMatches(tx, [matchId], now()))
-    return changed > 0 ? 'updated' : 'skipped'
+    return (await rescoreAlone(db, matchId, now())) ? 'updated' : 'skipped'
   } catch (error) {
     log.error({ err: error, matchId }, 'a match could not be scored')
     return 'errors'

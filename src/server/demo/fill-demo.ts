@@ -2,7 +2,8 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
-import { readGolfer, saveGolfer, saveInformation } from '#server/syncs/sync-golfer.ts'
+import { saveInformation } from '#server/syncs/save-information.ts'
+import { syncGolfer } from '#server/syncs/sync-golfer.ts'
 import { startSync } from '#server/syncs/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { isEmpty, knownGolfers, someCourses } from './demo.queries.ts'
@@ -10,6 +11,8 @@ import { ladderNumbers, twilightNumbers } from './demo-world.ts'
 import { foundLeagues } from './found-leagues.ts'
 
 type Surroundings = { readonly simulatorUrl: string; readonly say: (line: string) => void }
+
+const regularSync = { kind: 'all', golferId: null, requestedBy: null } as const
 
 /** How much golf is left for the leagues' first own sync to find. */
 const heldBack = 3 * 24 * 60 * 60 * 1000
@@ -32,12 +35,13 @@ export async function fillDemo(tools: Tools, { simulatorUrl, say }: Surroundings
   const golfers = await knownGolfers(db)
   await db.transaction().execute(async (tx) => {
     const leagueIds = await foundLeagues(tx, { golfers, courses, now: now() })
-    for (const leagueId of leagueIds) await startSync(tx, { kind: 'all', leagueId, golferId: null, requestedBy: null })
+    for (const leagueId of leagueIds) await startSync(tx, { ...regularSync, leagueId, startedAt: now().toISOString() })
   })
 }
 
 /** Adds the golfers as the association knows them, with two years of rounds. */
 async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation): Promise<void> {
+  const tools = { db, now, association }
   const { golfers } = await association.golfers([...new Set([...twilightNumbers, ...ladderNumbers])])
   for (const { firstName, lastName, ghinNumber, handicapIndex } of golfers) {
     const index = handicapIndex === null ? null : decimalOf(handicapIndex)
@@ -47,9 +51,9 @@ async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation
   const today = dayOf(now().getTime(), 'UTC')
   for (const golfer of await knownGolfers(db)) {
     const known = facts.get(golfer.ghinNumber)
-    if (known !== undefined) await saveInformation(db, golfer, known, now())
-    const wanted = { ...golfer, since: addDays(today, -760) }
-    await saveGolfer(db, wanted, await readGolfer(association, wanted, { until: today, withHistory: true }), now())
+    if (known !== undefined) await saveInformation(tools, golfer.id, known)
+    const wanted = { ...golfer, since: addDays(today, -760), roundsCheckedAt: null }
+    await syncGolfer(tools, wanted, { until: today, withHistory: true })
   }
 }
 

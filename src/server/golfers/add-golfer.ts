@@ -33,7 +33,8 @@ export async function addGolferFromAssociation(
       state: found.state,
     })
     if (added === undefined) refuse('golfer_exists')
-    await startSync(tx, { kind: 'all', leagueId: null, golferId: added.id, requestedBy: actor.id })
+    const startedAt = tools.now().toISOString()
+    await startSync(tx, { kind: 'all', leagueId: null, golferId: added.id, requestedBy: actor.id, startedAt })
     return added.id
   })
   return { data: await golferProfile(tools, actor, id, undefined) }

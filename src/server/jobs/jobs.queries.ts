@@ -16,8 +16,17 @@ export async function isWaiting(db: Db, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether a job was begun in the last few seconds, so that its worker may not have come further yet. */
+export async function isJustBegun(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker.jobs
+    where key = ${key} and locked_at > now() - interval '5 seconds'`.execute(db)
+  return rows.length > 0
+}
+
 /** Takes a job that its worker left behind off the queue. */
 export async function dropJob(db: Db, key: string): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker.jobs where key = ${key} and locked_by is not null))`.execute(db)
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key}))`.execute(db)
 }
 

@@ -17,7 +17,7 @@ const minute = 60_000
 /** Everything that happens without anybody asking, and when (UTC). */
 export const schedule = ({ syncCron }: { readonly syncCron: string }): readonly Scheduled[] => [
   { name: 'finish_matches', cron: '* * * * *', catchUp: 10 * minute, run: finishMatches },
-  { name: 'close_abandoned_syncs', cron: '* * * * *', catchUp: 10 * minute, run: closeAbandoned },
+  { name: 'close_abandoned_syncs', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => closeAbandoned(tools) },
   { name: 'sync_leagues', cron: syncCron, catchUp: 24 * 60 * minute, run: syncLeagues },
   { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: ({ db, now }) => deleteExpired(db, now()) },
 ]

@@ -4,16 +4,17 @@ import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { deleteMember, golferIsKnown, insertMember, lockLeague, memberOf } from './leagues.queries.ts'
+import { deleteMember, insertMember, lockLeague, memberOf } from './leagues.queries.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 
 export async function addMember({ db, now }: Tools, actor: Actor, { leagueId, golferId }: Membership): Promise<LeagueMember> {
   await leagueToChange(db, actor, { leagueId, allowed: may.manageMembers })
   return db.transaction().execute(async (tx) => {
+    if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     await lockLeague(tx, leagueId)
-    if (!(await golferIsKnown(tx, golferId))) refuse('golfer_not_found')
     if (!(await insertMember(tx, leagueId, golferId))) refuse('already_a_member')
     await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
     return (await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found')

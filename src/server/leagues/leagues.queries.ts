@@ -57,7 +57,7 @@ export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
 
 /** The league's version, locked until the transaction ends. */
 export function lockLeague(db: Db, id: number) {
-  return db.selectFrom('leagues').select(['id', 'version', 'ownerId']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('leagues').select(['id', 'version', 'ownerId']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 type Change = Omit<Updateable<Leagues>, 'id' | 'version' | 'createdAt'>
@@ -105,10 +105,6 @@ type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[numb
 function member({ teamId, teamName, iconUrl, leagueId, ...golfer }: MemberRow): LeagueMember {
   const team = teamId === null || teamName === null ? null : { id: teamId, name: teamName, iconUrl, leagueId }
   return { ...golfer, team }
-}
-
-export async function golferIsKnown(db: Db, golferId: number): Promise<boolean> {
-  return (await db.selectFrom('golfers').select('id').where('id', '=', golferId).executeTakeFirst()) !== undefined
 }
 
 /** Adds a golfer; false when they are a member already. */

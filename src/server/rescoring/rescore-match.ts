@@ -4,7 +4,7 @@ import type { LeagueRules } from '#domain/scoring/rules.ts'
 import { changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
 import { isFinished } from '#domain/schedule/finished.ts'
-import { dayOf } from '#domain/shared/day.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -14,9 +14,14 @@ import {
   countingFactsOf,
   freezeMatch,
   golferRows,
+  holdLeagueOfMatch,
+  holdLeaguesOf,
   insertActivities,
   lockMatch,
+  lockMatches,
   markScored,
+  matchesTouched,
+  matchesWith,
   replaceResult,
   rosterOfLeague,
   rosterOfMatch,
@@ -27,7 +32,35 @@ import {
 type Fact = CountingFacts & { readonly golferId: number }
 
 /**
- * Scores matches from their rounds, inside the caller's transaction; a match whose last day is over is frozen with it.
+ * The matches that rounds of these days may change, locked until the transaction ends, and their leagues held. Asked for
+ * before the rounds are written: whoever scores a match holds it, and then the rounds that count in it.
+ */
+export async function matchesToRescore(tx: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
+  if (days.length === 0) return []
+  await holdLeaguesOf(tx, golferId)
+  const ids = await matchesTouched(tx, golferId, days)
+  await lockMatches(tx, ids)
+  return ids
+}
+
+/** All matches a golfer is in, locked until the transaction ends, and their leagues held. */
+export async function matchesToRelist(tx: Db, golferId: number): Promise<number[]> {
+  await holdLeaguesOf(tx, golferId)
+  const ids = await matchesWith(tx, golferId)
+  await lockMatches(tx, ids)
+  return ids
+}
+
+/** Scores one match again in a transaction of its own; whether it changed. */
+export function rescoreAlone(db: Db, id: number, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await holdLeagueOfMatch(tx, id)
+    return rescoreMatch(tx, id, now, 'asked')
+  })
+}
+
+/**
+ * Scores matches from their rounds, inside the caller's transaction, which holds their league; a match whose last day is over is frozen with it.
  * Nothing is written to a match whose result stays the same. Gives how many changed.
  */
 export async function rescoreMatches(tx: Db, ids: readonly number[], now: Date, because: Cause = 'asked'): Promise<number> {
@@ -36,8 +69,8 @@ export async function rescoreMatches(tx: Db, ids: readonly number[], now: Date, 
   return changed
 }
 
-/** Rounds that came, changed or went are on the match's page even when none of them counts. */
-type Cause = 'rounds' | 'asked'
+/** Rounds and names that changed are on the match's page even when its result stays the same. */
+type Cause = 'facts' | 'asked'
 
 async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Promise<boolean> {
   const match = await lockMatch(tx, id)
@@ -52,7 +85,7 @@ async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Prom
   const names = { golfers: nameOf(roster.map(({ golferId, name }) => ({ id: golferId, name }))), teams: nameOf(teams) }
   const changed = await saveResult(tx, match, { result, names, now: now.toISOString() })
   if (freezes) await freezeMatch(tx, match, now.toISOString())
-  await markScored(tx, id, now.toISOString(), changed || freezes || because === 'rounds')
+  await markScored(tx, id, now.toISOString(), changed || freezes || because === 'facts')
   return changed || freezes
 }
 

@@ -3,7 +3,32 @@ import type { Db } from '#server/db/database.ts'
 import type { Activities, MatchGolfers, MatchTeams } from '#server/db/schema.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 
-/** A match with all that decides how it is scored, locked until the transaction ends. */
+/**
+ * Keeps a golfer's leagues as they are until the transaction ends: their rules, their golfers and their schedules. Others
+ * may hold them too.
+ */
+export async function holdLeaguesOf(db: Db, golferId: number): Promise<void> {
+  await sql`select id from leagues
+    where id in (
+      select league_id from memberships where golfer_id = ${golferId}
+      union all
+      select matches.league_id from match_golfers join matches on matches.id = match_golfers.match_id
+      where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null)
+    order by id for share`.execute(db)
+}
+
+/** Keeps the league of a match as it is until the transaction ends. */
+export async function holdLeagueOfMatch(db: Db, matchId: number): Promise<void> {
+  await sql`select id from leagues where id = (select league_id from matches where id = ${matchId}) for share`.execute(db)
+}
+
+/** Locks matches until the transaction ends. */
+export async function lockMatches(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select id from matches where id = any(${sql.val([...ids])}::int[]) order by id for no key update`.execute(db)
+}
+
+/** A match with all that decides how it is scored, locked until the transaction ends; its league is held already. */
 export function lockMatch(db: Db, id: number) {
   return db
     .selectFrom('matches')
@@ -22,7 +47,7 @@ export function lockMatch(db: Db, id: number) {
       eb.fn.coalesce('matches.noScoreNetDifferential', 'leagues.noScoreNetDifferential').as('noScoreNetDifferential'),
     ])
     .where('matches.id', '=', id)
-    .forUpdate('matches')
+    .forNoKeyUpdate('matches')
     .executeTakeFirst()
 }
 
@@ -147,6 +172,12 @@ export async function matchesTouched(db: Db, golferId: number, days: readonly Da
         and exists (select from match_golfers where match_id = matches.id and golfer_id = ${golferId}))
     order by matches.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Every match a golfer is in. */
+export async function matchesWith(db: Db, golferId: number): Promise<number[]> {
+  const rows = await db.selectFrom('matchGolfers').select('matchId').where('golferId', '=', golferId).orderBy('matchId').execute()
+  return rows.map(({ matchId }) => matchId)
 }
 
 export async function openMatchesOf(db: Db, leagueId: number): Promise<number[]> {

@@ -34,7 +34,7 @@ export function postScore({ db, now }: Tools, actor: Actor, form: Form): Promise
       return differential === null ? [] : { playedOn: round.playedOn, differential }
     })
     const [id = 0] = await insertRounds(tx, golfer.id, [{ ...facts, net: netDifferential(facts, { revisions, record }) }])
-    await rescoreMatches(tx, await matchesToRescore(tx, golfer.id, [form.playedOn]), now(), 'rounds')
+    await rescoreMatches(tx, await matchesToRescore(tx, golfer.id, [form.playedOn]), now(), 'facts')
     return (await scoreById(tx, id)) ?? refuse('not_found')
   })
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { IndexRevision } from '#domain/handicap/index-in-force.ts'
 import { isEligible } from '#domain/rounds/eligible.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
@@ -33,6 +33,21 @@ export async function roundsSince(db: Db, golferId: number, day: Day): Promise<S
   return rows.map(storedRound)
 }
 
+type Compared = { readonly since: Day; readonly ids: readonly string[] }
+
+/** A golfer's rounds from a day on, and those the association names, oldest first. */
+export async function roundsToCompare(db: Db, golferId: number, { since, ids }: Compared): Promise<StoredRound[]> {
+  const rows = await db
+    .selectFrom('rounds')
+    .selectAll()
+    .where('golferId', '=', golferId)
+    .where((eb) => eb.or([eb('playedOn', '>=', since), eb('associationId', '=', sql<string>`any(${sql.val([...ids])}::text[])`)]))
+    .orderBy('playedOn')
+    .orderBy('id')
+    .execute()
+  return rows.map(storedRound)
+}
+
 export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevision[]> {
   const rows = await db
     .selectFrom('indexRevisions')
@@ -43,13 +58,19 @@ export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevisi
   return rows.map(({ revisedOn, handicapIndex }) => ({ on: revisedOn, index: tenths(handicapIndex) }))
 }
 
+/** A statement holds 65,535 values. */
+const mostAtOnce = 1000
+
 type NewRound = RoundFacts & { readonly net: NetDifferential | null }
 
 export async function insertRounds(db: Db, golferId: number, rounds: readonly NewRound[]): Promise<number[]> {
-  if (rounds.length === 0) return []
-  const rows = rounds.map(({ net, ...facts }) => ({ golferId, ...columns(facts, net) }))
-  const added = await db.insertInto('rounds').values(rows).returning('id').execute()
-  return added.map(({ id }) => id)
+  const ids: number[] = []
+  for (let from = 0; from < rounds.length; from += mostAtOnce) {
+    const rows = rounds.slice(from, from + mostAtOnce).map(({ net, ...facts }) => ({ golferId, ...columns(facts, net) }))
+    const added = await db.insertInto('rounds').values(rows).returning('id').execute()
+    ids.push(...added.map(({ id }) => id))
+  }
+  return ids
 }
 
 export async function updateRound(db: Db, id: number, facts: RoundFacts, net: NetDifferential | null): Promise<void> {

@@ -36,7 +36,7 @@ export type SeasonRow = {
 
 /** The league of a season with its match length, locked until the transaction ends: its calendar is about to change. */
 export function lockCalendar(db: Db, leagueId: number) {
-  return db.selectFrom('leagues').select(['id', 'matchLength']).where('id', '=', leagueId).forUpdate().executeTakeFirst()
+  return db.selectFrom('leagues').select(['id', 'matchLength']).where('id', '=', leagueId).forNoKeyUpdate().executeTakeFirst()
 }
 
 export function seasonToChange(db: Db, id: number) {

@@ -6,13 +6,11 @@ import { serially } from '#server/db/serially.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
-import { lastCompleted, runningSyncs, startSync, syncById } from './syncs.queries.ts'
+import { runningSyncs, startSync, syncById } from './syncs.queries.ts'
+import { timeSinceSync } from './time-since-sync.ts'
 
 type Target = InputOf<typeof contract>['body']
 type Reply = ReplyOf<typeof contract>
-
-/** Automatic syncs of one league keep at least this distance. */
-const distance = 15 * 60 * 1000
 
 /** Starts a sync, unless one is under way that covers it or, when nobody asked, the league was checked just now. */
 export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind'], target: Target): Promise<Reply> {
@@ -21,13 +19,14 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
   return serially(tools.db, 'syncs', async (tx) => {
     const running = (await runningSyncs(tx)).some((sync) => overlaps(sync, target))
     if (running) return { message: `Sync skipped: a sync of ${place} is already running`, sync: null }
-    const minutes = target.automatic === true ? await minutesSinceLast({ ...tools, db: tx }, target.leagueId) : null
-    if (minutes !== null) return { message: `Sync skipped: ${place} was checked ${minutes} minutes ago`, sync: null }
+    const last = target.automatic === true && target.leagueId !== undefined ? await timeSinceSync({ ...tools, db: tx }, target.leagueId) : null
+    if (last?.isShort === true) return { message: `Sync skipped: ${place} was checked ${last.inWords} ago`, sync: null }
     const id = await startSync(tx, {
       kind,
       leagueId: target.leagueId ?? null,
       golferId: target.golferId ?? null,
       requestedBy: actor.id,
+      startedAt: tools.now().toISOString(),
     })
     return { message: `Sync started: ${place}`, sync: await syncById(tx, id) }
   })
@@ -51,11 +50,4 @@ function overlaps(running: Place, target: Target): boolean {
   if (golferId !== null) return running.golferId === golferId
   if (running.golferId !== null) return false
   return running.leagueId === leagueId || running.leagueId === null || leagueId === null
-}
-
-async function minutesSinceLast({ db, now }: Pick<Tools, 'db' | 'now'>, leagueId: number | undefined): Promise<number | null> {
-  const last = leagueId === undefined ? null : await lastCompleted(db, leagueId)
-  if (last === null) return null
-  const ago = now().getTime() - Date.parse(last)
-  return ago < distance ? Math.floor(ago / 60_000) : null
 }

@@ -1,19 +1,17 @@
 import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
-import type { Day, Span } from '#domain/shared/day.ts'
+import { type Day, type Span, holds } from '#domain/shared/day.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
 import {
   AssociationError,
-  type AssociationGolfer,
   type AssociationRevision,
   type FoundRounds,
   type HandicapAssociation,
 } from '#server/adapters/handicap-association/port.ts'
-import type { Db } from '#server/db/database.ts'
-import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
-import { matchesTouched } from '#server/rescoring/rescoring.queries.ts'
-import { deleteRounds, insertRounds, lockGolfer, revisionsOf, roundsSince, updateRound } from '#server/scores/rounds.queries.ts'
-import { type SyncedGolfer, noteChecked, saveRevisions, updateGolfer } from './syncs.queries.ts'
+import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { deleteRounds, insertRounds, lockGolfer, revisionsOf, roundsToCompare, updateRound } from '#server/scores/rounds.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { type SyncedGolfer, noteChecked, saveRevisions } from './syncs.queries.ts'
 
 export type GolferTally = {
   readonly added: number
@@ -25,50 +23,65 @@ export type GolferTally = {
 type Reading = {
   readonly found: FoundRounds
   readonly history: { readonly revisions: readonly AssociationRevision[]; readonly skippedRows: number }
+  /** When the association was asked. */
+  readonly askedAt: string
 }
 
-/** Fetches a golfer's rounds, and their Index history where a net needs it; nothing is held in the database meanwhile. */
-export async function readGolfer(
-  association: HandicapAssociation,
-  { ghinNumber, since }: SyncedGolfer,
-  { until, withHistory }: { readonly until: Day; readonly withHistory: boolean },
-): Promise<Reading> {
-  const span: Span = { startDate: since, endDate: until }
-  const found = await association.rounds(ghinNumber, span)
-  const needed = withHistory || found.rounds.some(({ associationNet, printedIndex }) => associationNet === null && printedIndex === null)
-  return { found, history: needed ? await historyOf(association, ghinNumber, span) : none }
-}
+type SyncTools = Pick<Tools, 'db' | 'now'> & { readonly association: HandicapAssociation }
+type Wish = { readonly until: Day; readonly withHistory: boolean }
 
-const none: Reading['history'] = { revisions: [], skippedRows: 0 }
+/** So often somebody else may store a golfer while we read. */
+const mostReadings = 3
 
-/** A golfer may show their rounds and not their history: then nets are measured without it. */
-async function historyOf(association: HandicapAssociation, ghinNumber: string, span: Span): Promise<Reading['history']> {
-  try {
-    return await association.indexHistory(ghinNumber, span)
-  } catch (error) {
-    if (error instanceof AssociationError && error.kind === 'denied') return none
-    throw error
+/** Brings a golfer's rounds in line with the association's and rescores the matches they touch: all of it, or nothing. */
+export async function syncGolfer(tools: SyncTools, golfer: SyncedGolfer, wish: Wish): Promise<GolferTally> {
+  let seen = golfer.roundsCheckedAt
+  for (let reading = 1; ; reading += 1) {
+    const read = await readGolfer(tools, golfer, wish)
+    const saved = await saveGolfer(tools, golfer, { ...read, seen, isLast: reading === mostReadings })
+    if (!('checkedAt' in saved)) return saved
+    seen = saved.checkedAt
   }
 }
 
-/** Stores what was read of a golfer and rescores the matches it touches: all of it, or nothing. */
-export function saveGolfer(db: Db, golfer: SyncedGolfer, { found, history }: Reading, now: Date): Promise<GolferTally> {
+/** Nothing is held in the database meanwhile. */
+async function readGolfer({ association, now }: SyncTools, { ghinNumber, since }: SyncedGolfer, { until, withHistory }: Wish): Promise<Reading> {
+  const askedAt = now().toISOString()
+  const span: Span = { startDate: since, endDate: until }
+  const found = await association.rounds(ghinNumber, span)
+  const needed = withHistory || found.rounds.some(({ associationNet, printedIndex }) => associationNet === null && printedIndex === null)
+  return { found, history: needed ? await association.indexHistory(ghinNumber, span) : { revisions: [], skippedRows: 0 }, askedAt }
+}
+
+type Saving = Reading & {
+  /** How fresh the golfer's rounds were when we began to read: fresher ones may know more than we do. */
+  readonly seen: string | null
+  readonly isLast: boolean
+}
+
+function saveGolfer(
+  { db, now }: SyncTools,
+  golfer: SyncedGolfer,
+  { found, history, askedAt, seen, isLast }: Saving,
+): Promise<GolferTally | { readonly checkedAt: string | null }> {
   return db.transaction().execute(async (tx) => {
-    await lockGolfer(tx, golfer.id)
+    const checkedAt = (await lockGolfer(tx, golfer.id))?.roundsCheckedAt ?? null
+    if (checkedAt !== seen && !isLast) return { checkedAt }
     await saveRevisions(tx, golfer.id, history.revisions.map(revisionRow))
-    const ours = await roundsSince(tx, golfer.id, golfer.since)
+    const ours = await roundsToCompare(tx, golfer.id, { since: golfer.since, ids: idsIn(found) })
+    refuseEmptied(found, ours)
     const plan = planSync({
       ours,
       theirs: [...found.rounds, ...deletedOf(ours, found.deletedIds)],
       revisions: await revisionsOf(tx, golfer.id),
-      // A whole record gone at once is a fault on their side, not a golfer's deed.
-      covered: found.rounds.length === 0 ? null : found.covered,
+      covered: found.covered,
     })
+    const matches = await matchesToRescore(tx, golfer.id, plan.touchedDays)
     await deleteRounds(tx, plan.remove)
     for (const { id, facts, net } of plan.update) await updateRound(tx, id, facts, net)
     await insertRounds(tx, golfer.id, plan.insert)
-    await rescoreMatches(tx, await matchesTouched(tx, golfer.id, plan.touchedDays), now, 'rounds')
-    await noteChecked(tx, golfer.id, now.toISOString())
+    await rescoreMatches(tx, matches, now(), 'facts')
+    await noteChecked(tx, golfer.id, askedAt)
     return {
       added: plan.insert.length,
       changed: plan.update.length,
@@ -78,23 +91,14 @@ export function saveGolfer(db: Db, golfer: SyncedGolfer, { found, history }: Rea
   })
 }
 
-/** Stores what the association says of a golfer: name, club, Index. */
-export function saveInformation(db: Db, golfer: Pick<SyncedGolfer, 'id' | 'name'>, known: AssociationGolfer, now: Date): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const handicapIndex = strokes(known.handicapIndex)
-    const lowHandicapIndex = strokes(known.lowIndex)
-    await updateGolfer(tx, golfer.id, {
-      name: `${known.firstName} ${known.lastName}`.trim() || golfer.name,
-      handicapIndex,
-      lowHandicapIndex,
-      homeClub: known.homeClub,
-      state: known.state,
-      indexCheckedAt: now.toISOString(),
-    })
-    if (known.revisedOn !== null) {
-      await saveRevisions(tx, golfer.id, [{ revisedOn: known.revisedOn, handicapIndex, lowHandicapIndex }])
-    }
-  })
+/** Three scores make a Handicap Index: a record of so many does not vanish, whatever an empty list says. */
+const leastVanishing = 3
+
+function refuseEmptied({ rounds, covered }: FoundRounds, ours: readonly StoredRound[]): void {
+  if (covered === null || rounds.length > 0) return
+  const missing = ours.filter(({ associationId, playedOn }) => associationId !== null && holds(covered, playedOn)).length
+  if (missing < leastVanishing) return
+  throw new AssociationError('unreadable', `The handicap association no longer shows any of their ${missing} rounds.`)
 }
 
 function deletedOf(ours: readonly StoredRound[], deletedIds: readonly string[]): RoundFacts[] {
@@ -102,10 +106,12 @@ function deletedOf(ours: readonly StoredRound[], deletedIds: readonly string[]):
   return ours.filter(({ associationId }) => associationId !== null && gone.has(associationId)).map((round) => ({ ...round, deleted: true }))
 }
 
+function idsIn({ rounds, deletedIds }: FoundRounds): string[] {
+  return [...deletedIds, ...rounds.flatMap(({ associationId }) => associationId ?? [])]
+}
+
 const revisionRow = ({ on, index, lowIndex }: AssociationRevision) => ({
   revisedOn: on,
-  handicapIndex: strokes(index),
-  lowHandicapIndex: strokes(lowIndex),
+  handicapIndex: index === null ? null : decimalOf(index),
+  lowHandicapIndex: lowIndex === null ? null : decimalOf(lowIndex),
 })
-
-const strokes = (tenths: number | null) => (tenths === null ? null : decimalOf(tenths))

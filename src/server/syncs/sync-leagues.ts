@@ -2,8 +2,9 @@ import { serially } from '#server/db/serially.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { leaguesWithActiveSeason, runningSyncs, startSync } from './syncs.queries.ts'
+import { timeSinceSync } from './time-since-sync.ts'
 
-/** Starts the regular sync of every league that plays, but for those where one is under way. */
+/** Starts the regular sync of every league that plays, but for those where one is under way or has just been. */
 export async function syncLeagues(tools: Tools): Promise<void> {
   if (tools.association === null) return
   await closeAbandoned(tools)
@@ -11,7 +12,9 @@ export async function syncLeagues(tools: Tools): Promise<void> {
     const running = (await runningSyncs(tx)).filter(({ golferId }) => golferId === null).map(({ leagueId }) => leagueId)
     if (running.includes(null)) return
     for (const leagueId of await leaguesWithActiveSeason(tx)) {
-      if (!running.includes(leagueId)) await startSync(tx, { kind: 'all', leagueId, golferId: null, requestedBy: null })
+      const last = await timeSinceSync({ db: tx, now: tools.now }, leagueId)
+      if (running.includes(leagueId) || last?.isShort === true) continue
+      await startSync(tx, { kind: 'all', leagueId, golferId: null, requestedBy: null, startedAt: tools.now().toISOString() })
     }
   })
 }

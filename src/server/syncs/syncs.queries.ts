@@ -10,6 +10,7 @@ export type SyncRequest = {
   readonly leagueId: number | null
   readonly golferId: number | null
   readonly requestedBy: number | null
+  readonly startedAt: string
 }
 
 export const syncJob = 'run_sync'
@@ -71,18 +72,18 @@ export function runningSyncs(db: Db) {
   return db.selectFrom('syncs').select(['id', 'leagueId', 'golferId', 'startedAt']).where('status', '=', 'RUNNING').execute()
 }
 
-/** When a league's rounds were last fetched with success. */
+/** When the rounds of a league's golfers were last fetched with success, as theirs or as everybody's. */
 export async function lastCompleted(db: Db, leagueId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('syncs')
-    .select('completedAt')
-    .where('leagueId', '=', leagueId)
-    .where('status', '=', 'COMPLETED')
-    .where('kind', '<>', 'info')
-    .orderBy('startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.completedAt ?? null
+  const { rows } = await sql<{ completedAt: string }>`
+    (select completed_at from syncs where league_id = ${leagueId} and status = 'COMPLETED' and kind <> 'info'
+      order by started_at desc limit 1)
+    union all
+    (select completed_at from syncs
+      where league_id is null and golfer_id is null and status = 'COMPLETED' and kind <> 'info'
+      order by started_at desc limit 1)
+    order by completed_at desc
+    limit 1`.execute(db)
+  return rows[0]?.completedAt ?? null
 }
 
 export type SyncRow = Pick<Selectable<Syncs>, 'id' | 'kind' | 'status' | 'leagueId' | 'golferId'>
@@ -91,8 +92,15 @@ export function syncToRun(db: Db, id: number): Promise<SyncRow | undefined> {
   return db.selectFrom('syncs').select(['id', 'kind', 'status', 'leagueId', 'golferId']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function noteProgress(db: Db, id: number, golfersDone: number, golfersTotal: number): Promise<void> {
-  await db.updateTable('syncs').set({ golfersDone, golfersTotal }).where('id', '=', id).execute()
+/** Notes how far a sync is; false when somebody has ended it meanwhile. */
+export async function noteProgress(db: Db, id: number, golfersDone: number, golfersTotal: number): Promise<boolean> {
+  const noted = await db
+    .updateTable('syncs')
+    .set({ golfersDone, golfersTotal })
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .executeTakeFirst()
+  return noted.numUpdatedRows === 1n
 }
 
 type Ending = { readonly status: 'COMPLETED' | 'FAILED'; readonly message: string; readonly completedAt: string }
@@ -102,7 +110,13 @@ export async function endSync(db: Db, id: number, ending: Ending): Promise<void>
   await db.updateTable('syncs').set(ending).where('id', '=', id).where('status', '=', 'RUNNING').execute()
 }
 
-export type SyncedGolfer = { readonly id: number; readonly name: string; readonly ghinNumber: string; readonly since: Day }
+export type SyncedGolfer = {
+  readonly id: number
+  readonly name: string
+  readonly ghinNumber: string
+  readonly since: Day
+  readonly roundsCheckedAt: string | null
+}
 
 /** Whom a sync is for: golfers with a number, and the first day of their leagues' seasons, but not before `earliest`. */
 export async function golfersToSync(
@@ -118,7 +132,7 @@ export async function golfersToSync(
         : sql`(golfers.id in (select golfer_id from memberships) or golfers.id in (select golfer_id from follows)
             or golfers.id in (select golfer_id from users))`
   const { rows } = await sql<SyncedGolfer>`
-    select golfers.id, golfers.name, golfers.ghin_number,
+    select golfers.id, golfers.name, golfers.ghin_number, golfers.rounds_checked_at,
       greatest(${earliest}::date, least(${usual}::date, min(seasons.start_date))) as since
     from golfers
     left join memberships on memberships.golfer_id = golfers.id
@@ -147,10 +161,16 @@ export async function saveRevisions(db: Db, golferId: number, revisions: readonl
     .insertInto('indexRevisions')
     .values(revisions.map((revision) => ({ golferId, ...revision })))
     .onConflict((conflict) =>
-      conflict.columns(['golferId', 'revisedOn']).doUpdateSet((eb) => ({
-        handicapIndex: eb.ref('excluded.handicapIndex'),
-        lowHandicapIndex: eb.ref('excluded.lowHandicapIndex'),
-      })),
+      conflict
+        .columns(['golferId', 'revisedOn'])
+        .doUpdateSet((eb) => ({
+          handicapIndex: eb.ref('excluded.handicapIndex'),
+          lowHandicapIndex: eb.ref('excluded.lowHandicapIndex'),
+        }))
+        .where(
+          sql<boolean>`(index_revisions.handicap_index, index_revisions.low_handicap_index)
+            is distinct from (excluded.handicap_index, excluded.low_handicap_index)`,
+        ),
     )
     .execute()
 }

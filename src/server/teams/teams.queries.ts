@@ -76,5 +76,5 @@ export async function setTeam(db: Db, place: { leagueId: number; golferId: numbe
 
 /** Holds whatever else would change the league until the transaction ends. */
 export async function lockLeague(db: Db, id: number): Promise<void> {
-  await db.selectFrom('leagues').select('id').where('id', '=', id).forUpdate().execute()
+  await db.selectFrom('leagues').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

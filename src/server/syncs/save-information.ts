@@ -1,0 +1,31 @@
+import { decimalOf } from '#domain/shared/tenths.ts'
+import type { AssociationGolfer } from '#server/adapters/handicap-association/port.ts'
+import type { Tools } from '#server/tools.ts'
+import { matchesToRelist, rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import { saveRevisions, updateGolfer } from './syncs.queries.ts'
+
+/** Stores what the association says of a golfer: name, club, Index. A new name is on the pages of their matches at once. */
+export function saveInformation({ db, now }: Pick<Tools, 'db' | 'now'>, golferId: number, known: AssociationGolfer): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const golfer = await lockGolfer(tx, golferId)
+    if (golfer === undefined) return
+    const handicapIndex = strokes(known.handicapIndex)
+    const lowHandicapIndex = strokes(known.lowIndex)
+    const name = `${known.firstName} ${known.lastName}`.trim() || golfer.name
+    await updateGolfer(tx, golferId, {
+      name,
+      handicapIndex,
+      lowHandicapIndex,
+      homeClub: known.homeClub,
+      state: known.state,
+      indexCheckedAt: now().toISOString(),
+    })
+    if (known.revisedOn !== null) {
+      await saveRevisions(tx, golferId, [{ revisedOn: known.revisedOn, handicapIndex, lowHandicapIndex }])
+    }
+    if (name !== golfer.name) await rescoreMatches(tx, await matchesToRelist(tx, golferId), now(), 'facts')
+  })
+}
+
+const strokes = (tenths: number | null) => (tenths === null ? null : decimalOf(tenths))

@@ -1,0 +1,65 @@
+import { AssociationError } from '#server/adapters/handicap-association/port.ts'
+import type { GolferTally } from './sync-golfer.ts'
+import type { SyncTally } from './sync-message.ts'
+
+/** Ends a sync early: the reason stands in its message. */
+export class SyncStopped extends Error {
+  override name = 'SyncStopped'
+
+  constructor(reason: string) {
+    super(clause(reason))
+  }
+}
+
+/** Counts what a sync has done so far. */
+export class Tally {
+  golfers = 0
+  added = 0
+  changed = 0
+  removed = 0
+  unreadableRows = 0
+  readonly skipped: { readonly name: string; readonly reason: string }[] = []
+
+  add({ added, changed, removed, unreadableRows }: GolferTally): void {
+    this.golfers += 1
+    this.added += added
+    this.changed += changed
+    this.removed += removed
+    this.unreadableRows += unreadableRows
+  }
+
+  skip(name: string, reason: string): void {
+    this.skipped.push({ name, reason: clause(reason) })
+  }
+
+  sum(): SyncTally {
+    const { golfers, added, changed, removed, unreadableRows, skipped } = this
+    return { golfers, added, changed, removed, unreadableRows, skipped }
+  }
+}
+
+/** After so many golfers in a row without success the trouble is taken to be everybody's. */
+const mostInARow = 3
+
+/** Ends a sync when the trouble is not with single golfers. */
+export class Patience {
+  private inARow = 0
+
+  answered(): void {
+    this.inARow = 0
+  }
+
+  lost(error: unknown): void {
+    if (!(error instanceof AssociationError)) {
+      this.inARow += 1
+      if (this.inARow >= mostInARow) throw new SyncStopped('something went wrong on our side')
+      return
+    }
+    const { kind, message } = error
+    this.inARow = kind === 'unavailable' ? this.inARow + 1 : 0
+    if (kind === 'rejected-login' || this.inARow >= mostInARow) throw new SyncStopped(message)
+  }
+}
+
+/** A sentence as a part of another one. */
+const clause = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`

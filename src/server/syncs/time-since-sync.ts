@@ -1,0 +1,17 @@
+import type { Tools } from '#server/tools.ts'
+import { lastCompleted } from './syncs.queries.ts'
+
+/** Syncs of one league that nobody asked for keep at least this distance. */
+const distance = 15 * 60 * 1000
+
+/** How long ago a league's rounds were last fetched with success; null when they never were. */
+export async function timeSinceSync(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  leagueId: number,
+): Promise<{ readonly isShort: boolean; readonly inWords: string } | null> {
+  const last = await lastCompleted(db, leagueId)
+  if (last === null) return null
+  const ago = now().getTime() - Date.parse(last)
+  const minutes = Math.floor(ago / 60_000)
+  return { isShort: ago < distance, inWords: minutes < 1 ? 'less than a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}` }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { FaultName } from '#simulator/http/faults.ts'
+
+type Wish = {
+  readonly ghin: string
+  readonly played_at?: string
+  readonly adjusted_gross_score?: number
+  readonly number_of_holes?: 9 | 18
+}
+
+type Fault = {
+  readonly times?: number
+  readonly path?: string
+  readonly ghin?: string
+  readonly latencyMs?: number
+  readonly retryAfter?: number
+}
+
+/** The hand on the simulated association. */
+export type Control = {
+  /** Posts a round and gives its number at the association. */
+  post(wish: Wish): Promise<string>
+  correct(id: string, adjustedGross: number): Promise<void>
+  remove(id: string): Promise<void>
+  goWrong(fault: FaultName, details?: Fault): Promise<void>
+  goWell(): Promise<void>
+  /** How many questions of this kind were asked since they were last forgotten. */
+  asked(part: string): Promise<number>
+  forgetAsked(): Promise<void>
+}
+
+const Posted = z.object({ id: z.number() })
+
+export function controlOf(simulatorUrl: string): Control {
+  const tell = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(simulatorUrl.replace('/api/v1', `/control${path}`), {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${method} ${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+  return {
+    post: async (wish) => String(Posted.parse(await tell('POST', '/rounds', wish)).id),
+    correct: async (id, gross) => void (await tell('PATCH', `/rounds/${id}`, { adjusted_gross_score: gross })),
+    remove: async (id) => void (await tell('DELETE', `/rounds/${id}`)),
+    goWrong: async (fault, details = {}) => void (await tell('POST', '/faults', { fault, ...details })),
+    goWell: async () => void (await tell('DELETE', '/faults')),
+    async asked(part) {
+      const counts = z.record(z.string(), z.number()).parse(await tell('GET', '/requests'))
+      return Object.entries(counts).reduce((sum, [route, count]) => sum + (route.includes(part) ? count : 0), 0)
+    },
+    forgetAsked: async () => void (await tell('DELETE', '/requests')),
+  }
+}
