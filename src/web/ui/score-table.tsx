@@ -24,7 +24,7 @@ const columns = [
   { name: 'GOLFER' },
   { name: 'COURSE', isWide: true },
   { name: 'SCORE', isNumber: true, isWide: true, width: '5rem' },
-  { name: 'NET SCORE', isNumber: true, width: 'clamp(5.1rem, 8vw, 5.8rem)' },
+  { name: 'NET SCORE', isNumber: true, width: 'clamp(5.1rem, 8vw, 5.4rem)' },
   { name: 'DETAILS', isUnnamed: true, width: 46 },
 ] as const
 
