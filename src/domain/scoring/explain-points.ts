@@ -60,6 +60,7 @@ function awardSentences({ place, points }: Award, { awards, noun }: Pool): strin
   ]
 }
 
-function pointsText(points: number): string {
+/** Points as a sentence says them: '1 point', '11.5 points'. */
+export function pointsText(points: number): string {
   return `${points} ${points === 1 ? 'point' : 'points'}`
 }

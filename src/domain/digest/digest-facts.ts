@@ -1,0 +1,73 @@
+import type { Place } from '../scoring/place.ts'
+import type { Day } from '../shared/day.ts'
+import type { Tenths } from '../shared/tenths.ts'
+
+/** Whose digest it is; the golfer is null for an owner who does not play. */
+export type Reader = { readonly golferId: number | null }
+
+export type GolferLine = {
+  readonly golferId: number
+  readonly name: string
+  readonly teamId: number | null
+  /** Null without a counting round. */
+  readonly net: Tenths | null
+  readonly place: Place | null
+  readonly points: number
+}
+
+export type TeamLine = {
+  readonly teamId: number
+  readonly name: string
+  readonly net: Tenths
+  /** Null when nobody of the team has played. */
+  readonly place: Place | null
+  readonly points: number
+}
+
+/** A match with its rows in the order of its tables; teams are empty where golfers play for themselves. */
+export type MatchFacts = {
+  readonly id: number
+  readonly number: number
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly golfers: readonly GolferLine[]
+  readonly teams: readonly TeamLine[]
+}
+
+/** An eligible round that came in. */
+export type RoundLine = {
+  readonly id: number
+  readonly golferId: number
+  readonly name: string
+  readonly playedOn: Day
+  readonly gross: number
+  readonly net: Tenths
+  readonly course: string | null
+}
+
+/** One entry of the activity. */
+export type ChangeLine = {
+  readonly matchId: number
+  readonly matchNumber: number
+  readonly who: { readonly kind: 'golfer' | 'team'; readonly id: number; readonly name: string }
+  readonly from: Tenths | null
+  readonly to: Tenths | null
+}
+
+export type PlanLine = { readonly golferId: number; readonly name: string; readonly day: Day; readonly course: string | null }
+
+/** All that a digest may tell: what happened in a league since one day, and how it stands today. */
+export type DigestFacts = {
+  readonly league: string
+  readonly reader: Reader
+  readonly since: Day
+  readonly today: Day
+  /** Matches that finished, the latest first. */
+  readonly finished: readonly MatchFacts[]
+  /** The match that today lies in. */
+  readonly open: MatchFacts | null
+  readonly rounds: readonly RoundLine[]
+  /** In the order they happened. */
+  readonly changes: readonly ChangeLine[]
+  readonly plans: readonly PlanLine[]
+}

@@ -1,0 +1,53 @@
+import { oneLine } from '../shared/one-line.ts'
+import { type BestRounds, bestRounds } from './best-rounds.ts'
+import type { DigestFacts } from './digest-facts.ts'
+import { type MatchNews, finishedMatch, openMatch } from './match-news.ts'
+import { type Moves, movesOf } from './moves.ts'
+import { subjectOf } from './subject.ts'
+import { type Upcoming, upcomingRounds } from './upcoming.ts'
+import { calledName, spanWords } from './words.ts'
+
+/** What a reader is told of a league, in golfers' words; text that people typed is on one line and not yet escaped. */
+export type Digest = {
+  readonly subject: string
+  readonly league: string
+  readonly days: string
+  /** The sentence that says most. */
+  readonly gist: string
+  readonly finished: readonly MatchNews[]
+  readonly open: MatchNews | null
+  readonly best: BestRounds
+  readonly moves: Moves
+  readonly upcoming: Upcoming
+}
+
+/**
+ * The digest of a league for one reader. How an open match stands is told beside news, but is none itself: where nothing
+ * finished, came in, moved or is planned, there is nothing to tell.
+ */
+export function digestOf(facts: DigestFacts): Digest | 'nothing' {
+  const { reader, since, today, finished, open, rounds, changes, plans } = facts
+  const best = bestRounds(rounds, reader)
+  const moves = movesOf(changes, { reader, open, finished })
+  const upcoming = upcomingRounds(plans, { reader, today })
+  if (finished.length + best.count + moves.moves.length + upcoming.days.length === 0) return 'nothing'
+  const news = { finished: finished.map((match) => finishedMatch(match, reader)), open: open && openMatch(open, reader, today) }
+  return {
+    subject: subjectOf(facts),
+    league: calledName(oneLine(facts.league)),
+    days: spanWords({ startDate: since, endDate: today }),
+    gist: gistOf(news.finished[0] ?? news.open, { best, moves, upcoming }),
+    ...news,
+    best,
+    moves,
+    upcoming,
+  }
+}
+
+function gistOf(match: MatchNews | null, { best, moves, upcoming }: Pick<Digest, 'best' | 'moves' | 'upcoming'>): string {
+  if (match !== null) return match.sentences.join(' ')
+  if (best.count > 0) return best.sentence
+  const [[move], [next]] = [moves.moves, upcoming.days]
+  if (move !== undefined) return `${move.sentence}.`
+  return next === undefined ? '' : `${next.day}: ${next.groups.join('; ')}.`
+}

@@ -1,0 +1,83 @@
+import { placeText } from '../scoring/place.ts'
+import { formatNet } from '../scoring/score-format.ts'
+import { type Day, daysFrom } from '../shared/day.ts'
+import type { GolferLine, MatchFacts, Reader, TeamLine } from './digest-facts.ts'
+import { resultSentences, standingSentences } from './match-sentences.ts'
+import { ownLines } from './own-lines.ts'
+import { calledName, spanWords } from './words.ts'
+
+/** A line of a table as it is printed. */
+export type TableRow = {
+  readonly place: string
+  readonly name: string
+  /** Null while the match is open: points count once it is finished. */
+  readonly points: string | null
+  readonly net: string
+  /** Whether the net is below level. */
+  readonly under: boolean
+  /** Whether this is the reader or their team. */
+  readonly mine: boolean
+}
+
+/** What is told of one match. Tables hold its best and the reader's own line. */
+export type MatchNews = {
+  readonly matchId: number
+  readonly title: string
+  readonly days: string
+  readonly sentences: readonly string[]
+  readonly teams: readonly TableRow[]
+  readonly golfers: readonly TableRow[]
+}
+
+/** A finished match: who won, where the reader came, and the podium. */
+export function finishedMatch(match: MatchFacts, reader: Reader): MatchNews {
+  const own = ownLines(match, reader)
+  return {
+    matchId: match.id,
+    title: `Match ${match.number}, final`,
+    days: spanWords(match),
+    sentences: resultSentences(match, own),
+    teams: rowsOf(match.teams, own.team, { places: 3, withPoints: true }),
+    golfers: rowsOf(match.golfers, own.me, { places: 3, withPoints: true }),
+  }
+}
+
+/** The match under way: how long it lasts, who leads, and where the reader stands. */
+export function openMatch(match: MatchFacts, reader: Reader, today: Day): MatchNews {
+  const own = ownLines(match, reader)
+  return {
+    matchId: match.id,
+    title: `Match ${match.number}, ${timeLeft(match, today)}`,
+    days: spanWords(match),
+    sentences: standingSentences(match, own),
+    teams: rowsOf(match.teams, own.team, { places: 3, withPoints: false }),
+    golfers: rowsOf(match.golfers, own.me, { places: 5, withPoints: false }),
+  }
+}
+
+/** How long an open match lasts: 'last day', '1 day left', '3 days left'. */
+export function timeLeft({ endDate }: Pick<MatchFacts, 'endDate'>, today: Day): string {
+  const days = daysFrom(today, endDate)
+  if (days === 0) return 'last day'
+  return days === 1 ? '1 day left' : `${days} days left`
+}
+
+type Table = { readonly places: number; readonly withPoints: boolean }
+
+function rowsOf<L extends GolferLine | TeamLine>(lines: readonly L[], mine: L | null, { places, withPoints }: Table): TableRow[] {
+  return topOf(lines, mine, places).map((line) => ({
+    place: placeText(line.place),
+    name: calledName(line.name),
+    points: withPoints ? String(line.points) : null,
+    net: formatNet(line.place === null ? null : line.net),
+    under: line.place !== null && (line.net ?? 0) < 0,
+    mine: line === mine,
+  }))
+}
+
+/** The first places of a table, at most two lines more where they tie, and the reader's own line. */
+function topOf<L extends GolferLine | TeamLine>(lines: readonly L[], mine: L | null, places: number): readonly L[] {
+  const top = lines.filter(({ place }) => place !== null && place.position <= places).slice(0, places + 2)
+  if (top.length === 0 || mine === null || top.includes(mine)) return top
+  return [...top, mine]
+}

@@ -1,0 +1,63 @@
+import { counted, sentence } from '../scoring/number-words.ts'
+import { changeMessage } from '../scoring/score-changes.ts'
+import type { ChangeLine, MatchFacts, Reader } from './digest-facts.ts'
+import { ownLines } from './own-lines.ts'
+import { calledName } from './words.ts'
+
+export type Move = { readonly sentence: string; readonly mine: boolean }
+
+export type Moves = { readonly moves: readonly Move[]; /** 'And nine more.', or null. */ readonly more: string | null }
+
+const shown = 6
+
+type Setting = { readonly reader: Reader; readonly open: MatchFacts | null; readonly finished: readonly MatchFacts[] }
+
+/**
+ * Who moved, several changes of one golfer or team in a match folded into one: the reader's own first, then the
+ * furthest moves, then first rounds. What ended where it began did not move, and a team's first net is no move.
+ */
+export function movesOf(changes: readonly ChangeLine[], setting: Setting): Moves {
+  const own = [setting.open, ...setting.finished].flatMap((match) => (match === null ? [] : [ownKeys(match, setting.reader)])).flat()
+  const moves = [...Map.groupBy(changes, keyOf).values()]
+    .flatMap(fold)
+    .map((change) => ({ change, mine: own.includes(keyOf(change)) }))
+    .toSorted((a, b) => Number(b.mine) - Number(a.mine) || distance(b.change) - distance(a.change))
+  const more = moves.length - shown
+  return {
+    moves: moves.slice(0, shown).map(({ change, mine }) => ({ sentence: words(change, mine, setting), mine })),
+    more: more > 0 ? `${sentence(`and ${counted(more, 'more change')}`)}.` : null,
+  }
+}
+
+function fold(changes: readonly ChangeLine[]): ChangeLine[] {
+  const [first, last] = [changes.at(0), changes.at(-1)]
+  if (first === undefined || last === undefined || first.from === last.to) return []
+  if (last.who.kind === 'team' && (first.from === null || last.to === null)) return []
+  return [{ ...last, from: first.from }]
+}
+
+/** How far a net moved; a round that came or went is no distance. */
+function distance({ from, to }: ChangeLine): number {
+  return from === null || to === null ? 0 : Math.abs(to - from)
+}
+
+function words(change: ChangeLine, mine: boolean, { open }: Setting): string {
+  const where = change.matchId === open?.id ? '' : ` in match ${change.matchNumber}`
+  return `${changeWords(change, mine)}${where}`
+}
+
+function changeWords({ who, from, to }: ChangeLine, mine: boolean): string {
+  if (mine && who.kind === 'golfer' && to === null) return 'You no longer have a counting round'
+  const name = mine ? (who.kind === 'golfer' ? 'You' : 'Your team') : calledName(who.name)
+  return changeMessage(name, from, to)
+}
+
+const keyOf = ({ matchId, who }: ChangeLine) => `${matchId} ${who.kind} ${who.id}`
+
+function ownKeys(match: MatchFacts, reader: Reader): string[] {
+  const { me, team } = ownLines(match, reader)
+  return [
+    ...(me === null ? [] : [`${match.id} golfer ${me.golferId}`]),
+    ...(team === null ? [] : [`${match.id} team ${team.teamId}`]),
+  ]
+}

@@ -1,0 +1,39 @@
+import { counted, sentence } from '../scoring/number-words.ts'
+import { type Day, addDays } from '../shared/day.ts'
+import { titleCase } from '../shared/names.ts'
+import type { PlanLine, Reader } from './digest-facts.ts'
+import { atCourse } from './best-rounds.ts'
+import { calledName, comingDayWords, listed } from './words.ts'
+
+/** A day on which somebody plays, and who plays where. */
+export type ComingDay = { readonly day: string; readonly groups: readonly string[] }
+
+export type Upcoming = { readonly days: readonly ComingDay[]; /** 'And four more.', or null. */ readonly more: string | null }
+
+const daysAhead = 7
+const shown = 16
+
+/** Who plays within a week, day by day, those at one course together, the reader first. */
+export function upcomingRounds(plans: readonly PlanLine[], { reader, today }: { readonly reader: Reader; readonly today: Day }): Upcoming {
+  const ahead = plans.filter(({ day }) => today <= day && day < addDays(today, daysAhead))
+  const inOrder = ahead.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const more = inOrder.length - shown
+  return {
+    days: [...Map.groupBy(inOrder.slice(0, shown), ({ day }) => day)].map(([day, ofDay]) => ({
+      day: comingDayWords(day, today),
+      groups: groupsOf(ofDay, reader),
+    })),
+    more: more > 0 ? `${sentence(`and ${counted(more, 'more round')}`)}.` : null,
+  }
+}
+
+function groupsOf(plans: readonly PlanLine[], { golferId }: Reader): string[] {
+  const known = plans.filter(({ course }) => course !== null)
+  const alone = plans.filter(({ course }) => course === null)
+  const groups = [...Map.groupBy(known, ({ course }) => titleCase(course ?? '')).values(), ...(alone.length === 0 ? [] : [alone])]
+  return groups.map((group) => {
+    const readerFirst = group.toSorted((a, b) => Number(b.golferId === golferId) - Number(a.golferId === golferId))
+    const names = readerFirst.map((plan) => (plan.golferId === golferId ? 'You' : calledName(plan.name)))
+    return `${listed(names)}${atCourse(group[0]?.course ?? null)}`
+  })
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { awkwardName } from '#tests/factories/digest.ts'
+import { calledName, listed, named, ordinal, spanWords } from './words.ts'
+
+test('ordinals end as they are spoken', () => {
+  expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111].map(ordinal).join(' ')).toBe('1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 101st 111th')
+})
+
+test('names are joined as a sentence joins them', () => {
+  expect([['Ann'], ['Ann', 'Bob'], ['Ann', 'Bob', 'Cy'], ['Ann', 'Bob', 'Cy', 'Di']].map(listed)).toEqual([
+    'Ann',
+    'Ann and Bob',
+    'Ann, Bob and Cy',
+    'Ann, Bob, Cy and Di',
+  ])
+  expect(named(['Ann', 'Bob', 'Cy', 'Di', 'Eve'])).toBe('Ann, Bob and three others')
+})
+
+test('a name written from right to left keeps its direction to itself', () => {
+  expect(calledName('דנה לוי')).toBe('\u2068דנה לוי\u2069')
+  expect(calledName('Wren Ashdown')).toBe('Wren Ashdown')
+})
+
+test('a name of marks alone is still called something', () => {
+  expect(calledName('\u200F\u202E')).toBe('Unnamed')
+})
+
+test('no name ends its line or turns the sentence around it', () => {
+  fc.assert(
+    fc.property(awkwardName, (name) => {
+      const called = calledName(name)
+      expect(called).toMatch(/^(\u2068.+\u2069|[^\u2068\u2069]+)$/u)
+      expect(called).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u061C\u202A-\u202E]/u)
+    }),
+  )
+})
+
+test('one day is a span of its own', () => {
+  expect(spanWords({ startDate: '2026-11-20', endDate: '2026-11-20' })).toBe('Nov 20, 2026')
+})

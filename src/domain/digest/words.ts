@@ -1,0 +1,56 @@
+import { counted } from '../scoring/number-words.ts'
+import { type Day, type Span, daysFrom } from '../shared/day.ts'
+import { oneLine } from '../shared/one-line.ts'
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** A name as a sentence may hold it: on one line, and one written from right to left keeps that to itself. */
+export function calledName(name: string): string {
+  const plain = oneLine(name) || 'Unnamed'
+  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
+}
+
+/** '1st', '2nd', '3rd', '11th', '21st'. */
+export function ordinal(n: number): string {
+  const teen = n % 100 >= 11 && n % 100 <= 13
+  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
+  return `${n}${ending}`
+}
+
+/** 'Ann', 'Ann and Bob', 'Ann, Bob and Cy'. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** Up to three names; of more, the first two: 'Ann, Bob and two others'. */
+export function named(names: readonly string[]): string {
+  return listed(names.length > 3 ? [...names.slice(0, 2), counted(names.length - 2, 'other')] : names)
+}
+
+/** A day without its year: 'Nov 21'. */
+export function dayWords(day: Day): string {
+  return written({ month: 'short', day: 'numeric' }, day)
+}
+
+/** A day to come: 'Today', 'Tomorrow', 'Saturday, Nov 21'. */
+export function comingDayWords(day: Day, today: Day): string {
+  const distance = daysFrom(today, day)
+  if (distance === 0) return 'Today'
+  if (distance === 1) return 'Tomorrow'
+  return written({ weekday: 'long', month: 'short', day: 'numeric' }, day)
+}
+
+/** Some days: 'Nov 13 – Nov 20, 2026', each with its year where there are two. */
+export function spanWords({ startDate, endDate }: Span): string {
+  const end = `${dayWords(endDate)}, ${yearOf(endDate)}`
+  if (startDate === endDate) return end
+  const start = yearOf(startDate) === yearOf(endDate) ? '' : `, ${yearOf(startDate)}`
+  return `${dayWords(startDate)}${start} – ${end}`
+}
+
+const yearOf = (day: Day) => Number(day.slice(0, 4))
+
+function written(options: Intl.DateTimeFormatOptions, day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T12:00:00Z`))
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import type { ChangeLine, DigestFacts, GolferLine, MatchFacts, PlanLine, RoundLine, TeamLine } from '#domain/digest/digest-facts.ts'
+import { rank } from '#domain/scoring/rank.ts'
+
+/** Golfers of a match in the order of its table: name, net in tenths or null, team. Their ids are their places in this list, from 1. */
+export function golferLines(...golfers: readonly (readonly [name: string, net: number | null, teamId?: number])[]): GolferLine[] {
+  const teams = new Map(golfers.map(([, , teamId], n) => [n + 1, teamId ?? null]))
+  return rank(golfers.map(([name, net], n) => ({ id: n + 1, name, net }))).map(({ id, name, net, place, points }) => ({
+    golferId: id,
+    name,
+    teamId: teams.get(id) ?? null,
+    net,
+    place,
+    points,
+  }))
+}
+
+/** Teams of a match: name, net in tenths, null when nobody of it played. Their ids count from 1. */
+export function teamLines(...teams: readonly (readonly [name: string, net: number | null])[]): TeamLine[] {
+  return rank(teams.map(([name, net], n) => ({ id: n + 1, name, net }))).map(({ id, name, net, place, points }) => ({
+    teamId: id,
+    name,
+    net: net ?? 480,
+    place,
+    points,
+  }))
+}
+
+/** Match 6, 9 to 15 November 2026, of three golfers who play for themselves. */
+export function aMatch(match: Partial<MatchFacts> = {}): MatchFacts {
+  return {
+    id: 60,
+    number: 6,
+    startDate: '2026-11-09',
+    endDate: '2026-11-15',
+    golfers: golferLines(['Wren Ashdown', -32], ['Tobias Quill', 0], ['Ezra Lindqvist', 12]),
+    teams: [],
+    ...match,
+  }
+}
+
+export function aRoundLine(round: Partial<RoundLine> = {}): RoundLine {
+  return { id: 1, golferId: 1, name: 'Wren Ashdown', playedOn: '2026-11-18', gross: 82, net: -32, course: 'Sandpiper Links', ...round }
+}
+
+export function aChange(change: Partial<ChangeLine> = {}): ChangeLine {
+  return { matchId: 70, matchNumber: 7, who: { kind: 'golfer', id: 1, name: 'Wren Ashdown' }, from: 21, to: -32, ...change }
+}
+
+export function aPlan(plan: Partial<PlanLine> = {}): PlanLine {
+  return { golferId: 3, name: 'Ezra Lindqvist', day: '2026-11-21', course: 'Sandpiper Links', ...plan }
+}
+
+/** What Tuesday Twilight has to tell on Friday, 20 November 2026: nothing but what is given. */
+export function digestFacts(facts: Partial<DigestFacts> = {}): DigestFacts {
+  return {
+    league: 'Tuesday Twilight',
+    reader: { golferId: null },
+    since: '2026-11-13',
+    today: '2026-11-20',
+    finished: [],
+    open: null,
+    rounds: [],
+    changes: [],
+    plans: [],
+    ...facts,
+  }
+}
+
+/** Names of letters that mail programs, sentences and headers might trip over. */
+export const awkwardName = fc.string({
+  maxLength: 60,
+  unit: fc.constantFrom('a', 'B', ' ', '"', "'", '<', '>', '&', '\\', '\r', '\n', '\t', '\u0007', '\u0085', '\u2028', '\u200F', '\u202E', '\u2068', '\u2069', 'א', 'ש', 'و', 'ゴ', '🏌️‍♀️', 'é', 'e\u0301'),
+})
