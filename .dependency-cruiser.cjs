@@ -110,7 +110,7 @@ module.exports = {
       from: { path: '^src/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/(@types|vite)/' },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: [tests, '\\.d\\.ts$', '^src/server/(main|admin)\\.ts$', '^src/simulator/(main|worker)\\.ts$'] }, to: {} },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: [tests, '\\.d\\.ts$', '^src/web/public/', '^src/server/(main|admin)\\.ts$', '^src/simulator/(main|worker)\\.ts$'] }, to: {} },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -76,5 +76,5 @@ export default defineConfig({
   root: 'src/web',
   plugins: [react(), contractAddresses(), preloadedFonts(), precompressed()],
   build: { outDir: '../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:3000' } },
 })

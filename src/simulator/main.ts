@@ -1,17 +1,18 @@
 import { startOnPort } from './start-on-port.ts'
 import { defaultServiceAccount } from './http/login-routes.ts'
 
+const say = (text: string) => void process.stdout.write(`${text}\n`)
 const defaultPort = 3001
 const { PORT, STATE_FILE } = process.env
 
 const simulator = await startOnPort({
   port: Number(PORT ?? defaultPort),
   ...(STATE_FILE === undefined ? {} : { stateFile: STATE_FILE }),
-  log: console.log,
+  log: say,
 })
 const control = simulator.url.replace('/api/v1', '/control')
 
-console.log(`The handicap association's stand-in answers at ${simulator.url}
+say(`The handicap association's stand-in answers at ${simulator.url}
 Service account: ${defaultServiceAccount.username} / ${defaultServiceAccount.password}
 Every golfer's password is fairway- and the number, as in fairway-5000000.
 What one can do here: curl ${control}`)

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { startOnPort } from './start-on-port.ts'
 
+// What the app gives its thread.
+// oxlint-disable-next-line typescript/no-unsafe-assignment
 const { port, stateFile }: { port?: number; stateFile?: string } = workerData ?? {}
 
 const simulator = await startOnPort({

@@ -97,7 +97,7 @@ function cards(match: Match, scores: readonly Score[]) {
   const { maxNetDifferential, noScoreNetDifferential } = match.rules
   return match.matchScores.filter(isGolfer).map((row) => {
     const best = bestRound(row.golferId, scores)
-    const value = best?.netScoreDifferential == null ? null : tenths(best.netScoreDifferential)
+    const value = best === undefined || best.netScoreDifferential === null ? null : tenths(best.netScoreDifferential)
     const counted = value === null ? tenths(noScoreNetDifferential) : Math.min(value, tenths(maxNetDifferential))
     return { row, best, value, counted }
   })

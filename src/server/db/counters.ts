@@ -6,6 +6,10 @@ const allowances = {
   'sign-in-address': { points: 100, duration: 900 },
   'sign-in-account': { points: 10, duration: 900 },
   'register-address': { points: 30, duration: 3600 },
+  'change-account': { points: 10, duration: 900 },
+  'forgot-address': { points: 30, duration: 3600 },
+  'forgot-account': { points: 5, duration: 3600 },
+  'reset-address': { points: 30, duration: 3600 },
   'verify-account': { points: 5, duration: 3600 },
   'search-account': { points: 300, duration: 3600 },
 } as const
@@ -18,6 +22,10 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'sign-in-address': counter(pool, 'sign-in-address'),
     'sign-in-account': counter(pool, 'sign-in-account'),
     'register-address': counter(pool, 'register-address'),
+    'change-account': counter(pool, 'change-account'),
+    'forgot-address': counter(pool, 'forgot-address'),
+    'forgot-account': counter(pool, 'forgot-account'),
+    'reset-address': counter(pool, 'reset-address'),
     'verify-account': counter(pool, 'verify-account'),
     'search-account': counter(pool, 'search-account'),
   }

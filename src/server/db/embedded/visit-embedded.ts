@@ -6,7 +6,7 @@ import { findPostmaster, port } from './postmaster.ts'
 
 export type Visit = Pick<EmbeddedDatabase, 'connection'> & {
   /** Leaves a server that was running running, and stops one that was started for the visit. */
-  leave(): Promise<void>
+  readonly leave: () => Promise<void>
 }
 
 type Options = { readonly dataDir: string; readonly log: (line: string) => void; readonly durability?: Durability }
