@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { placeText } from '#domain/scoring/place.ts'
 import { spanText } from '#web/lib/day-format.ts'
+import { today } from '#web/lib/today.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -28,7 +29,7 @@ export function GolferResults({ results, leagueId }: { results: readonly MatchRe
     <Card title="Results" note={query.data && `Season ${query.data.year}`}>
       <Loadable query={query} failure="Failed to load the season">
         {(season) => {
-          const ofSeason = season === null ? [] : seasonResults(results, season)
+          const ofSeason = season === null ? [] : seasonResults(results, season, today())
           if (ofSeason.length === 0) return <EmptyState text="No results yet" />
           return (
             <Preview rows={ofSeason} first={10}>

@@ -132,8 +132,12 @@ function RoundLine({ golfer: { counting, rounds }, today }: { golfer: GolferRow;
   if (counting === null) return <span className={css['aside']}>{rounds.length === 0 ? 'no round' : 'no counting round'}</span>
   return (
     <span className={css['aside']}>
-      <bdi>{placeText(counting)}</bdi>, <span className={css['together']}>{playedOnText(counting, today)}</span>
-      {rounds.length > 1 && <span className={css['together']}> · {rounds.length} rounds</span>}
+      <bdi>{placeText(counting)}</bdi>,{' '}
+      <span className={css['together']}>
+        {playedOnText(counting, today)}
+        {rounds.length > 1 && ' ·'}
+      </span>{' '}
+      {rounds.length > 1 && <span className={css['together']}>{rounds.length} rounds</span>}
     </span>
   )
 }
