@@ -2,6 +2,7 @@ import type { LeagueMember } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { finishMatchesOf } from '#server/rescoring/finish-matches.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
@@ -15,6 +16,7 @@ export async function addMember({ db, now }: Tools, actor: Actor, { leagueId, go
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     await lockLeague(tx, leagueId)
+    await finishMatchesOf(tx, leagueId, now())
     if (!(await insertMember(tx, leagueId, golferId))) refuse('already_a_member')
     await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
     return (await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found')
@@ -26,6 +28,7 @@ export async function removeMember({ db, now }: Tools, actor: Actor, { leagueId,
   await leagueToChange(db, actor, { leagueId, allowed: may.manageMembers })
   return db.transaction().execute(async (tx) => {
     await lockLeague(tx, leagueId)
+    await finishMatchesOf(tx, leagueId, now())
     if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
     await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
     return { success: true }

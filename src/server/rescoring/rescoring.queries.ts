@@ -191,14 +191,15 @@ export async function openMatchesOf(db: Db, leagueId: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Matches not frozen yet that ended before a day, with the zone that decides whether they are over. */
-export function endedMatches(db: Db, before: Day) {
+/** Matches, of one league or of all, not frozen yet that ended before a day, with the zone that decides whether they are over. */
+export function endedMatches(db: Db, before: Day, leagueId?: number) {
   return db
     .selectFrom('matches')
     .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
     .select(['matches.id', 'matches.startDate', 'matches.endDate', 'leagues.timeZone'])
     .where('matches.frozenAt', 'is', null)
     .where('matches.endDate', '<', before)
+    .where((eb) => (leagueId === undefined ? eb.lit(true) : eb('matches.leagueId', '=', leagueId)))
     .orderBy('matches.id')
     .execute()
 }
