@@ -1,26 +1,11 @@
 import { setRole } from './auth/auth.queries.ts'
-import { readConfig } from './config.ts'
-import { StartError, databaseBeside } from './database-at.ts'
-import { migrate } from './db/migrate.ts'
-import { startSentence } from './start-sentence.ts'
+import { runCommand } from './command.ts'
+import { StartError } from './database-at.ts'
 
 /** Makes an account an admin: `npm run admin -- EMAIL`. Works beside a running app. */
-async function promote(email: string | undefined): Promise<string> {
+await runCommand(async ({ db }, [email]) => {
   if (email === undefined) throw new StartError('Say whose account: npm run admin -- EMAIL')
-  const database = await databaseBeside(readConfig(process.env, process.getuid?.() === 0))
-  try {
-    await migrate(database)
-    const promoted = await setRole(database.db, email, 'ADMIN')
-    if (promoted === undefined) throw new StartError(`There is no account with the address ${email}.`)
-    return `${promoted.name} <${email}> is an admin now.`
-  } finally {
-    await database.stop()
-  }
-}
-
-try {
-  process.stdout.write(`${await promote(process.argv[2])}\n`)
-} catch (error) {
-  process.stderr.write(`${startSentence(error)}\n`)
-  process.exitCode = 1
-}
+  const promoted = await setRole(db, email, 'ADMIN')
+  if (promoted === undefined) throw new StartError(`There is no account with the address ${email}.`)
+  return `${promoted.name} <${email}> is an admin now.`
+})

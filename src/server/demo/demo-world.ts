@@ -4,7 +4,7 @@ import { type Span, addDays, daysFrom } from '#domain/shared/day.ts'
 export const demoPassword = 'nineteenth'
 
 export const demoAccounts = [
-  { name: 'Ada Fairweather', email: 'admin@demo.example', plays: null },
+  { name: 'Ada Fairweather', email: 'admin@demo.example', plays: 'admin' },
   { name: 'Otis Larkspur', email: 'owner@demo.example', plays: 'owner' },
   { name: 'Wren Ashdown', email: 'golfer@demo.example', plays: 'golfer' },
   { name: 'Gus Pemberly', email: 'guest@demo.example', plays: null },

@@ -17,10 +17,11 @@ type Ground = { readonly golfers: readonly Known[]; readonly courses: readonly s
 export async function foundLeagues(tx: Db, { golfers, courses, now }: Ground): Promise<number[]> {
   const twilight = withNumbers(golfers, twilightNumbers)
   const ladder = withNumbers(golfers, ladderNumbers)
-  const [mine, owners] = twilight
-  const { ownerId, golferUserId, guestId } = await openAccounts(tx, { golfer: mine?.name, owner: owners?.name })
+  const [mine, owners, admins] = twilight
+  const { adminId, ownerId, golferUserId, guestId } = await openAccounts(tx, { golfer: mine?.name, owner: owners?.name, admin: admins?.name })
   if (mine !== undefined) await setGolfer(tx, golferUserId, mine.id)
   if (owners !== undefined) await setGolfer(tx, ownerId, owners.id)
+  if (admins !== undefined) await setGolfer(tx, adminId, admins.id)
   for (const { id } of twilight.slice(2, 7)) await insertFollow(tx, golferUserId, id)
   for (const { id } of twilight.slice(0, 3)) await insertFollow(tx, guestId, id)
 
@@ -38,7 +39,7 @@ export async function foundLeagues(tx: Db, { golfers, courses, now }: Ground): P
   return [teamLeague, soloLeague]
 }
 
-type PlayersNames = { readonly golfer: string | undefined; readonly owner: string | undefined }
+type PlayersNames = Readonly<Record<'golfer' | 'owner' | 'admin', string | undefined>>
 
 /** Opens the accounts, those of players under their golfers' names. */
 async function openAccounts(tx: Db, players: PlayersNames) {
@@ -49,8 +50,8 @@ async function openAccounts(tx: Db, players: PlayersNames) {
     const added = await insertAccount(tx, { name: known ?? name, email, passwordHash, role: n === 0 ? 'ADMIN' : 'USER' })
     ids.push(added?.id ?? 0)
   }
-  const [, ownerId = 0, golferUserId = 0, guestId = 0] = ids
-  return { ownerId, golferUserId, guestId }
+  const [adminId = 0, ownerId = 0, golferUserId = 0, guestId = 0] = ids
+  return { adminId, ownerId, golferUserId, guestId }
 }
 
 type Founding = { readonly ownerId: number; readonly zone: string; readonly golfers: readonly Known[] }

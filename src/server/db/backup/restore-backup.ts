@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { BackupError, Header, TableLine, endOfTable, linesOf } from './format.ts'
+import { type Table, migrationsOf, quoted, tablesInOrder } from './tables.ts'
+
+type Options = {
+  /** Whether what is in the database already may go. */
+  readonly replace: boolean
+}
+
+/** Fills a migrated database from a backup: all of it, or nothing. Gives the number of tables. */
+export async function restoreBackup(pool: pg.Pool, input: Readable, { replace }: Options): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    const lines = linesOf(input.pipe(createGunzip()))
+    await checkHeader(client, await next(lines))
+    const tables = await tablesInOrder(client)
+    await makeRoom(client, tables, replace)
+    const restored = await fillTables(client, lines, tables)
+    await moveCounters(client)
+    await client.query('commit')
+    return restored
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw asBackupError(error)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function checkHeader(client: pg.ClientBase, line: string | null): Promise<void> {
+  const header = Header.safeParse(parsed(line))
+  if (!header.success) throw new BackupError('This file is not a backup of Nineteenth.')
+  const known = new Set(await migrationsOf(client))
+  if (header.data.migrations.some((name) => !known.has(name))) {
+    throw new BackupError('This backup was written by a newer version of Nineteenth: update first, then restore.')
+  }
+}
+
+async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ used: boolean }>('select exists (select from users) or exists (select from golfers) as used')
+  if (rows[0]?.used === true && !replace) {
+    throw new BackupError('The database is not empty: add --replace to put the backup in the place of what is there.')
+  }
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}, sessions restart identity cascade`)
+}
+
+async function fillTables(client: pg.ClientBase, lines: AsyncGenerator<string>, tables: readonly Table[]): Promise<number> {
+  let restored = 0
+  for (let line = await next(lines); line !== null; line = await next(lines)) {
+    const head = TableLine.safeParse(parsed(line))
+    const table = tables.find(({ name }) => name === head.data?.table)
+    if (!head.success || table === undefined) throw new BackupError('The backup is damaged: a table is missing its name.')
+    if (head.data.columns.some((column) => !table.columns.includes(column))) {
+      throw new BackupError(`The backup has columns of ${table.name} that this version does not know.`)
+    }
+    const columns = head.data.columns.map(quoted).join(', ')
+    await pipeline(Readable.from(rowsUntilEnd(lines), { objectMode: false }), client.query(copyFrom(`copy ${quoted(table.name)} (${columns}) from stdin`)))
+    restored += 1
+  }
+  return restored
+}
+
+async function* rowsUntilEnd(lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  for (let line = await next(lines); line !== endOfTable; line = await next(lines)) {
+    if (line === null) throw new BackupError('The backup is cut off: its last table has no end.')
+    yield `${line}\n`
+  }
+}
+
+/** New rows are numbered after the restored ones. */
+async function moveCounters(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES'`,
+  )
+  for (const { table, column } of rows) {
+    const newest = `select max(${quoted(column)}) from ${quoted(table)}`
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), coalesce((${newest}), 0) + 1, false)`, [quoted(table), column])
+  }
+}
+
+async function next(lines: AsyncGenerator<string>): Promise<string | null> {
+  const { value, done } = await lines.next()
+  return done === true ? null : value
+}
+
+function parsed(line: string | null): unknown {
+  try {
+    return line === null ? null : JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+/** What zlib says of a file that is no backup, or only half of one. */
+function asBackupError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'Z_DATA_ERROR') return new BackupError('This file is not a backup of Nineteenth, or it is damaged.')
+  if (code === 'Z_BUF_ERROR') return new BackupError('The backup is cut off before its end.')
+  return error
+}

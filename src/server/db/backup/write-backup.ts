@@ -1,0 +1,33 @@
+import type { Writable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { z } from 'zod'
+import { type Header, endOfTable } from './format.ts'
+import { migrationsOf, quoted, tablesInOrder } from './tables.ts'
+
+/** Writes all that is kept as one moment saw it, while the app goes on; gives the number of tables. */
+export async function writeBackup(pool: pg.Pool, out: Writable, now: Date): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('begin transaction isolation level repeatable read read only')
+    const tables = await tablesInOrder(client)
+    const header: z.input<typeof Header> = { nineteenth: 1, writtenAt: now.toISOString(), migrations: await migrationsOf(client) }
+    async function* pieces(): AsyncGenerator<string | Buffer> {
+      yield `${JSON.stringify(header)}\n`
+      for (const { name, columns } of tables) {
+        yield `${JSON.stringify({ table: name, columns })}\n`
+        yield* client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+        yield `${endOfTable}\n`
+      }
+    }
+    await pipeline(Readable.from(pieces(), { objectMode: false }), createGzip(), out)
+    await client.query('commit')
+    return tables.length
+  } finally {
+    client.release(true)
+  }
+}
