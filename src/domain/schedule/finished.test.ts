@@ -10,9 +10,11 @@ test('a match is open through its last day and finished the day after', () => {
   expect(isFinished({ endDate: '2026-12-31' }, '2027-01-01')).toBe(true)
 })
 
-test('the golfer page shows the result from noon of the last day', () => {
-  expect(isFinishedOnGolferPage(match, { day: '2026-11-22', hour: 23 })).toBe(false)
-  expect(isFinishedOnGolferPage(match, { day: '2026-11-23', hour: 11 })).toBe(false)
-  expect(isFinishedOnGolferPage(match, { day: '2026-11-23', hour: 12 })).toBe(true)
-  expect(isFinishedOnGolferPage(match, { day: '2026-11-24', hour: 0 })).toBe(true)
+test('the golfer page shows the result from noon of the last day, where the league plays', () => {
+  const at = (now: string, timeZone = 'UTC') => isFinishedOnGolferPage(match, { now: Date.parse(now), timeZone })
+  expect(at('2026-11-23T11:59:59Z')).toBe(false)
+  expect(at('2026-11-23T12:00:00Z')).toBe(true)
+  expect(at('2026-11-23T12:00:00Z', 'America/Chicago')).toBe(false)
+  expect(at('2026-11-23T18:00:00Z', 'America/Chicago')).toBe(true)
+  expect(at('2026-11-24T00:00:00Z')).toBe(true)
 })

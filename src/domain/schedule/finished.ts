@@ -1,14 +1,16 @@
-import type { Day, Span } from '../shared/day.ts'
+import { type Day, type Span, dayOf } from '../shared/day.ts'
 
 /** A match is finished from the day after its last, by the league's date; its points count from then on (law 11). */
 export function isFinished(match: Pick<Span, 'endDate'>, today: Day): boolean {
   return today > match.endDate
 }
 
-/** The golfer page's own rule: its results show from noon, league time, of the match's last day (law 11). */
+const halfADay = 12 * 60 * 60 * 1000
+
+/** The golfer page's own rule: its results show from twelve hours into the match's last day, league time; now in epoch milliseconds (law 11). */
 export function isFinishedOnGolferPage(
   match: Pick<Span, 'endDate'>,
-  now: { readonly day: Day; readonly hour: number },
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): boolean {
-  return isFinished(match, now.day) || (now.day === match.endDate && now.hour >= 12)
+  return isFinished(match, dayOf(now + halfADay, timeZone))
 }

@@ -1,5 +1,6 @@
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { isFinishedOnGolferPage } from '#domain/schedule/finished.ts'
 import { leagueTie } from '#server/access/access.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { scoresOf, theseGolfers } from '#server/scores/scores.queries.ts'
@@ -29,13 +30,9 @@ export async function golferProfile(
     user: (await userOfGolfer(db, id)) ?? null,
     leagues,
     scores: await scoresOf(db, { whose: theseGolfers([id]), leagueId: tie?.id, limit: roundsShown }),
-    golferMatchScores: results.map(({ points, net, score, position, tied, frozenAt, ...match }) => ({
-      match: { ...match, finished: frozenAt !== null },
-      points: frozenAt === null ? null : points,
-      netScore: net,
-      score,
-      position,
-      tied,
-    })),
+    golferMatchScores: results.map(({ points, net, score, position, tied, timeZone, ...match }) => {
+      const finished = isFinishedOnGolferPage(match, { now: now().getTime(), timeZone })
+      return { match: { ...match, finished }, points: finished ? points : null, netScore: net, score, position, tied }
+    }),
   }
 }

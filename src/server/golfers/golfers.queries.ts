@@ -87,6 +87,7 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
     .selectFrom('matchGolfers')
     .innerJoin('matches', 'matches.id', 'matchGolfers.matchId')
     .innerJoin('seasons', 'seasons.id', 'matches.seasonId')
+    .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
     .leftJoin('rounds', 'rounds.id', 'matchGolfers.roundId')
     .select([
       'matches.id',
@@ -94,7 +95,7 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
       'matches.startDate',
       'matches.endDate',
       'matches.leagueId',
-      'matches.frozenAt',
+      'leagues.timeZone',
       'matchGolfers.points',
       'matchGolfers.net',
       'matchGolfers.position',
