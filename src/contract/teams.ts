@@ -13,8 +13,11 @@ export const Team = z.object({
 export type Team = z.infer<typeof Team>
 
 const Name = text(120).min(1, 'Team name is required')
+const HttpsAddress = z
+  .url({ protocol: /^https$/, normalize: true, error: 'The icon needs an https address' })
+  .max(2000, 'The address of the icon is too long')
 const IconUrl = text(2000)
-  .pipe(z.union([z.url({ protocol: /^https$/, error: 'The icon needs an https address' }), z.literal('')]))
+  .pipe(z.union([HttpsAddress, z.literal('')]))
   .nullable()
   .transform((url) => (url === '' ? null : url))
 
@@ -61,7 +64,7 @@ export const assignTeam = endpoint({
   params: GolferIdParam,
   body: z.strictObject({
     teamId: Id.nullable(),
-    leagueId: Id.optional().meta({ description: 'Needed with no team when the golfer has teams in several leagues' }),
+    leagueId: Id.optional().meta({ description: 'Needed with no team when the golfer has teams in several of the leagues you manage' }),
   }),
   reply: z.object({ success: z.boolean() }),
   refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'golfer_not_found', 'not_a_member', 'team_unclear'],

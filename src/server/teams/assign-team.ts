@@ -14,7 +14,7 @@ type Wish = InputOf<typeof contract>['body']
 
 /** Moves a golfer to a team of a league they play in, or out of their team; open matches follow. */
 export async function assignTeam({ db, now }: Tools, actor: Actor, golferId: number, wish: Wish): Promise<{ success: boolean }> {
-  const leagueId = wish.teamId === null ? await leagueToLeave(db, golferId, wish) : await leagueOfTeam(db, wish.teamId)
+  const leagueId = wish.teamId === null ? await leagueToLeave(db, actor, { golferId, ...wish }) : await leagueOfTeam(db, wish.teamId)
   const hidden = wish.teamId === null ? 'golfer_not_found' : 'team_not_found'
   await leagueToChange(db, actor, { leagueId, allowed: may.manageTeams, hidden })
   return db.transaction().execute(async (tx) => {
@@ -30,11 +30,14 @@ async function leagueOfTeam(db: Db, teamId: number): Promise<number> {
   return ((await teamById(db, teamId)) ?? refuse('team_not_found')).leagueId
 }
 
-/** Without a team the request may not say which league it means: then it is the only one where the golfer has a team. */
-async function leagueToLeave(db: Db, golferId: number, { leagueId }: Wish): Promise<number> {
+type Leaving = { readonly golferId: number; readonly leagueId?: number | undefined }
+
+/** Without a team the request may not say which league it means: then it is the one of the actor's where the golfer has a team. */
+async function leagueToLeave(db: Db, actor: Actor, { golferId, leagueId }: Leaving): Promise<number> {
   if (leagueId !== undefined) return leagueId
   const memberships = await membershipsOf(db, golferId)
-  const [only, ...more] = memberships.filter(({ teamId }) => teamId !== null)
+  const managed = memberships.filter((league) => may.manageTeams(actor, league))
+  const [only, ...more] = managed.filter(({ teamId }) => teamId !== null)
   if (more.length > 0) refuse('team_unclear')
-  return (only ?? memberships[0] ?? refuse('golfer_not_found')).leagueId
+  return (only ?? managed[0] ?? memberships[0] ?? refuse('golfer_not_found')).leagueId
 }

@@ -11,7 +11,10 @@ import { type TeamRow, insertTeam, lockLeague, nameIsTaken, teamById, updateTeam
 export async function createTeam({ db }: Tools, actor: Actor, form: InputOf<typeof creation>['body']): Promise<Team> {
   await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageTeams })
   const { name, leagueId, iconUrl = null } = form
-  return shown(db, (await insertTeam(db, { name, leagueId, iconUrl })) ?? refuse('team_name_taken'))
+  return db.transaction().execute(async (tx) => {
+    await lockLeague(tx, leagueId)
+    return shown(tx, (await insertTeam(tx, { name, leagueId, iconUrl })) ?? refuse('team_name_taken'))
+  })
 }
 
 export async function updateTeam(

@@ -58,9 +58,15 @@ export function updateTeam(db: Db, { id, version }: TeamRow, change: { name?: st
     .executeTakeFirst()
 }
 
-/** Where a golfer plays, and for which teams. */
+/** Where a golfer plays, for which teams, and whose leagues these are. */
 export function membershipsOf(db: Db, golferId: number) {
-  return db.selectFrom('memberships').select(['leagueId', 'teamId']).where('golferId', '=', golferId).execute()
+  return db
+    .selectFrom('memberships')
+    .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
+    .select(['leagueId', 'teamId', 'ownerId'])
+    .where('golferId', '=', golferId)
+    .orderBy('leagueId')
+    .execute()
 }
 
 /** Sets a golfer's team in a league; false when they are no member. */

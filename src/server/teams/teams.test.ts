@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest'
+import { assignTeam, createTeam, listTeams, updateTeam } from '#contract/teams.ts'
+import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+let league: Twilight
+
+beforeEach(async () => {
+  league = await twilight(club())
+})
+
+const teams = () => league.owner.ask(listTeams, { query: { leagueId: league.id } })
+const create = (body: object) => league.owner.try(createTeam, { body: { name: 'Missed Cut Club', leagueId: league.id, ...body } })
+const change = (body: object) => league.owner.try(updateTeam, { params: { id: league.hillbillies }, body })
+const assign = (golferId: number, teamId: number | null, more: object = {}) =>
+  league.owner.try(assignTeam, { params: { golferId }, body: { teamId, ...more } })
+
+test('teams are listed by name with their golfers by last name', async () => {
+  expect((await create({ name: 'aces' })).status).toBe(200)
+  expect((await teams()).map(({ name, golfers }) => [name, ...golfers.map((golfer) => golfer.name)])).toEqual([
+    ['aces'],
+    ['Bunker Hillbillies', 'Wren Ashdown', 'Tobias Quill'],
+    ['Gimme Gimme', 'Marlowe Finch', 'Ezra Lindqvist'],
+  ])
+})
+
+test('a team needs a name of its own in its league, whatever its case', async () => {
+  expect(await create({ name: '  ' })).toMatchObject({ status: 400, body: { error: [{ path: 'name', message: 'Team name is required' }] } })
+  expect((await create({})).status).toBe(200)
+  const taken = { status: 409, body: { error: 'A team with this name already exists in this league', code: 'team_name_taken' } }
+  expect(await create({ name: 'MISSED cut club' })).toMatchObject(taken)
+  expect(await change({ name: 'gimme gimme' })).toMatchObject(taken)
+  expect((await change({ name: 'BUNKER hillbillies' })).status).toBe(200)
+  const elsewhere = await twilight(club())
+  expect((await elsewhere.owner.try(createTeam, { body: { name: 'Missed Cut Club', leagueId: elsewhere.id } })).status).toBe(200)
+})
+
+test('of two teams of one name at once one is created', async () => {
+  const answers = await Promise.all([create({ name: 'Par-Tee' }), create({ name: 'par-tee' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('of two teams that take one name at once, one anew and one instead of its own, the second is told', async () => {
+  for (const name of ['Aces', 'Bogeymen', 'Caddies', 'Divots']) {
+    const answers = await Promise.all([create({ name }), change({ name })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  }
+})
+
+test.each([
+  ['https://icons.example/owl.png', 'https://icons.example/owl.png'],
+  [' HTTPS://Icons.Example/owl.png ', 'https://icons.example/owl.png'],
+  ['https:icons.example', 'https://icons.example/'],
+  ['', null],
+  [null, null],
+])('an icon has an https address or is none: %j', async (iconUrl, kept) => {
+  expect(await change({ iconUrl })).toMatchObject({ status: 200, body: { name: 'Bunker Hillbillies', iconUrl: kept } })
+})
+
+const tooLong = `https://icons.example/${'ö'.repeat(1500)}`
+
+test.each([
+  ['http://icons.example/owl.png', 'The icon needs an https address'],
+  ['javascript:alert(1)', 'The icon needs an https address'],
+  ['data:image/png;base64,AA', 'The icon needs an https address'],
+  ['owl.png', 'The icon needs an https address'],
+  [tooLong, 'The address of the icon is too long'],
+])('an icon of another address is refused: %s', async (iconUrl, message) => {
+  expect(await change({ iconUrl })).toMatchObject({ status: 400, body: { code: 'invalid_input', error: [{ path: 'iconUrl', message }] } })
+})
+
+test('a change of a team seen before somebody else’s is refused', async () => {
+  const [, seen] = (await teams()).toReversed()
+  expect(await change({ version: seen?.version, name: 'Bunker Mentality' })).toMatchObject({ status: 200 })
+  expect(await change({ version: seen?.version, name: 'Bunker Buddies' })).toMatchObject({ status: 409, body: { code: 'out_of_date' } })
+  expect(await change({ iconUrl: '' })).toMatchObject({ status: 200, body: { name: 'Bunker Mentality' } })
+})
+
+test('a golfer changes teams, or plays for none', async () => {
+  expect(await assign(league.tobias, league.gimme)).toMatchObject({ status: 200, body: { success: true } })
+  expect((await teams()).map(({ golfers }) => golfers.length)).toEqual([1, 3])
+  expect((await assign(league.tobias, null)).status).toBe(200)
+  expect((await assign(league.tobias, null)).status).toBe(200)
+  expect((await teams()).map(({ golfers }) => golfers.length)).toEqual([1, 2])
+})
+
+test('a golfer joins the league before a team, and the team is one that exists', async () => {
+  const stranger = (await twilight(club())).tobias
+  expect(await assign(stranger, league.gimme)).toMatchObject({ status: 409, body: { code: 'not_a_member' } })
+  expect(await assign(2_000_000_000, league.gimme)).toMatchObject({ status: 409, body: { code: 'not_a_member' } })
+  expect(await assign(league.tobias, 2_000_000_000)).toMatchObject({ status: 404, body: { code: 'team_not_found' } })
+  expect(await assign(2_000_000_000, null)).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
+})
+
+test('a golfer of several leagues leaves the team of the one that is meant', async () => {
+  const { db } = club().tools
+  const ladder = await aLeague(db, { ownerId: league.owner.id, name: 'Ladder' })
+  await aMember(db, { leagueId: ladder, golferId: league.tobias, teamId: await aTeam(db, ladder, 'Aces') })
+  expect(await assign(league.tobias, null)).toMatchObject({
+    status: 409,
+    body: { error: 'This golfer has teams in several leagues: say which league', code: 'team_unclear' },
+  })
+  expect((await assign(league.tobias, null, { leagueId: league.id })).status).toBe(200)
+  expect((await assign(league.tobias, null)).status).toBe(200)
+  expect((await league.owner.ask(listTeams, { query: { leagueId: ladder } }))[0]?.golfers).toEqual([])
+})
+
+test('teams in leagues of others make nothing unclear, and stay', async () => {
+  const elsewhere = await twilight(club())
+  const { tobias } = league
+  await aMember(club().tools.db, { leagueId: elsewhere.id, golferId: tobias, teamId: elsewhere.gimme })
+  expect((await assign(tobias, null)).status).toBe(200)
+  const there = await elsewhere.owner.ask(listTeams, { query: { leagueId: elsewhere.id } })
+  expect(there.find(({ id }) => id === elsewhere.gimme)?.golfers.map(({ id }) => id)).toContain(tobias)
+  const stranger = await club().signUp('Gus Pemberly')
+  expect(await stranger.try(assignTeam, { params: { golferId: tobias }, body: { teamId: null } })).toMatchObject({
+    status: 404,
+    body: { code: 'golfer_not_found' },
+  })
+})
