@@ -22,7 +22,7 @@ create table mails (
   check ((state = 'sent') = (sent_at is not null)),
   unique (user_id, league_id, period_end)
 );
-create index mails_waiting on mails (next_try_at, id) where state = 'waiting';
+create index mails_waiting on mails (kind desc, next_try_at, id) where state = 'waiting';
 create index mails_league on mails (league_id, period_end desc);
 
 create table password_resets (

@@ -1,9 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Person } from './adapters/mail/port.ts'
+import { defaultSender, senderOf } from './adapters/mail/sender.ts'
+import { type SmtpAddress, smtpAddressOf } from './adapters/mail/smtp-address.ts'
 
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
 const port = z.coerce.number<string>().pipe(z.int().min(0).max(65_535))
+
+/** A text that a function reads; null when it cannot. */
+const readable = <T>(read: (text: string) => T | null) =>
+  z.string().transform((text, context) => {
+    const value = read(text)
+    if (value !== null) return value
+    context.addIssue('unreadable')
+    return z.NEVER
+  })
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -15,6 +27,8 @@ const Environment = z.object({
   GHIN_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   GHIN_USERNAME: z.string().min(1).optional(),
   GHIN_PASSWORD: z.string().min(1).optional(),
+  SMTP_URL: readable(smtpAddressOf).optional(),
+  MAIL_FROM: readable(senderOf).optional(),
   SIMULATOR_PORT: port.optional(),
   DEMO: onOff.optional(),
   SYNC_CRON: z.string().min(1).default('15 */4 * * *'),
@@ -30,6 +44,8 @@ const wishes: Readonly<Record<string, string>> = {
   APP_URL: 'the address people use, such as https://golf.example',
   GHIN_MODE: 'simulator, consumer, gpa or off',
   GHIN_BASE_URL: 'an http or https address',
+  SMTP_URL: 'a mail server such as smtp://user:password@mail.example:587 or smtps://mail.example',
+  MAIL_FROM: 'an address such as league@golf.example or Golf League <league@golf.example>',
   SIMULATOR_PORT: 'a port number from 0 to 65535',
   DEMO: 'on or off',
   TRUST_PROXY: 'on or off',
@@ -51,6 +67,9 @@ export type Config = {
   readonly databaseUrl: string | null
   readonly appUrl: string
   readonly association: AssociationConfig | null
+  /** The mail server letters are handed to; without one they are kept in the outbox. */
+  readonly smtp: SmtpAddress | null
+  readonly mailFrom: Person
   readonly simulatorPort: number
   readonly demo: boolean
   readonly syncCron: string
@@ -71,14 +90,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!checked.success) throw new ConfigError(checked.error.issues.map(({ path }) => wrongValue(String(path[0]), given)).join('\n'))
   const env = checked.data
 
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const demo = env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production')
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR ?? (isRoot ? '/var/lib/nineteenth' : 'data')),
     databaseUrl: env.DATABASE_URL ?? null,
-    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    appUrl,
     association: associationOf(env, demo),
+    smtp: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? defaultSender(appUrl),
     simulatorPort: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     demo,
     syncCron: env.SYNC_CRON,
@@ -107,6 +129,6 @@ function associationOf(env: z.output<typeof Environment>, demo: boolean): Associ
 }
 
 function wrongValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  const secret = /PASSWORD|DATABASE_URL/.test(name)
+  const secret = /PASSWORD|DATABASE_URL|SMTP_URL/.test(name)
   return `${name} must be ${wishes[name] ?? 'a value'}${secret ? '' : `, not '${given[name] ?? ''}'`}.`
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAssociation } from './adapters/handicap-association/client.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
+import type { Mailer } from './adapters/mail/port.ts'
+import { isThisMachine } from './adapters/mail/smtp-address.ts'
+import { createSmtp } from './adapters/mail/smtp.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, StartError, databaseAt } from './database-at.ts'
@@ -98,10 +101,15 @@ function toolsFor(config: Config, { db, pool }: OpenDatabase, { log, say, simula
   if (association !== null) opened.add(async () => association.close())
   const hub = openHub(pool)
   opened.add(() => hub.stop())
-  const from = { name: 'Nineteenth', address: `no-reply@${new URL(config.appUrl).hostname}` }
-  const mailer = createOutbox({ folder: join(config.dataDir, 'outbox'), from, say })
+  const mailer = mailerFor(config, say)
   const { appUrl } = config
   return { db, now: () => new Date(), association, mailer, appUrl, limits: rateLimits(counters(pool)), hub, log }
+}
+
+function mailerFor({ smtp, mailFrom: from, dataDir, appUrl }: Config, say: (line: string) => void): Mailer {
+  if (smtp === null) return createOutbox({ folder: join(dataDir, 'outbox'), from, say })
+  if (isThisMachine(new URL(appUrl).hostname)) say(`Links in letters lead to ${appUrl}, which other machines cannot reach: set APP_URL.`)
+  return createSmtp({ server: smtp, from })
 }
 
 /** Asked before anything is opened, so that a second start does no work in vain. */

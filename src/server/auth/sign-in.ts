@@ -5,6 +5,7 @@ import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
 import { credentialsOf } from './auth.queries.ts'
 import { passwordMatches } from './passwords.ts'
+import { keepsPassword } from './passwords.queries.ts'
 import { startSession } from './sessions.ts'
 
 type Credentials = InputOf<typeof login>['body']
@@ -18,5 +19,10 @@ export async function signIn(tools: Tools, address: string, { email, password }:
   if (known === undefined || !right) refuse('wrong_credentials')
 
   await tools.limits.forgive('sign-in-account', email.toLowerCase())
-  return { token: await startSession(tools, known.id), user: await account(tools.db, known.id) }
+  const token = await tools.db.transaction().execute(async (tx) => {
+    // Checking takes so long that the password may have been changed meanwhile, which ended all sessions but this one.
+    if (!(await keepsPassword(tx, known.id, known.passwordHash))) refuse('wrong_credentials')
+    return startSession({ ...tools, db: tx }, known.id)
+  })
+  return { token, user: await account(tools.db, known.id) }
 }

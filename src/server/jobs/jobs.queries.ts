@@ -35,4 +35,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rateLimits').where('expire', '<', now.getTime()).execute()
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   await db.deleteFrom('golferVerifications').where('verifiedAt', '<', yesterday.toISOString()).execute()
+  await db.deleteFrom('passwordResets').where('expiresAt', '<', now.toISOString()).execute()
+  const lastMonth = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString()
+  await db.deleteFrom('mails').where('kind', '=', 'reset').where('state', '!=', 'waiting').where('createdAt', '<', lastMonth).execute()
 }

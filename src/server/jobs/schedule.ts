@@ -1,3 +1,4 @@
+import { sendJob } from '#server/mail/mail.queries.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { closeAbandoned } from '#server/syncs/close-abandoned.ts'
 import { syncLeagues } from '#server/syncs/sync-leagues.ts'
@@ -14,8 +15,11 @@ type Scheduled = {
 
 const minute = 60_000
 
+type Wishes = { readonly syncCron: string; readonly sendMails: () => Promise<void> }
+
 /** Everything that happens without anybody asking, and when (UTC). */
-export const schedule = ({ syncCron }: { readonly syncCron: string }): readonly Scheduled[] => [
+export const schedule = ({ syncCron, sendMails }: Wishes): readonly Scheduled[] => [
+  { name: sendJob, cron: '* * * * *', catchUp: 10 * minute, run: sendMails },
   { name: 'finish_matches', cron: '* * * * *', catchUp: 10 * minute, run: finishMatches },
   { name: 'close_abandoned_syncs', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => closeAbandoned(tools) },
   { name: 'sync_leagues', cron: syncCron, catchUp: 24 * 60 * minute, run: syncLeagues },

@@ -2,13 +2,17 @@ import { Logger, type TaskList, parseCronItems, run } from 'graphile-worker'
 import type pg from 'pg'
 import { z } from 'zod'
 import { whileLocked } from '#server/db/session-lock.ts'
+import { sendWaitingMails } from '#server/mail/send-waiting-mails.ts'
 import { runSync } from '#server/syncs/run-sync.ts'
 import { syncJob } from '#server/syncs/syncs.queries.ts'
 import type { Log, Tools } from '#server/tools.ts'
+import { composers } from './composers.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { schedule } from './schedule.ts'
+import { someTimeAfter } from './some-time-after.ts'
 
 export type Worker = {
-  /** Finishes the golfer in hand, gives unfinished work back, and ends. */
+  /** Finishes the golfer and the letter in hand, gives unfinished work back, and ends. */
   stop(): Promise<void>
 }
 
@@ -16,10 +20,15 @@ type Options = { readonly pool: pg.Pool; readonly syncCron: string; readonly con
 
 const SyncPayload = z.object({ syncId: z.int() })
 
+/** Milliseconds that a letter in hand has left when the server stops. */
+const graceForLetters = 5_000
+
 /** Does the queue's work on this node, and starts what the schedule says. */
 export async function startWorker(tools: Tools, { pool, syncCron, concurrency = 3 }: Options): Promise<Worker> {
   const stopping = new AbortController()
-  const planned = schedule({ syncCron })
+  const ends = { stopping: stopping.signal, hurry: someTimeAfter(stopping.signal, graceForLetters) }
+  const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
+  const planned = schedule({ syncCron, sendMails })
   const tasks: TaskList = {
     [syncJob]: async (payload) => {
       const { syncId } = SyncPayload.parse(payload)

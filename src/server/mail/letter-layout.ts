@@ -52,6 +52,9 @@ export async function written(letter: ReactNode): Promise<{ readonly html: strin
 /** A name people typed: whatever direction it runs in, the sentence around it keeps its own. */
 export const nameIn = (name: string): ReactNode => h('bdi', null, name)
 
+/** Marks an element that plain text does without. */
+export const notInText = { 'data-skip-in-text': true } as const
+
 const colours = {
   green: '#006747',
   page: '#fbfaf5',

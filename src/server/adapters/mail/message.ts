@@ -18,11 +18,12 @@ export function messageOf(letter: Letter, id: string, from: Person): SendMailOpt
 
 const personOf = ({ name, address }: Person): Person => ({ name: oneLine(name), address })
 
-/** Line ends begin new headers, and direction marks make a name look like another: neither belongs into a header. */
+/** Line ends begin new headers, direction marks and spelled-out codes make a name look like another: none belongs into a header. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll('=?', '= ?')
     .trim()
 }
 

@@ -15,12 +15,12 @@ export type Sent = { readonly note: string }
 
 /** Hands letters over to be delivered. */
 export type Mailer = {
-  /** Sends one letter; the id is the same when it is sent again, so that readers' programs know a repeated one. */
-  send(letter: Letter, id: string): Promise<Sent>
+  /** Sends one letter; the id is the same when it is sent again, so that readers' programs know a repeated one. The signal gives it up. */
+  send(letter: Letter, id: string, signal?: AbortSignal): Promise<Sent>
 }
 
-/** refused: this letter will never be taken. unavailable: nothing was taken now, later it may be. */
-export type MailTrouble = 'refused' | 'unavailable'
+/** refused: this letter will never be taken. postponed: not now, perhaps later. unavailable: no letter is taken now. */
+export type MailTrouble = 'refused' | 'postponed' | 'unavailable'
 
 /** A letter that was not taken, and why in words that may hold addresses. */
 export class MailError extends Error {

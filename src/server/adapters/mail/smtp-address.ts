@@ -1,0 +1,38 @@
+import { isIPv4 } from 'node:net'
+
+/** Where letters are handed over: smtps:// encrypts from the first byte, smtp:// by STARTTLS. */
+export type SmtpAddress = {
+  readonly host: string
+  readonly port: number
+  readonly secure: boolean
+  readonly login: { readonly user: string; readonly pass: string } | null
+}
+
+/** Reads smtp://user:password@host:port, the login and the port optional; null when it is none. */
+export function smtpAddressOf(text: string): SmtpAddress | null {
+  const url = URL.parse(text)
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return null
+  if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return null
+  const [user, pass] = [decoded(url.username), decoded(url.password)]
+  if (user === null || pass === null || (user === '') !== (pass === '')) return null
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    login: user === '' ? null : { user, pass },
+  }
+}
+
+/** Whether letters to this host stay on this machine. */
+export function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}

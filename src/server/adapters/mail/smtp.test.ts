@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { type Server, type Socket, createServer } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterEach, expect, test } from 'vitest'
+import { selfSigned } from '#tests/support/certificate.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
+import type { Letter, Person } from './port.ts'
+import type { SmtpAddress } from './smtp-address.ts'
+import { createSmtp } from './smtp.ts'
+
+const mailServer = useMailServers()
+const raw: Server[] = []
+const trusted = getCACertificates()
+
+afterEach(() => {
+  setDefaultCACertificates(trusted)
+  for (const server of raw.splice(0)) server.close()
+})
+
+const from = { name: 'Golf League', address: 'league@golf.example' }
+const wren = { name: 'Wren Ashdown', address: 'wren.ashdown@people.example' }
+const login = { user: 'league', pass: 'mulligan & birdie' }
+
+const letterTo = (to: Person, details: Partial<Letter> = {}): Letter => ({
+  to,
+  subject: 'The week in golf',
+  html: '<p>Three rounds</p>',
+  text: 'Three rounds',
+  headers: {},
+  ...details,
+})
+
+const quickly = { answerWithin: 250, takenWithin: 1000 }
+const send = (server: SmtpAddress, letter = letterTo(wren)) => createSmtp({ server, from, ...quickly }).send(letter, '20260506.digest.7')
+
+const refusal = (kind: string, words: RegExp) => expect.objectContaining({ kind, message: expect.stringMatching(words) })
+
+test('a letter arrives with its sender, its reader, both its forms and a name of its own', async () => {
+  const server = await mailServer()
+  const { note } = await send(server.address(), letterTo(wren, { headers: { 'List-Unsubscribe': '<https://golf.example/profile>' } }))
+  const [{ mail, ...envelope } = expect.fail('nothing arrived')] = server.received
+  expect(note).toBe('250 Taken')
+  expect(envelope).toMatchObject({ from: 'league@golf.example', to: ['wren.ashdown@people.example'] })
+  expect(mail).toMatchObject({ from, to: [wren], subject: 'The week in golf', messageId: '<20260506.digest.7@golf.example>' })
+  expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['Three rounds', '<p>Three rounds</p>'])
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
+  expect(headers.get('auto-submitted')).toBe('auto-generated')
+  expect(headers.get('list-unsubscribe')).toBe('<https://golf.example/profile>')
+  expect(Date.parse(mail.date ?? '')).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('the way to the server is encrypted as soon as it can be, and the login is shown then', async () => {
+  const server = await mailServer({ ...selfSigned('127.0.0.1'), login })
+  await send(server.address({ login }))
+  expect(server.received).toMatchObject([{ isEncrypted: true, user: 'league' }])
+})
+
+test('an smtps server is spoken to in TLS from the first byte', async () => {
+  const server = await mailServer({ ...selfSigned('127.0.0.1'), secure: true, login })
+  await send(server.address({ secure: true, login }))
+  expect(server.received).toMatchObject([{ isEncrypted: true, user: 'league' }])
+})
+
+/** 0.0.0.0 leads to this machine too, but is no address of it: a server there counts as far away. */
+const far = (server: MailServer, details: Partial<SmtpAddress> = {}) => server.address({ host: '0.0.0.0', ...details })
+
+test.each([true, false])('a server elsewhere must show a certificate that somebody known has signed (TLS from the start: %s)', async (secure) => {
+  const certificate = selfSigned('0.0.0.0')
+  const server = await mailServer({ ...certificate, secure, login })
+  await expect(send(far(server, { secure, login }))).rejects.toEqual(refusal('unavailable', /self-signed certificate/))
+  expect(server.passwords).toEqual([])
+  setDefaultCACertificates([...trusted, certificate.cert])
+  await send(far(server, { secure, login }))
+  expect(server.received).toMatchObject([{ isEncrypted: true, user: 'league' }])
+})
+
+test('a password never goes to a server elsewhere in the clear', async () => {
+  const server = await mailServer({ login })
+  await expect(send(far(server, { login }))).rejects.toEqual(refusal('unavailable', /STARTTLS|TLS/))
+  expect(server.passwords).toEqual([])
+})
+
+test('a wrong password is the server’s trouble, not the letter’s', async () => {
+  const server = await mailServer({ ...selfSigned('127.0.0.1'), login })
+  const wrong = { user: 'league', pass: 'bogey' }
+  await expect(send(server.address({ login: wrong }))).rejects.toEqual(refusal('unavailable', /535 5\.7\.8 Who are you/))
+})
+
+test.each([
+  [450, 'postponed'],
+  [452, 'postponed'],
+  [421, 'unavailable'],
+  [530, 'unavailable'],
+  [550, 'refused'],
+  [553, 'refused'],
+])('a reader answered with %i makes the letter %s, in the server’s words', async (code, kind) => {
+  const server = await mailServer({ toReader: () => ({ code, words: 'Gone fishing' }) })
+  await expect(send(server.address())).rejects.toEqual(refusal(kind, /Gone fishing/))
+})
+
+test.each([
+  [451, 'postponed'],
+  [554, 'refused'],
+])('a text answered with %i makes the letter %s, in the server’s words', async (code, kind) => {
+  const server = await mailServer({ toLetter: () => ({ code, words: 'Too much golf' }) })
+  await expect(send(server.address())).rejects.toEqual(refusal(kind, /Too much golf/))
+})
+
+test('a server that is not there is unavailable', async () => {
+  const server = await mailServer()
+  await server.stop()
+  await expect(send(server.address())).rejects.toEqual(refusal('unavailable', /ECONNREFUSED/))
+})
+
+async function rawServer(manner: (socket: Socket) => void): Promise<SmtpAddress> {
+  const server = createServer((socket) => manner(socket.on('error', () => undefined)))
+  raw.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  return { host: '127.0.0.1', port: typeof bound === 'object' && bound !== null ? bound.port : 0, secure: false, login: null }
+}
+
+test.each(['', '220 mail.example\r\n'])('a server that falls silent after %j is given up', async (greeting) => {
+  await expect(send(await rawServer((socket) => socket.write(greeting)))).rejects.toEqual(refusal('unavailable', /[Tt]imeout|Greeting never received/))
+})
+
+test('a server that trickles on without an end is given up', async () => {
+  const address = await rawServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    const drip = setInterval(() => socket.write('250-still here\r\n'), 50)
+    socket.on('close', () => clearInterval(drip))
+  })
+  await expect(send(address)).rejects.toEqual(refusal('unavailable', /did not take the letter in time/))
+})
+
+test('a letter in hand is given up when the app must end', async () => {
+  const end = new AbortController()
+  const server = await mailServer({
+    toLetter: async () => {
+      end.abort()
+      return null
+    },
+  })
+  const mailer = createSmtp({ server: server.address(), from })
+  const sent = mailer.send(letterTo(wren), 'x', end.signal)
+  await expect(sent).rejects.toEqual(refusal('unavailable', /did not take the letter in time/))
+})
+
+test.each([
+  ['Wren\r\nBcc: everybody@people.example', 'Wren Bcc: everybody@people.example'],
+  ['Wren\n\nGood morning', 'Wren Good morning'],
+  ['Wren "the Hook" Ashdown <admin@golf.example>', 'Wren "the Hook" Ashdown <admin@golf.example>'],
+  ['Ashdown, Wren; Quill', 'Ashdown, Wren; Quill'],
+  ['nerW \u202Eelpmaxe.flog', 'nerW elpmaxe.flog'],
+  ['Zoë Ångström', 'Zoë Ångström'],
+  ['山田 太郎', '山田 太郎'],
+  ['רן אשדון', 'רן אשדון'],
+  ['Wren ⛳', 'Wren ⛳'],
+  ['=?utf-8?q?Admin?=', '= ?utf-8?q?Admin?='],
+  [`${'Bartholomew '.repeat(9)}Finch`, `${'Bartholomew '.repeat(9)}Finch`],
+  ['', ''],
+])('a reader called %j gets one letter in the name of %j, and nobody else does', async (name, shown) => {
+  const server = await mailServer()
+  await send(server.address(), letterTo({ ...wren, name }, { subject: name }))
+  const [{ mail, to, source } = expect.fail('nothing arrived')] = server.received
+  expect(to).toEqual(['wren.ashdown@people.example'])
+  expect(mail.to).toEqual([{ address: 'wren.ashdown@people.example', name: shown }])
+  expect(mail.subject ?? '').toBe(shown)
+  expect(mail.bcc).toBeUndefined()
+  expect(source).toMatch(/^[\x20-\x7E\r\n\t]*$/)
+  expect(source.split('\r\n').filter((line) => line.length > 998)).toEqual([])
+})
+
+test('a letter reads no file and asks no server, whatever it is made of', async () => {
+  const server = await mailServer()
+  const mailer = createSmtp({ server: server.address(), from })
+  const letter = letterTo(wren, { html: '<img src="file:///etc/passwd">', text: '/etc/passwd' })
+  await mailer.send(letter, 'x')
+  expect(server.received[0]?.mail).toMatchObject({ text: '/etc/passwd\n', attachments: [] })
+})

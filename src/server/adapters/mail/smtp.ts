@@ -1,0 +1,66 @@
+import { type SMTPTransportOptions, createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { messageOf } from './message.ts'
+import { MailError, type MailTrouble, type Mailer, type Person } from './port.ts'
+import { type SmtpAddress, isThisMachine } from './smtp-address.ts'
+
+type SmtpOptions = {
+  readonly server: SmtpAddress
+  readonly from: Person
+  /** Milliseconds within which the server connects, greets and answers each command. */
+  readonly answerWithin?: number
+  /** Milliseconds within which a letter is taken as a whole. */
+  readonly takenWithin?: number
+}
+
+/**
+ * Hands letters to a mail server. A password goes over TLS alone, and the server's certificate is checked,
+ * unless it is a server on this machine.
+ */
+export function createSmtp({ server, from, answerWithin = 15_000, takenWithin = 45_000 }: SmtpOptions): Mailer {
+  const { host, port, secure, login } = server
+  const isNear = isThisMachine(host)
+  const options: SMTPTransportOptions = {
+    host,
+    port,
+    secure,
+    requireTLS: !secure && login !== null && !isNear,
+    tls: { rejectUnauthorized: !isNear },
+    connectionTimeout: answerWithin,
+    greetingTimeout: answerWithin,
+    socketTimeout: answerWithin,
+    dnsTimeout: answerWithin,
+    ...(login === null ? {} : { auth: login }),
+  }
+  const transport = createTransport(options)
+  return {
+    async send(letter, id, signal) {
+      const ends = [AbortSignal.timeout(takenWithin), ...(signal === undefined ? [] : [signal])]
+      try {
+        const sent = await transport.sendMail({ ...messageOf(letter, id, from), signal: AbortSignal.any(ends) })
+        return { note: sent.response }
+      } catch (error) {
+        throw new MailError(troubleOf(error), wordsOf(error), { cause: error })
+      }
+    },
+  }
+}
+
+const Failure = z.object({ code: z.string().optional(), command: z.string().optional(), responseCode: z.int().optional() })
+
+/** Answers of 5xx that are about our login, not about the letter. */
+const aboutLogin = [530, 534, 535, 538]
+
+/** What stands between a letter and its reader: only what is said of its reader or its text is the letter's own trouble. */
+function troubleOf(error: unknown): MailTrouble {
+  const { code, command = '', responseCode = 0 } = Failure.safeParse(error).data ?? {}
+  if (code === 'EENVELOPE' && command === 'API') return 'refused'
+  if (!['RCPT TO', 'DATA'].includes(command) || aboutLogin.includes(responseCode)) return 'unavailable'
+  if (responseCode >= 500) return 'refused'
+  return responseCode > 421 ? 'postponed' : 'unavailable'
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.name === 'AbortError' ? 'The mail server did not take the letter in time' : error.message
+}

@@ -1,0 +1,18 @@
+import type { forgotPassword as contract } from '#contract/auth.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { askForSending } from '#server/mail/mail.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { insertResetMail } from './passwords.queries.ts'
+
+type Form = InputOf<typeof contract>['body']
+
+/** Sends a reset link to whoever has the address; that nobody has it shows neither in words nor in what is done. */
+export async function forgotPassword({ db, limits, now }: Tools, address: string, { email }: Form): Promise<ReplyOf<typeof contract>> {
+  await limits.count('forgot-address', address)
+  await limits.count('forgot-account', email.toLowerCase())
+  await db.transaction().execute(async (tx) => {
+    await insertResetMail(tx, email, now())
+    await askForSending(tx)
+  })
+  return { success: true, message: 'If an account exists with this email, you will receive a password reset link' }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+export function passwordOf(db: Db, userId: number) {
+  return db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+}
+
+/** Whether an account's password is still this one; holds the account so that it stays so until the transaction ends. */
+export async function keepsPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('passwordHash', '=', passwordHash)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Holds an account: nobody signs in to it, or changes its password, before the transaction ends. */
+export function lockAccount(tx: Db, userId: number) {
+  return tx.selectFrom('users').select(['email', 'passwordHash']).where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+}
+
+export async function deleteOtherSessions(tx: Db, userId: number, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', tokenHash).execute()
+}
+
+/** Writes a reset letter down for whoever has this address, which may be nobody: one statement, the same for both. */
+export async function insertResetMail(db: Db, email: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await sql`insert into mails (kind, user_id, created_at, next_try_at)
+    select 'reset', id, ${at}::timestamptz, ${at}::timestamptz from users where lower(email) = ${email.toLowerCase()}`.execute(db)
+}
+
+/** Whether a later reset letter of the same account is on its way or has arrived. */
+export async function hasLaterReset(db: Db, mailId: number, userId: number): Promise<boolean> {
+  const later = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'reset')
+    .where('userId', '=', userId)
+    .where('id', '>', mailId)
+    .where('state', 'in', ['waiting', 'sent'])
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+type Reset = { readonly tokenHash: Buffer; readonly userId: number; readonly createdAt: Date; readonly expiresAt: Date }
+
+export async function insertReset(db: Db, { tokenHash, userId, createdAt, expiresAt }: Reset): Promise<void> {
+  await db
+    .insertInto('passwordResets')
+    .values({ tokenHash, userId, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() })
+    .execute()
+}
+
+/** Whose password a token may reset now. */
+export function resetOf(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+export async function deleteResetsOf(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,23 @@
+import { Button, Link, Text } from '@react-email/components'
+import { createElement as h } from 'react'
+import type { Letter, Person } from '#server/adapters/mail/port.ts'
+import { letterLayout, notInText, styles, written } from '#server/mail/letter-layout.ts'
+
+type Reset = { readonly appUrl: string; readonly token: string }
+
+/** The letter with a reset link. It says nothing that somebody typed: whoever registers a stranger's address cannot write to them through us. */
+export async function resetLetter(to: Person, { appUrl, token }: Reset): Promise<Letter> {
+  const site = new URL(appUrl).host
+  const link = `${appUrl}/reset-password?token=${token}`
+  const letter = letterLayout(
+    {
+      preview: 'The link works once, within an hour.',
+      title: 'Choose a new password',
+      footer: `This letter was asked for at ${site}. If it was not you, nothing has changed, and there is nothing you need to do.`,
+    },
+    h(Text, { className: 'ink', style: styles.text }, `A new password was asked for your account at ${site}. The link below works once, within an hour.`),
+    h(Text, { style: styles.text, ...notInText }, h(Button, { href: link, style: styles.button }, 'Choose a new password')),
+    h(Text, { className: 'dim', style: styles.small }, h(Link, { className: 'link', href: link, style: styles.link }, link)),
+  )
+  return { to, subject: 'Choose a new password', ...(await written(letter)), headers: {} }
+}

@@ -1,0 +1,7 @@
+import type { Composers } from '#server/mail/compose.ts'
+
+/** Who writes which letter; loaded with the first one, because what draws letters takes long to load. */
+export const composers: Composers = {
+  reset: async (tools, mail) => (await import('#server/auth/compose-reset.ts')).composeReset(tools, mail),
+  digest: async () => 'nothing',
+}

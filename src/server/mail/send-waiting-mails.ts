@@ -1,0 +1,90 @@
+import { MailError, type MailTrouble } from '#server/adapters/mail/port.ts'
+import type { Tools } from '#server/tools.ts'
+import { backOff } from './back-off.ts'
+import type { Composers, WaitingMail } from './compose.ts'
+import { type MailRow, allowWaiting, lockNextMail, noteTry } from './mail.queries.ts'
+
+/** A letter that could not be sent for this long after it was asked for is given up. */
+const patience = 2 * 24 * 60 * 60 * 1000
+const longestWords = 500
+
+type Outcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: MailTrouble; readonly words: string }
+
+/** stopping: no further letter is begun. hurry: the one in hand is given up. */
+type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal }
+
+/** Sends the letters whose turn has come, one after another, until none is left, the mail server is away, or the app stops. */
+export async function sendWaitingMails(tools: Tools, composers: Composers, { stopping, hurry }: Ends): Promise<void> {
+  while (!stopping.aborted) {
+    const outcome = await sendNextMail(tools, composers, hurry)
+    if (outcome === null || outcome.kind === 'unavailable') return
+  }
+}
+
+/** The row stays locked while its letter is on its way: no other node sends it, and it is free again when this one dies. */
+function sendNextMail(tools: Tools, composers: Composers, hurry: AbortSignal): Promise<Outcome | null> {
+  return tools.db.transaction().execute(async (tx) => {
+    const row = await lockNextMail(tx, tools.now())
+    if (row === undefined) return null
+    await allowWaiting(tx)
+    const outcome = await sent(tools, composers, { row, hurry })
+    await noteTry(tx, row.id, changeAfter(outcome, row, tools.now()))
+    return outcome
+  })
+}
+
+type Turn = { readonly row: MailRow; readonly hurry: AbortSignal }
+
+async function sent(tools: Tools, composers: Composers, { row, hurry }: Turn): Promise<Outcome> {
+  const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
+  try {
+    const mail = mailOf(row)
+    const letter = await (mail.kind === 'reset' ? composers.reset(tools, mail) : composers.digest(tools, mail))
+    if (letter === 'nothing') return { kind: 'nothing' }
+    await tools.mailer.send(letter, idOf(row), hurry)
+    tools.log.info(facts, 'letter sent')
+    return { kind: 'sent' }
+  } catch (error) {
+    if (!(error instanceof MailError)) {
+      tools.log.error({ ...facts, err: error }, 'letter could not be written')
+      return { kind: 'postponed', words: 'The letter could not be written' }
+    }
+    // What is said of a letter may hold its reader's address; what is said of the server does not.
+    const words = error.kind === 'unavailable' ? { words: error.message } : {}
+    tools.log.warn({ ...facts, trouble: error.kind, ...words }, 'letter not sent')
+    return { kind: error.kind, words: error.message }
+  }
+}
+
+function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date): Parameters<typeof noteTry>[2] {
+  switch (outcome.kind) {
+    case 'sent':
+      return { state: 'sent', sentAt: now, error: null }
+    case 'nothing':
+      return { state: 'nothing', error: null }
+    case 'refused':
+      return { state: 'failed', error: outcome.words.slice(0, longestWords) }
+    case 'postponed':
+    case 'unavailable': {
+      const error = outcome.words.slice(0, longestWords)
+      const isHopeless = now.getTime() - Date.parse(createdAt) > patience
+      return isHopeless ? { state: 'failed', error } : { nextTryAt: new Date(now.getTime() + backOff(tries + 1)), error }
+    }
+  }
+}
+
+function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): WaitingMail {
+  const mail = { id, userId, createdAt, to: { name, address: email } }
+  if (kind === 'reset') return { ...mail, kind }
+  const { leagueId, periodStart, periodEnd } = row
+  if (leagueId === null || periodStart === null || periodEnd === null) throw new Error(`Digest ${id} has no league or period`)
+  return { ...mail, kind, leagueId, periodStart, periodEnd }
+}
+
+/** The same whenever the letter is sent, and another's never. */
+function idOf({ id, kind, createdAt }: MailRow): string {
+  return `${createdAt.replaceAll(/[-:.]/g, '')}.${kind}.${id}`
+}
