@@ -10,6 +10,7 @@ import { golfersRoutes } from './golfers/golfers.routes.ts'
 import { handicapRoutes } from './handicap/handicap.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { serveDocuments } from './http/documents.ts'
+import type { Metrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { answerProblems, answerUnreadableAddress } from './http/problems.ts'
 import { guard } from './http/security.ts'
@@ -28,6 +29,7 @@ type AppOptions = {
   readonly log?: FastifyBaseLogger
   readonly trustProxy?: boolean
   readonly https?: boolean
+  readonly metrics?: Metrics
 }
 
 const routes = [
@@ -49,7 +51,7 @@ const routes = [
 
 /** Builds the whole HTTP app from its tools. */
 export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { log, trustProxy = false, https = false } = options
+  const { log, trustProxy = false, https = false, metrics } = options
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy,
@@ -58,6 +60,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     frameworkErrors: answerUnreadableAddress,
   })
   answerProblems(app)
+  metrics?.watch(app)
   await guard(app, { https })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   acceptEmptyJson(app)

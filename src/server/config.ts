@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
 import type { Person } from './adapters/mail/port.ts'
 import { defaultSender, senderOf } from './adapters/mail/sender.ts'
@@ -17,6 +17,14 @@ const readable = <T>(read: (text: string) => T | null) =>
     return z.NEVER
   })
 
+function isCron(text: string): boolean {
+  try {
+    return parseCrontab(`${text} task`).length === 1
+  } catch {
+    return false
+  }
+}
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -27,11 +35,14 @@ const Environment = z.object({
   GHIN_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   GHIN_USERNAME: z.string().min(1).optional(),
   GHIN_PASSWORD: z.string().min(1).optional(),
+  GHIN_SOURCE: z.string().min(1).optional(),
+  GHIN_PREAUTH_TOKEN: z.string().min(1).optional(),
   SMTP_URL: readable(smtpAddressOf).optional(),
   MAIL_FROM: readable(senderOf).optional(),
   SIMULATOR_PORT: port.optional(),
   DEMO: onOff.optional(),
-  SYNC_CRON: z.string().min(1).default('15 */4 * * *'),
+  SYNC_CRON: z.string().refine(isCron).default('15 */4 * * *'),
+  METRICS_PORT: port.optional(),
   TRUST_PROXY: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -47,6 +58,8 @@ const wishes: Readonly<Record<string, string>> = {
   SMTP_URL: 'a mail server such as smtp://user:password@mail.example:587 or smtps://mail.example',
   MAIL_FROM: 'an address such as league@golf.example or Golf League <league@golf.example>',
   SIMULATOR_PORT: 'a port number from 0 to 65535',
+  METRICS_PORT: 'a port number from 0 to 65535',
+  SYNC_CRON: 'a time table of five fields such as 15 */4 * * *',
   DEMO: 'on or off',
   TRUST_PROXY: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
@@ -58,6 +71,9 @@ export type AssociationConfig = {
   readonly baseUrl: string | null
   readonly username: string
   readonly password: string
+  /** Which application asks, and the pre-authentication token, where the association wants them. */
+  readonly source: string | undefined
+  readonly preauthToken: string | undefined
 }
 
 export type Config = {
@@ -75,7 +91,8 @@ export type Config = {
   readonly syncCron: string
   readonly trustProxy: boolean
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
-  readonly hashingThreads: number
+  /** Where Prometheus asks; null when nobody does. */
+  readonly metricsPort: number | null
 }
 
 /** What is wrong with the environment, one sentence a value. */
@@ -106,15 +123,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     syncCron: env.SYNC_CRON,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    hashingThreads: Math.max(1, Math.min(4, availableParallelism())),
+    metricsPort: env.METRICS_PORT ?? null,
   }
 }
 
 function associationOf(env: z.output<typeof Environment>, demo: boolean): AssociationConfig | null {
   const mode = env.GHIN_MODE ?? (demo ? 'simulator' : 'off')
   if (mode === 'off') return null
+  const said = { source: env.GHIN_SOURCE, preauthToken: env.GHIN_PREAUTH_TOKEN }
   if (mode === 'simulator') {
     return {
+      ...said,
       mode,
       baseUrl: env.GHIN_BASE_URL ?? null,
       username: env.GHIN_USERNAME ?? 'service@association.example',
@@ -125,7 +144,7 @@ function associationOf(env: z.output<typeof Environment>, demo: boolean): Associ
     throw new ConfigError(`GHIN_MODE=${mode} needs GHIN_USERNAME and GHIN_PASSWORD.`)
   }
   const baseUrl = env.GHIN_BASE_URL ?? 'https://api2.ghin.com/api/v1'
-  return { mode, baseUrl, username: env.GHIN_USERNAME, password: env.GHIN_PASSWORD }
+  return { ...said, mode, baseUrl, username: env.GHIN_USERNAME, password: env.GHIN_PASSWORD }
 }
 
 function wrongValue(name: string, given: Readonly<Record<string, string | undefined>>): string {

@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts'
 import { demoSentences } from './demo/demo-sentences.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { openHub } from './events/hub.ts'
+import { type Metrics, createMetrics } from './http/metrics.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { startWorker } from './jobs/worker.ts'
 import { finishMatches } from './rescoring/finish-matches.ts'
@@ -69,13 +70,23 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const worker = await startWorker(tools, { pool: database.pool, syncCron: config.syncCron })
   opened.add(() => worker.stop())
   const https = config.appUrl.startsWith('https:')
-  const app = await buildApp(tools, { log, trustProxy: config.trustProxy, https })
+  const metrics = await openMetrics(config, opened)
+  const app = await buildApp(tools, { log, trustProxy: config.trustProxy, https, metrics })
   opened.add(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   const url = addressOf(app, config)
   say(`Nineteenth is ready: ${url}`)
   if (config.demo && simulatorUrl !== null) demoSentences(simulatorUrl).forEach(say)
   return url
+}
+
+async function openMetrics({ metricsPort, host }: Config, opened: Opened): Promise<Metrics> {
+  const metrics = createMetrics()
+  if (metricsPort !== null) {
+    const { close } = await metrics.listen(metricsPort, host)
+    opened.add(close)
+  }
+  return metrics
 }
 
 function addressOf(app: FastifyInstance, { host, port }: Config): string {

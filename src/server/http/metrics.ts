@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export type Metrics = {
+  /** Counts what this app answers. */
+  watch(app: FastifyInstance): void
+  /** Serves what was counted at /metrics, on a port of its own. */
+  listen(port: number, host: string): Promise<{ readonly port: number; readonly close: () => Promise<void> }>
+}
+
+/** What Prometheus may know: the process, and how long each route takes; no address, no name. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return {
+    watch(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const route = request.routeOptions.url ?? 'page'
+        duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+        done()
+      })
+    },
+    async listen(port, host) {
+      const server = createServer((request, response) => {
+        if (request.url !== '/metrics') return void response.writeHead(404).end()
+        registry.metrics().then(
+          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+          () => response.writeHead(500).end(),
+        )
+      })
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+      const address = server.address()
+      return {
+        port: typeof address === 'object' ? (address?.port ?? port) : port,
+        close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+      }
+    },
+  }
+}
