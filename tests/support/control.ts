@@ -24,6 +24,8 @@ export type Control = {
   remove(id: string): Promise<void>
   goWrong(fault: FaultName, details?: Fault): Promise<void>
   goWell(): Promise<void>
+  /** Stops its clock at an instant. */
+  turnClock(now: Date): Promise<void>
   /** How many questions of this kind were asked since they were last forgotten. */
   asked(part: string): Promise<number>
   forgetAsked(): Promise<void>
@@ -46,6 +48,7 @@ export function controlOf(simulatorUrl: string): Control {
     remove: async (id) => void (await tell('DELETE', `/rounds/${id}`)),
     goWrong: async (fault, details = {}) => void (await tell('POST', '/faults', { fault, ...details })),
     goWell: async () => void (await tell('DELETE', '/faults')),
+    turnClock: async (now) => void (await tell('POST', '/clock', { now: now.toISOString() })),
     async asked(part) {
       const counts = z.record(z.string(), z.number()).parse(await tell('GET', '/requests'))
       return Object.entries(counts).reduce((sum, [route, count]) => sum + (route.includes(part) ? count : 0), 0)

@@ -10,6 +10,12 @@ import { type Caller, type TestApp, until } from './app.ts'
 /** The evening these leagues play on: a Friday. */
 export const evening = new Date('2026-11-20T23:59:59Z')
 
+/** A clock that goes on from that evening. */
+export function eveningClock(): () => Date {
+  const begun = Date.now()
+  return () => new Date(evening.getTime() + Date.now() - begun)
+}
+
 /** Eight weeks, Monday to Sunday; the evening lies in the seventh. */
 export const autumn: Span = { startDate: '2026-10-05', endDate: '2026-11-29' }
 

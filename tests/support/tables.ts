@@ -8,55 +8,54 @@ type Row = Readonly<Record<string, unknown>>
 /** Whole tables, row by row, by their names. */
 export type Tables = ReadonlyMap<string, readonly Row[]>
 
-const keys = {
-  golfers: 'id',
-  rounds: 'id',
-  index_revisions: 'golfer_id, revised_on',
-  leagues: 'id',
-  teams: 'id',
-  memberships: 'league_id, golfer_id',
-  seasons: 'id',
-  matches: 'id',
-  match_golfers: 'match_id, golfer_id',
-  match_teams: 'match_id, team_id',
-  activities: 'id',
-} as const
-
-export type TableName = keyof typeof keys
+const keys: Readonly<Record<string, readonly string[]>> = {
+  golfers: ['id'],
+  rounds: ['id'],
+  indexRevisions: ['golferId', 'revisedOn'],
+  leagues: ['id'],
+  teams: ['id'],
+  memberships: ['leagueId', 'golferId'],
+  seasons: ['id'],
+  matches: ['id'],
+  matchGolfers: ['matchId', 'golferId'],
+  matchTeams: ['matchId', 'teamId'],
+  activities: ['id'],
+}
 
 /** When something was asked or scored, which may move though nothing else does. */
-const freshness = ['index_checked_at', 'rounds_checked_at', 'scored_at']
+const freshness = ['indexCheckedAt', 'roundsCheckedAt', 'scoredAt']
 
 /** Everything that is known of golf, but for how fresh it is. */
 export async function tablesOf(db: Db): Promise<Tables> {
   const tables = new Map<string, readonly Row[]>()
   for (const [name, key] of Object.entries(keys)) {
-    const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(name)} as t order by ${sql.raw(key)}`.execute(db)
-    tables.set(name, rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([column]) => !freshness.includes(column)))))
+    const columns = sql.join(key.map((column) => sql.ref(column)))
+    const { rows } = await sql<Row>`select * from ${sql.table(name)} order by ${columns}`.execute(db)
+    tables.set(name, rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !freshness.includes(column)))))
   }
   return tables
 }
 
-/** The rows that came, went or changed between two looks at the tables, as they are or last were. */
-export function changedRows(before: Tables, after: Tables): { readonly table: string; readonly before?: Row; readonly after?: Row }[] {
-  return [...after].flatMap(([table, now]) => {
-    const then = before.get(table) ?? []
-    const keyOf = (row: Row) => JSON.stringify(keysOf(table).map((column) => row[column]))
-    const old = new Map(then.map((row) => [keyOf(row), row]))
-    const fresh = new Map(now.map((row) => [keyOf(row), row]))
-    const gone = then.filter((row) => !fresh.has(keyOf(row))).map((row) => ({ table, before: row }))
-    const other = now.flatMap((row) => {
-      const was = old.get(keyOf(row))
-      if (was === undefined) return [{ table, after: row }]
-      return isDeepStrictEqual(was, row) ? [] : [{ table, before: was, after: row }]
-    })
-    return [...gone, ...other]
+export type Change = { readonly table: string; readonly before: Row | undefined; readonly after: Row | undefined }
+
+/** The rows that came, went or changed between two looks at the tables. */
+export function changesBetween(before: Tables, after: Tables): Change[] {
+  return Object.entries(keys).flatMap(([table, key]) => {
+    const keyed = (tables: Tables) => new Map((tables.get(table) ?? []).map((row) => [JSON.stringify(key.map((column) => row[column])), row]))
+    const [then, now] = [keyed(before), keyed(after)]
+    return [...new Set([...then.keys(), ...now.keys()])]
+      .map((which) => ({ table, before: then.get(which), after: now.get(which) }))
+      .filter((change) => !isDeepStrictEqual(change.before, change.after))
   })
 }
 
-function keysOf(table: string): string[] {
-  const found = Object.entries(keys).find(([name]) => name === table)
-  return (found?.[1] ?? 'id').split(', ')
+/** What changed, a line each: 'rounds 7 used', 'rounds 9 came', 'rounds 4 went'. */
+export function inWords(changes: readonly Change[]): string[] {
+  return changes.map(({ table, before, after }) => {
+    const key = (keys[table] ?? []).map((column) => (after ?? before)?.[column]).join('/')
+    if (before === undefined || after === undefined) return `${table} ${key} ${before === undefined ? 'came' : 'went'}`
+    return `${table} ${key} ${Object.keys(after).filter((column) => !isDeepStrictEqual(before[column], after[column])).join(' ')}`
+  })
 }
 
 /** The matches whose stored result differs from what their rounds give when they are scored from scratch. */

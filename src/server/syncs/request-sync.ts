@@ -6,7 +6,7 @@ import { serially } from '#server/db/serially.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
-import { runningSyncs, startSync, syncById } from './syncs.queries.ts'
+import { golferNamed, runningSyncs, startSync, syncById } from './syncs.queries.ts'
 import { timeSinceSync } from './time-since-sync.ts'
 
 type Target = InputOf<typeof contract>['body']
@@ -35,7 +35,7 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
 async function permitted({ db }: Tools, actor: Actor, { leagueId, golferId }: Target): Promise<string> {
   if (golferId !== undefined) {
     if (!may.syncGolfer(actor, golferId)) refuse('not_allowed')
-    return 'this golfer'
+    return (await golferNamed(db, golferId))?.name ?? refuse('golfer_not_found')
   }
   if (leagueId !== undefined) return (await leagueToChange(db, actor, { leagueId, allowed: may.syncLeague })).name
   if (!may.syncEverything(actor)) refuse('not_allowed')

@@ -10,9 +10,6 @@ import { type SyncRow, type SyncedGolfer, endSync, golfersToSync, noteProgress, 
 /** A sync that takes longer is ended; what it stored stays. */
 export const longestSync = 30 * 60 * 1000
 
-/** A golfer checked within a day has missed no revision of their Index: each day has one at most, and every sync stores the latest. */
-const revisionsMissedAfter = 24 * 60 * 60 * 1000
-
 type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'log'>
 
 /**
@@ -61,11 +58,12 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
 }
 
 async function syncRounds(tools: Open, golfer: SyncedGolfer, { sync, tally, signal, patience }: Run & { readonly patience: Patience }) {
-  const now = tools.now()
-  const since = golfer.roundsCheckedAt === null ? null : now.getTime() - Date.parse(golfer.roundsCheckedAt)
-  const withHistory = sync.kind === 'all' && (since === null || since > revisionsMissedAfter)
+  const today = dayOf(tools.now().getTime(), 'UTC')
+  const isFirstToday = golfer.roundsCheckedAt === null || dayOf(Date.parse(golfer.roundsCheckedAt), 'UTC') !== today
+  // An Index is revised once a day at most, and the golfer's information holds the latest revision.
+  const withHistory = sync.kind === 'all' && isFirstToday
   try {
-    tally.add(await syncGolfer(tools, golfer, { until: addDays(dayOf(now.getTime(), 'UTC'), 1), withHistory }))
+    tally.add(await syncGolfer(tools, golfer, { until: addDays(today, 1), withHistory }))
     patience.answered()
   } catch (error) {
     signal.throwIfAborted()

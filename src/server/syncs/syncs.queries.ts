@@ -68,6 +68,10 @@ export async function syncsOf(db: Db, { leagueId, before, limit }: HistoryFilter
   return (await query.execute()).map(shown)
 }
 
+export function golferNamed(db: Db, id: number): Promise<{ name: string } | undefined> {
+  return db.selectFrom('golfers').select('name').where('id', '=', id).executeTakeFirst()
+}
+
 export function runningSyncs(db: Db) {
   return db.selectFrom('syncs').select(['id', 'leagueId', 'golferId', 'startedAt']).where('status', '=', 'RUNNING').execute()
 }

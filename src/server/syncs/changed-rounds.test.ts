@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest'
+import { postScore } from '#contract/scores.ts'
+import type { Sync } from '#contract/syncs.ts'
+import { type Caller, useApp } from '#tests/support/app.ts'
+import { controlOf } from '#tests/support/control.ts'
+import { type TestLeague, evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { type Change, changesBetween, inWords, tablesOf } from '#tests/support/tables.ts'
+
+const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
+
+const thisWeek = '2026-11-18'
+const currentNumber = 7
+
+let admin: Caller
+let league: TestLeague
+beforeAll(async () => {
+  admin = await app().signUp('Ann')
+  league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 8), teams: 2 })
+  await synced(admin, { leagueId: league.id })
+})
+
+const control = () => controlOf(app().simulator.url)
+const golferAt = (place: number) => league.golfers[place] ?? { id: 0, ghin: '', name: '' }
+
+/** What a sync of the league writes after something happened at the association. */
+async function changesOf(happen: () => Promise<unknown>): Promise<{ changes: Change[]; sync: Sync }> {
+  const before = await tablesOf(app().database.db)
+  await happen()
+  const sync = await synced(admin, { leagueId: league.id })
+  return { changes: changesBetween(before, await tablesOf(app().database.db)), sync }
+}
+
+const matchOf = ({ season }: TestLeague, number = currentNumber) => season.matches.find((match) => match.number === number)?.id ?? 0
+const of = (changes: readonly Change[], table: string) => changes.filter((change) => change.table === table)
+const activitiesIn = (changes: readonly Change[]) => of(changes, 'activities').map(({ after }) => after)
+
+/** Nothing of other golfers and of other matches has changed, but for the places of this one's others. */
+function expectOnlyIn(matchIds: readonly number[], golferId: number, changes: readonly Change[]) {
+  const places = ['position', 'tied', 'points', 'dropped', 'listing']
+  for (const { table, before, after } of changes) {
+    const row = { ...before, ...after }
+    if (table === 'golfers') expect(row).toMatchObject({ id: golferId })
+    else if (table === 'rounds' || table === 'indexRevisions') expect(row).toMatchObject({ golferId })
+    else if (table === 'matches') {
+      expect(matchIds).toContain(row['id'])
+      expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 })
+      expect(after?.['version']).toBe(Number(before?.['version']) + 1)
+    } else {
+      expect(['matchGolfers', 'matchTeams', 'activities']).toContain(table)
+      expect(matchIds).toContain(row['matchId'])
+    }
+    if (table === 'matchGolfers' && row['golferId'] !== golferId) {
+      const kept = Object.keys(row).filter((column) => !places.includes(column))
+      for (const column of kept) expect(after?.[column]).toBe(before?.[column])
+    }
+  }
+  expect(of(changes, 'matches').map(({ after }) => after?.['id'])).toEqual(matchIds)
+}
+
+/** One entry for the golfer when their net changed, one for each team whose net changed, and none else. */
+function expectActivity(golferId: number, changes: readonly Change[]) {
+  const netOf = (row: Change['before'], isNobody: boolean) => (isNobody ? null : row?.['net'])
+  const own = of(changes, 'matchGolfers').filter(({ before, after }) => after?.['golferId'] === golferId && before?.['net'] !== after?.['net'])
+  const teams = of(changes, 'matchTeams')
+    .map(({ before, after }) => ({
+      teamId: after?.['teamId'],
+      netBefore: netOf(before, before?.['position'] === null),
+      netAfter: netOf(after, after?.['position'] === null),
+    }))
+    .filter(({ netBefore, netAfter }) => netBefore !== netAfter)
+  expect(activitiesIn(changes)).toMatchObject([
+    ...own.map(({ before, after }) => ({ type: 'SCORE_CHANGE', golferId, netBefore: before?.['net'], netAfter: after?.['net'] })),
+    ...teams.map((team) => ({ type: 'TEAM_SCORE_CHANGE', ...team })),
+  ])
+  expect(activitiesIn(changes)).toHaveLength(own.length + teams.length)
+}
+
+test('a round posted, corrected and deleted at the association changes its golfer’s match, and nothing else', async () => {
+  for (const place of [0, 2, 5]) {
+    const { id: golferId, ghin } = golferAt(place)
+    let round = ''
+    const happenings = [
+      async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })),
+      () => control().correct(round, 93),
+      () => control().remove(round),
+    ]
+    for (const happen of happenings) {
+      const { changes } = await changesOf(happen)
+      expectOnlyIn([matchOf(league)], golferId, changes)
+      expectActivity(golferId, changes)
+      expect(activitiesIn(changes).filter((entry) => entry?.['type'] === 'SCORE_CHANGE')).toHaveLength(1)
+    }
+  }
+})
+
+test('the history says what came, changed and went', async () => {
+  const { ghin } = golferAt(0)
+  let round = ''
+  const messages = []
+  for (const happen of [
+    async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })),
+    () => control().correct(round, 93),
+    () => control().remove(round),
+  ]) {
+    messages.push((await changesOf(happen)).sync.message)
+  }
+  expect(messages).toEqual([
+    'Synced 8 golfers: 1 round added, 0 changed, 0 removed.',
+    'Synced 8 golfers: 0 rounds added, 1 changed, 0 removed.',
+    'Synced 8 golfers: 0 rounds added, 0 changed, 1 removed.',
+  ])
+})
+
+test('a correction that leaves the team’s net where it was is the golfer’s news alone', async () => {
+  const { id: golferId, ghin } = golferAt(0)
+  let round = ''
+  await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })))
+  const { changes } = await changesOf(() => control().correct(round, 94))
+  expect(activitiesIn(changes)).toMatchObject([{ type: 'SCORE_CHANGE', golferId, message: expect.stringContaining('improved from') }])
+  await changesOf(() => control().remove(round))
+})
+
+test('nine holes are on the page of the match and change no result', async () => {
+  const { id: golferId, ghin } = golferAt(3)
+  let round = ''
+  const { changes } = await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, number_of_holes: 9 })))
+  expectOnlyIn([matchOf(league)], golferId, changes)
+  expect(of(changes, 'matchGolfers')).toEqual([])
+  expect(activitiesIn(changes)).toEqual([])
+  await changesOf(() => control().remove(round))
+})
+
+test('a round posted late changes the finished match of its day, and leaves its roster and rules', async () => {
+  const { id: golferId, ghin } = golferAt(3)
+  let round = ''
+  const { changes } = await changesOf(async () => (round = await control().post({ ghin, played_at: '2026-11-12', adjusted_gross_score: 95 })))
+  expectOnlyIn([matchOf(league, 6)], golferId, changes)
+  expectActivity(golferId, changes)
+  await changesOf(() => control().remove(round))
+})
+
+test('a golfer of two leagues changes the match of either', async () => {
+  const ladder = await foundLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(0, 2) })
+  await synced(admin, { leagueId: ladder.id })
+  const { id: golferId, ghin } = golferAt(0)
+  let round = ''
+  const { changes } = await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })))
+  expectOnlyIn([matchOf(league), matchOf(ladder)], golferId, changes)
+  const scoreChanges = activitiesIn(changes).filter((entry) => entry?.['type'] === 'SCORE_CHANGE')
+  expect(scoreChanges.map((entry) => entry?.['leagueId'])).toEqual([league.id, ladder.id])
+  await changesOf(() => control().remove(round))
+})
+
+test('the association’s round takes the place of the one entered by hand, and the result stays', async () => {
+  const { id: golferId, ghin } = golferAt(6)
+  const { id: byHand } = await admin.ask(postScore, {
+    body: { golferId, playedOn: thisWeek, adjustedGrossScore: 95, courseRating: 71.3, slopeRating: 128 },
+  })
+  let round = ''
+  const { changes } = await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })))
+  expectOnlyIn([matchOf(league)], golferId, changes)
+  expect(inWords(of(changes, 'rounds')).filter((line) => !line.endsWith('used'))).toEqual([`rounds ${byHand} went`, expect.stringMatching(/^rounds \d+ came$/)])
+  await changesOf(() => control().remove(round))
+})

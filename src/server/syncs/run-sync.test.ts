@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { follow } from '#contract/follows.ts'
+import { addGolferFromAssociation, getGolfer } from '#contract/golfers.ts'
+import { syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
+import { until, useApp } from '#tests/support/app.ts'
+import { controlOf } from '#tests/support/control.ts'
+import { ended, evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { changesBetween, inWords, tablesOf } from '#tests/support/tables.ts'
+
+const app = useApp({ simulatorNow: () => evening, now: () => evening })
+const control = () => controlOf(app().simulator.url)
+
+test('syncing again changes nothing but how fresh everything is, whatever is synced', async () => {
+  const admin = await app().signUp('Ann')
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 5), teams: 2 })
+  await synced(admin, { leagueId: league.id })
+  const first = await tablesOf(app().database.db)
+  const golferId = league.golfers[0]?.id ?? 0
+  for (const target of [{ leagueId: league.id }, { golferId }, {}]) {
+    for (const kind of [syncAll, syncScores, syncInfo]) {
+      const { message } = await synced(admin, target, kind)
+      expect(message).toMatch(/: 0 rounds added, 0 changed, 0 removed\.$|^Updated the information of \d golfers?\.$/)
+    }
+  }
+  expect(inWords(changesBetween(first, await tablesOf(app().database.db)))).toEqual([])
+})
+
+test('a sync is of one golfer, of a league, or of everybody who plays in a league, is followed or has an account', async () => {
+  const admin = await app().signUp('Ann')
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
+  await foundLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(2, 1) })
+  const followed = await admin.ask(addGolferFromAssociation, { body: { firstName: '', lastName: 'x', ghinNumber: '5000003' } })
+  await admin.ask(follow, { params: { golferId: followed.data.id } })
+  await admin.ask(addGolferFromAssociation, { body: { firstName: '', lastName: 'x', ghinNumber: '5000004' } })
+  await until(() => admin.ask(syncHistory), (syncs) => syncs.every(({ status }) => status === 'COMPLETED'))
+
+  const later = new Date(evening.getTime() + 3_600_000)
+  app().setNow(later)
+  const { db } = app().database
+  const checkedNow = async () => {
+    const rows = await db.selectFrom('golfers').select('ghinNumber').where('roundsCheckedAt', '=', later.toISOString()).orderBy('ghinNumber').execute()
+    return rows.map(({ ghinNumber }) => ghinNumber)
+  }
+  await synced(admin, { golferId: league.golfers[1]?.id ?? 0 }, syncScores)
+  expect(await checkedNow()).toEqual(['5000001'])
+  await synced(admin, { leagueId: league.id }, syncScores)
+  expect(await checkedNow()).toEqual(['5000000', '5000001'])
+  await synced(admin, {}, syncScores)
+  expect(await checkedNow()).toEqual(['5000000', '5000001', '5000002', '5000003'])
+})
+
+test('scores alone leave the Index as it was; information alone brings the Index and its revision, and no round', async () => {
+  const admin = await app().signUp('Ann')
+  const { db } = app().database
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(2, 1) })
+  const known = () => db.selectFrom('golfers').selectAll().executeTakeFirstOrThrow()
+  const rounds = () => db.selectFrom('rounds').select('id').execute()
+
+  await synced(admin, { leagueId: league.id }, syncInfo)
+  const informed = await known()
+  expect(informed).toMatchObject({
+    handicapIndex: expect.any(Number),
+    lowHandicapIndex: expect.any(Number),
+    homeClub: expect.any(String),
+    indexCheckedAt: evening.toISOString(),
+    roundsCheckedAt: null,
+  })
+  const { handicapIndex, lowHandicapIndex } = informed
+  expect(await db.selectFrom('indexRevisions').select(['handicapIndex', 'lowHandicapIndex']).execute()).toEqual([{ handicapIndex, lowHandicapIndex }])
+  expect(await rounds()).toEqual([])
+
+  await db.updateTable('golfers').set({ handicapIndex: 54 }).execute()
+  await synced(admin, { leagueId: league.id }, syncScores)
+  expect(await known()).toMatchObject({ handicapIndex: 54, roundsCheckedAt: evening.toISOString() })
+  expect((await rounds()).length).toBeGreaterThan(20)
+})
+
+test('the Index history is asked for once a day', async () => {
+  const admin = await app().signUp('Ann')
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 3) })
+  const questions: number[] = []
+  for (const hours of [0, 4, 8, 24]) {
+    app().setNow(new Date(evening.getTime() - 23 * 3_600_000 + hours * 3_600_000))
+    await control().forgetAsked()
+    await synced(admin, { leagueId: league.id })
+    questions.push(await control().asked('handicap_history'))
+  }
+  expect(questions).toEqual([3, 0, 0, 3])
+})
+
+test('a golfer added from the association gets their rounds by themselves', async () => {
+  const admin = await app().signUp('Ann')
+  const { data: golfer } = await admin.ask(addGolferFromAssociation, { body: { firstName: '', lastName: 'x', ghinNumber: '5000007' } })
+  const [sync] = await admin.ask(syncHistory)
+  expect(sync).toMatchObject({ kind: 'all', golfer: { id: golfer.id, name: golfer.name }, league: null })
+  expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 1, golfersTotal: 1 })
+  const { scores, checkedAt } = await admin.ask(getGolfer, { params: { id: golfer.id } })
+  expect(scores.length).toBeGreaterThan(0)
+  expect(checkedAt).toBe(evening.toISOString())
+})
+
+test('the history shows how far a running sync is', async () => {
+  const admin = await app().signUp('Ann')
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 6) })
+  await control().goWrong('latency', { latencyMs: 100, path: 'scores.json' })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  const half = await until(() => admin.ask(syncHistory), ([latest]) => (latest?.golfersDone ?? 0) > 0)
+  expect(half[0]).toMatchObject({ id: sync?.id, status: 'RUNNING', golfersTotal: 6, message: null, completedAt: null })
+  expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 6, golfersTotal: 6 })
+})
