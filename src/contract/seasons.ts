@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
 import { MatchSummary } from './matches.ts'
 import { Day, DayOrInstant, Id, IdParam, IdText, LeagueQuery, Strokes, TeamBadge } from './shared.ts'
@@ -15,6 +16,12 @@ export const Season = z.object({
 })
 export type Season = z.infer<typeof Season>
 
+/** Three years in days, one of them a leap year: what is longer is a slip of the pen, and would be thousands of matches. */
+const longestSeason = 1096
+
+/** The days of a form are compared when both of them are days. */
+const isRead = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0
+
 const SeasonForm = z
   .strictObject({
     year: z.int('Invalid year').min(2024, 'Invalid year').max(2100, 'Invalid year'),
@@ -24,7 +31,12 @@ const SeasonForm = z
     leagueId: z.int('Please select a league').min(1, 'Please select a league').max(2_147_483_647),
     version: z.int().optional(),
   })
-  .refine((season) => season.endDate >= season.startDate, { path: ['endDate'], message: 'End date must be after start date' })
+  .refine((season) => season.endDate >= season.startDate, { path: ['endDate'], message: 'End date must be after start date', when: isRead })
+  .refine((season) => daysFrom(season.startDate, season.endDate) <= longestSeason, {
+    path: ['endDate'],
+    message: 'A season lasts at most three years',
+    when: isRead,
+  })
 
 export const listSeasons = endpoint({
   name: 'listSeasons',
@@ -89,7 +101,7 @@ export const deleteSeason = endpoint({
   summary: 'Delete a season with its matches and results; rounds stay',
   who: 'league managers',
   params: IdParam,
-  reply: z.object({ success: z.boolean(), matches: z.int() }),
+  reply: z.object({ success: z.boolean(), matches: z.int().meta({ description: 'How many matches went with it' }) }),
   refusals: ['not_allowed', 'season_not_found'],
 })
 
