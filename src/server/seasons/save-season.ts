@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/endpoint.ts'
-import type { Season, createSeason as creation } from '#contract/seasons.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Season, createSeason as creation, deleteSeason as deletion } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
@@ -57,11 +57,12 @@ export async function generateMatches({ db, now }: Tools, actor: Actor, id: numb
   })
 }
 
-export async function deleteSeason({ db }: Tools, actor: Actor, id: number): Promise<{ success: boolean; matches: number }> {
+/** Deletes a season and says what went with it; golfers, teams and rounds stay. */
+export async function deleteSeason({ db }: Tools, actor: Actor, id: number): Promise<ReplyOf<typeof deletion>> {
   const { leagueId } = await seasonFor(db, actor, id)
   return db.transaction().execute(async (tx) => {
     await lockCalendar(tx, leagueId)
-    return { success: true, matches: await remove(tx, id) }
+    return { success: true, ...((await remove(tx, id)) ?? refuse('season_not_found')) }
   })
 }
 

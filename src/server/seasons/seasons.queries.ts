@@ -69,11 +69,13 @@ export async function updateSeason(db: Db, id: number, row: Omit<SeasonRow, 'lea
     .execute()
 }
 
-/** Deletes a season; its matches, results and activity go with it. Gives how many matches that were. */
-export async function deleteSeason(db: Db, id: number): Promise<number> {
-  const gone = await db.deleteFrom('matches').where('seasonId', '=', id).executeTakeFirst()
-  await db.deleteFrom('seasons').where('id', '=', id).execute()
-  return Number(gone.numDeletedRows)
+/** Deletes a season; its matches, results and activity go with it. Gives how many matches that were, or nothing when there is no such season any more. */
+export async function deleteSeason(db: Db, id: number): Promise<{ readonly matches: number } | undefined> {
+  const { rows } = await sql<{ matches: number }>`
+    with season as (delete from seasons where id = ${id} returning id)
+    select count(matches.id) as matches from season left join matches on matches.season_id = season.id
+    group by season.id`.execute(db)
+  return rows[0]
 }
 
 export function matchesOfSeason(db: Db, seasonId: number) {
