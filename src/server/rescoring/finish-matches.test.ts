@@ -35,23 +35,42 @@ test('a match is frozen once its last day is over where the league plays, not be
   }
 })
 
-const changes: readonly (readonly [string, (league: Twilight) => Promise<unknown>])[] = [
+type Change = readonly [string, (league: Twilight) => Promise<unknown>]
+
+const scoringChanges: readonly Change[] = [
   ['other settings', ({ owner, id }) =>
     owner.ask(updateLeague, { params: { id }, body: { useTeams: false, maxNetDifferential: 5, noScoreNetDifferential: 20, scoresDroppedPerTeam: 0 } })],
-  ['another time zone', ({ owner, id }) => owner.ask(updateLeague, { params: { id }, body: { timeZone: 'America/Los_Angeles' } })],
   ['a trade', ({ owner, tobias, gimme }) => owner.ask(assignTeam, { params: { golferId: tobias }, body: { teamId: gimme } })],
   ['a golfer who leaves', ({ owner, id, tobias }) => owner.ask(removeMember, { params: { id, golferId: tobias } })],
   ['a golfer who comes', async ({ owner, id }) => owner.ask(addMember, { params: { id }, body: { golferId: await aGolfer(club().tools.db, 'Isla Montclair') } })],
+]
+
+const otherChanges: readonly Change[] = [
+  ['another time zone', ({ owner, id }) => owner.ask(updateLeague, { params: { id }, body: { timeZone: 'America/Los_Angeles' } })],
   ['a schedule laid out anew', ({ owner, season }) => owner.ask(generateMatches, { params: { id: season.id } })],
 ]
 
-test.each(changes)('%s after midnight leave the match that has just ended as it was played', async (_change, change) => {
+test.each([...scoringChanges, ...otherChanges])('%s after midnight leave the match that has just ended as it was played', async (_change, change) => {
   const league = await overAtMidnight()
   const asPlayed = await resultOf(league)
   club().setNow(mondayMorning)
   await change(league)
   await finishMatches(club().tools)
   expect(await resultOf(league)).toEqual({ ...asPlayed, finished: true })
+})
+
+test.each(scoringChanges)('%s score the open match again and leave the finished one alone', async (_change, change) => {
+  const league = await overAtMidnight()
+  const page = (n: 0 | 1) => league.owner.ask(getMatch, { params: { id: league.matches[n] } })
+  club().setNow(mondayMorning)
+  await finishMatches(club().tools)
+  await aRound(club().tools.db, league.wren.golferId, { net: 120, playedOn: '2026-05-11' }, mondayMorning)
+  const [finished, open] = [await page(0), await page(1)]
+  await change(league)
+  expect((await page(0)).matchScores).toEqual(finished.matchScores)
+  expect(await page(0)).toMatchObject({ version: finished.version, scoredAt: finished.scoredAt, rules: finished.rules })
+  expect((await page(1)).matchScores).not.toEqual(open.matchScores)
+  expect((await page(1)).version).toBe(open.version + 1)
 })
 
 test('a new match length does not take the place of a match that has just ended and has rounds', async () => {
