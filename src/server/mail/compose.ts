@@ -14,8 +14,11 @@ export type WaitingDigest = Waiting & {
 /** A letter that is to be written and sent. */
 export type WaitingMail = WaitingReset | WaitingDigest
 
+/** What letters are written and sent with. */
+export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log'>
+
 /** Writes a letter when its turn has come, or finds that there is nothing to tell. */
-export type Compose<Mail extends WaitingMail> = (tools: Tools, mail: Mail) => Promise<Letter | 'nothing'>
+export type Compose<Mail extends WaitingMail> = (tools: MailTools, mail: Mail) => Promise<Letter | 'nothing'>
 
 /** Who writes which kind of letter. */
 export type Composers = { readonly reset: Compose<WaitingReset>; readonly digest: Compose<WaitingDigest> }

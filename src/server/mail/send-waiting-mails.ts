@@ -1,7 +1,6 @@
 import { MailError, type MailTrouble } from '#server/adapters/mail/port.ts'
-import type { Tools } from '#server/tools.ts'
 import { backOff } from './back-off.ts'
-import type { Composers, WaitingMail } from './compose.ts'
+import type { Composers, MailTools, WaitingMail } from './compose.ts'
 import { type MailRow, allowWaiting, lockNextMail, noteTry } from './mail.queries.ts'
 
 /** A letter that could not be sent for this long after it was asked for is given up. */
@@ -17,7 +16,7 @@ type Outcome =
 type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal }
 
 /** Sends the letters whose turn has come, one after another, until none is left, the mail server is away, or the app stops. */
-export async function sendWaitingMails(tools: Tools, composers: Composers, { stopping, hurry }: Ends): Promise<void> {
+export async function sendWaitingMails(tools: MailTools, composers: Composers, { stopping, hurry }: Ends): Promise<void> {
   while (!stopping.aborted) {
     const outcome = await sendNextMail(tools, composers, hurry)
     if (outcome === null || outcome.kind === 'unavailable') return
@@ -25,7 +24,7 @@ export async function sendWaitingMails(tools: Tools, composers: Composers, { sto
 }
 
 /** The row stays locked while its letter is on its way: no other node sends it, and it is free again when this one dies. */
-function sendNextMail(tools: Tools, composers: Composers, hurry: AbortSignal): Promise<Outcome | null> {
+function sendNextMail(tools: MailTools, composers: Composers, hurry: AbortSignal): Promise<Outcome | null> {
   return tools.db.transaction().execute(async (tx) => {
     const row = await lockNextMail(tx, tools.now())
     if (row === undefined) return null
@@ -38,7 +37,7 @@ function sendNextMail(tools: Tools, composers: Composers, hurry: AbortSignal): P
 
 type Turn = { readonly row: MailRow; readonly hurry: AbortSignal }
 
-async function sent(tools: Tools, composers: Composers, { row, hurry }: Turn): Promise<Outcome> {
+async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn): Promise<Outcome> {
   const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
   try {
     const mail = mailOf(row)

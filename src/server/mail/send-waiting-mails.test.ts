@@ -1,0 +1,236 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { until } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { plainComposers, sendNow } from '#tests/support/mail-node.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
+
+const database = useDatabase()
+const mailServer = useMailServers()
+
+const minute = 60_000
+const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * minute)
+
+async function aReader(name: string): Promise<number> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@people.example`
+  const { id } = await database().db.insertInto('users').values({ name, email, passwordHash: 'x' }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function aResetLetter(name: string): Promise<number> {
+  const at = noon.toISOString()
+  const row = { kind: 'reset', userId: await aReader(name), createdAt: at, nextTryAt: at } as const
+  const { id } = await database().db.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function resetLetters(count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) await aResetLetter(`Golfer ${n}`)
+}
+
+const mails = () => database().db.selectFrom('mails').selectAll().orderBy('id').execute()
+const states = async () => (await mails()).map(({ state }) => state)
+const readers = (server: MailServer) => server.received.map(({ to }) => to[0]?.split('@')[0]).sort()
+
+test('a waiting letter is sent once, and its row tells when', async () => {
+  const server = await mailServer()
+  await aResetLetter('Wren Ashdown')
+  await sendNow(database(), server.address(), noon)
+  await sendNow(database(), server.address(), minutesLater(90))
+  expect(readers(server)).toEqual(['wren.ashdown'])
+  expect(await mails()).toMatchObject([{ state: 'sent', sentAt: noon.toISOString(), tries: 1, error: null }])
+})
+
+test('what somebody waits for goes before what everybody gets', async () => {
+  const server = await mailServer()
+  const { db } = database()
+  const userId = await aReader('Otis Larkspur')
+  const { id: leagueId } = await db.insertInto('leagues').values({ name: 'Twilight', ownerId: userId }).returning('id').executeTakeFirstOrThrow()
+  const period = { periodStart: minutesLater(-600).toISOString(), periodEnd: minutesLater(-60).toISOString() }
+  const earlier = minutesLater(-60).toISOString()
+  await db.insertInto('mails').values({ kind: 'digest', userId, leagueId, ...period, createdAt: earlier, nextTryAt: earlier }).execute()
+  await aResetLetter('Wren Ashdown')
+  await sendNow(database(), server.address(), noon)
+  expect(server.received.map(({ mail }) => mail.subject)).toEqual(['Reset', 'Digest'])
+})
+
+test('the next letter is found by an index, however many wait', async () => {
+  const userId = await aReader('Wren Ashdown')
+  await database().pool.query(
+    `insert into mails (kind, user_id, state, next_try_at) select 'reset', $1, case n % 100 when 0 then 'waiting' else 'nothing' end, $2 from generate_series(1, 20000) n`,
+    [userId, noon],
+  )
+  await database().pool.query('analyze mails')
+  const { rows } = await database().pool.query<{ 'QUERY PLAN': string }>(
+    `explain select id from mails where state = 'waiting' and next_try_at <= $1 order by kind desc, next_try_at, id limit 1 for update skip locked`,
+    [noon],
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('mails_waiting')
+  expect(plan).not.toContain('Sort')
+})
+
+test('a mail server that is away for two hours costs nobody a letter', async () => {
+  const server = await mailServer()
+  await resetLetters(7)
+  await server.stop()
+  for (let minutes = 0; minutes < 120; minutes += 1) await sendNow(database(), server.address(), minutesLater(minutes))
+  expect(new Set(await states())).toEqual(new Set(['waiting']))
+  expect((await mails()).map(({ error }) => error)).toContainEqual(expect.stringContaining('ECONNREFUSED'))
+
+  const back = await mailServer({ port: server.port })
+  for (let minutes = 120; minutes < 181; minutes += 1) await sendNow(database(), back.address(), minutesLater(minutes))
+  expect(readers(back)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `golfer.${n}`))
+  expect(new Set(await states())).toEqual(new Set(['sent']))
+})
+
+test('while the mail server is away it is asked for one letter at a time', async () => {
+  const server = await mailServer()
+  await resetLetters(5)
+  await server.stop()
+  await sendNow(database(), server.address(), noon)
+  expect((await mails()).map(({ tries }) => tries)).toEqual([1, 0, 0, 0, 0])
+})
+
+test('a greylisted letter is tried again a minute later and not before, and the others go on', async () => {
+  const seen = new Set<string>()
+  const server = await mailServer({
+    toReader(address) {
+      const isNew = address.startsWith('golfer.1') && !seen.has(address)
+      seen.add(address)
+      return isNew ? { code: 450, words: '4.2.0 Greylisted, come back later' } : null
+    },
+  })
+  await resetLetters(3)
+  await sendNow(database(), server.address(), noon)
+  await sendNow(database(), server.address(), new Date(noon.getTime() + minute - 1))
+  expect(readers(server)).toEqual(['golfer.2', 'golfer.3'])
+  expect((await mails())[0]).toMatchObject({ state: 'waiting', tries: 1, error: expect.stringContaining('Greylisted') })
+  await sendNow(database(), server.address(), minutesLater(1))
+  expect(readers(server)).toEqual(['golfer.1', 'golfer.2', 'golfer.3'])
+  expect((await mails())[0]).toMatchObject({ state: 'sent', tries: 2, error: null })
+})
+
+test('a letter that is refused for good is failed with the server’s words, and the others go on', async () => {
+  const server = await mailServer({ toReader: (address) => (address.startsWith('golfer.1') ? { code: 550, words: '5.1.1 No such golfer' } : null) })
+  await resetLetters(2)
+  await sendNow(database(), server.address(), noon)
+  await sendNow(database(), server.address(), minutesLater(600))
+  expect(readers(server)).toEqual(['golfer.2'])
+  expect((await mails())[0]).toMatchObject({ state: 'failed', tries: 1, sentAt: null, error: expect.stringContaining('550 5.1.1 No such golfer') })
+})
+
+test('a letter that nobody takes for two days is given up', async () => {
+  const server = await mailServer({ toReader: () => ({ code: 451, words: 'Later' }) })
+  await resetLetters(1)
+  const days = (n: number) => minutesLater(n * 24 * 60)
+  for (const [at, state] of [[noon, 'waiting'], [days(1), 'waiting'], [days(2), 'waiting'], [days(2.1), 'failed']] as const) {
+    await sendNow(database(), server.address(), at)
+    expect(await states()).toEqual([state])
+  }
+  expect(await mails()).toMatchObject([{ tries: 4, error: expect.stringContaining('Later') }])
+})
+
+test('a letter that cannot be written stops no other, and is tried again', async () => {
+  const server = await mailServer()
+  await resetLetters(2)
+  const composers: typeof plainComposers = {
+    ...plainComposers,
+    reset: (tools, mail) => (mail.to.name === 'Golfer 1' ? Promise.reject(new Error('out of ink')) : plainComposers.reset(tools, mail)),
+  }
+  await sendNow(database(), server.address(), noon, { composers })
+  expect(await mails()).toMatchObject([{ state: 'waiting', error: 'The letter could not be written' }, { state: 'sent' }])
+  await sendNow(database(), server.address(), minutesLater(1))
+  expect(await states()).toEqual(['sent', 'sent'])
+})
+
+test('a letter with nothing to tell is not sent', async () => {
+  const server = await mailServer()
+  await resetLetters(1)
+  await sendNow(database(), server.address(), noon, { composers: { ...plainComposers, reset: async () => 'nothing' } })
+  expect(server.received).toEqual([])
+  expect(await mails()).toMatchObject([{ state: 'nothing', tries: 1, sentAt: null }])
+})
+
+test('when the app stops the letter in hand is finished and no other is begun', async () => {
+  const stop = new AbortController()
+  const server = await mailServer({
+    toLetter() {
+      stop.abort()
+      return null
+    },
+  })
+  await resetLetters(3)
+  await sendNow(database(), server.address(), noon, { stopping: stop.signal })
+  expect(await states()).toEqual(['sent', 'waiting', 'waiting'])
+})
+
+test('a letter that the server holds on to when the app must end waits for the next start', async () => {
+  const stop = new AbortController()
+  const server = await mailServer({
+    toLetter() {
+      stop.abort()
+      return new Promise(() => undefined)
+    },
+  })
+  await resetLetters(1)
+  await sendNow(database(), server.address(), noon, { stopping: stop.signal, hurry: stop.signal })
+  expect(await mails()).toMatchObject([{ state: 'waiting', tries: 1, nextTryAt: minutesLater(1).toISOString() }])
+})
+
+test('the log tells neither who letters are for nor what was said of them', async () => {
+  const lines: unknown[] = []
+  const write = (facts: object, message: string) => lines.push({ ...facts, message })
+  const server = await mailServer({ toReader: (address) => ({ code: address.startsWith('golfer.1') ? 550 : 450, words: `No <${address}> here` }) })
+  await resetLetters(2)
+  await sendNow(database(), server.address(), noon, { log: { info: write, warn: write, error: write } })
+  expect(lines).toMatchObject([{ trouble: 'refused', tries: 1, kind: 'reset' }, { trouble: 'postponed' }])
+  expect(JSON.stringify(lines)).not.toMatch(/people|golfer/i)
+})
+
+test('two nodes at once send no letter twice', async () => {
+  const server = await mailServer()
+  const second = openDatabase({ ...inject('cluster'), database: database().pool.options.database ?? '' }, { connections: 3 })
+  await resetLetters(40)
+  try {
+    await Promise.all([sendNow(database(), server.address(), noon), sendNow(second, server.address(), noon)])
+  } finally {
+    await second.close()
+  }
+  expect(server.received).toHaveLength(40)
+  expect(new Set(readers(server)).size).toBe(40)
+  expect(new Set(await states())).toEqual(new Set(['sent']))
+})
+
+test('a node killed between handing a letter over and noting it repeats that letter alone, under the same name', async () => {
+  let kill = (): unknown => expect.fail('nobody to kill')
+  const server = await mailServer({
+    toLetter({ to }) {
+      if (to[0] === 'golfer.3@people.example' && server.received.length === 2) kill()
+      return null
+    },
+  })
+  await resetLetters(5)
+  const connection = { ...inject('cluster'), database: database().pool.options.database }
+  const script = join(import.meta.dirname, '../../../tests/support/mail-node.ts')
+  const node = spawn(process.execPath, [script, ...[connection, server.address()].map((part) => JSON.stringify(part)), noon.toISOString()], { stdio: 'inherit' })
+  kill = () => node.kill('SIGKILL')
+  await once(node, 'exit')
+  expect(node.signalCode).toBe('SIGKILL')
+  await until(async () => server.received.length, (count) => count === 3)
+  expect(await states()).toEqual(['sent', 'sent', 'waiting', 'waiting', 'waiting'])
+
+  const sendRest = async () => {
+    await sendNow(database(), server.address(), noon)
+    return states()
+  }
+  await until(sendRest, (now) => now.every((state) => state === 'sent'))
+  expect(readers(server)).toEqual(['golfer.1', 'golfer.2', 'golfer.3', 'golfer.3', 'golfer.4', 'golfer.5'])
+  const names = server.received.filter(({ to }) => to[0]?.startsWith('golfer.3')).map(({ mail }) => mail.messageId)
+  expect(new Set(names).size).toBe(1)
+  expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(5)
+})

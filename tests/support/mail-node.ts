@@ -1,0 +1,39 @@
+import pino from 'pino'
+import type { Mailer } from '#server/adapters/mail/port.ts'
+import type { SmtpAddress } from '#server/adapters/mail/smtp-address.ts'
+import { createSmtp } from '#server/adapters/mail/smtp.ts'
+import { type Connection, type Database, openDatabase } from '#server/db/database.ts'
+import type { Composers } from '#server/mail/compose.ts'
+import { sendWaitingMails } from '#server/mail/send-waiting-mails.ts'
+import type { Tools } from '#server/tools.ts'
+
+const never = new AbortController().signal
+
+/** Letters that say who they are for and nothing else. */
+export const plainComposers: Composers = {
+  reset: async (_, { to }) => ({ to, subject: 'Reset', html: to.name, text: to.name, headers: {} }),
+  digest: async (_, { to }) => ({ to, subject: 'Digest', html: to.name, text: to.name, headers: {} }),
+}
+
+type MailNode = { readonly composers?: Composers; readonly log?: Tools['log']; readonly stopping?: AbortSignal; readonly hurry?: AbortSignal }
+
+/** Sends what waits now, as one node of several would; the mail server has a second for each answer. */
+export async function sendNow({ db }: Database, to: SmtpAddress | Mailer, now: Date, node: MailNode = {}): Promise<void> {
+  const { composers = plainComposers, log = pino({ level: 'silent' }), stopping = never, hurry = never } = node
+  const from = { name: 'Nineteenth', address: 'no-reply@golf.example' }
+  const mailer = 'send' in to ? to : createSmtp({ server: to, from, answerWithin: 1000 })
+  const tools = { db, log, mailer, now: () => now, appUrl: 'https://golf.example' }
+  await sendWaitingMails(tools, composers, { stopping, hurry })
+}
+
+/** As a program: a node that sends what waits in a database, until it ends or is ended. */
+async function main(connection: Connection, server: SmtpAddress, now: string): Promise<void> {
+  const database = openDatabase(connection, { connections: 3 })
+  await sendNow(database, server, new Date(now))
+  await database.close()
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , connection = '', server = '', now = ''] = process.argv
+  await main(JSON.parse(connection), JSON.parse(server), now)
+}
