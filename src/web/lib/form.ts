@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type SubmitEvent, useState } from 'react'
+import { type FocusEvent, type SubmitEvent, useState } from 'react'
 import { afterPointer } from './after-pointer.ts'
 import { ApiProblem } from './api-client.ts'
 
@@ -7,6 +7,8 @@ type Values<Name extends string> = { readonly [K in Name]: string }
 type Rule<Name extends string> = (value: string, values: Values<Name>) => string | null
 type Rules<Name extends string> = { readonly [K in Name]?: Rule<Name> }
 type Errors = Readonly<Record<string, string | null>>
+type Typed = { readonly currentTarget: { readonly value: string } }
+type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The text of a form's fields, checked on leaving a field and on submitting; nothing typed is lost by an error. */
 export function useForm<Name extends string>(initial: Values<Name>, rules: Rules<Name>) {
@@ -18,27 +20,33 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => ({ ...before, [name]: null }))
   }
-  const check = (name: Name) => rules[name]?.(values[name], values) ?? null
+  const check = (name: Name, place: unknown) =>
+    isUnreadable(place) ? 'Enter a number' : (rules[name]?.(values[name], values) ?? null)
 
   const field = (name: Name) => ({
     name,
     value: values[name],
     error: errors[name] ?? null,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change(name, currentTarget.value),
-    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      if (currentTarget.value === '') return
-      afterPointer(() => setErrors((before) => ({ ...before, [name]: check(name) })))
+    onChange: ({ currentTarget }: Typed) => change(name, currentTarget.value),
+    onBlur: ({ currentTarget }: FocusEvent<TextElement>) => {
+      const error = check(name, currentTarget)
+      if (currentTarget.value === '' && !isUnreadable(currentTarget)) return
+      afterPointer(() => setErrors((before) => ({ ...before, [name]: error })))
     },
   })
 
   /** Sends the values when every field is right; else says what is wrong and goes to the first wrong field. */
   const submit = (send: (values: Values<Name>) => void) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = names.filter((name) => check(name) !== null)
-    setErrors(Object.fromEntries(wrong.map((name) => [name, check(name)])))
-    const [first] = wrong
+    const { elements } = event.currentTarget
+    const problems = names.flatMap((name) => {
+      const message = check(name, elements.namedItem(name))
+      return message === null ? [] : [{ name, message }]
+    })
+    setErrors(Object.fromEntries(problems.map(({ name, message }) => [name, message])))
+    const [first] = problems
     if (first === undefined) send(values)
-    else focusField(event.currentTarget, first)
+    else focusField(elements, first.name)
   }
 
   /** Puts what the server found wrong beside its fields. */
@@ -47,13 +55,24 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])))
   }
 
-  return { values, field, submit, showProblem, change }
+  /** Puts other values in the place of what stands there. */
+  const fill = (next: Values<Name>) => {
+    setValues(next)
+    setErrors({})
+  }
+
+  return { values, field, submit, showProblem, change, fill }
 }
 
 /** A field that must not be left blank. */
 export const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
 
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name)
+function focusField(elements: HTMLFormControlsCollection, name: string): void {
+  const field = elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
+}
+
+/** A number field keeps to itself what is no number: its value is empty, and only the browser knows better. */
+function isUnreadable(field: unknown): boolean {
+  return field instanceof HTMLInputElement && field.validity.badInput
 }
