@@ -50,8 +50,8 @@ async function freshPage(db: Db, id: number, exchange: Exchange): Promise<Match>
 }
 
 async function withRows(db: Db, match: Omit<Match, 'matchScores' | 'scores'>): Promise<Match> {
-  const { id, startDate, endDate, league } = match
-  const rounds = { whose: golfersOfMatch(id), leagueId: league.id, startDate, endDate, limit: roundsShown }
+  const { id, startDate, endDate } = match
+  const rounds = { whose: golfersOfMatch(id), matchId: id, startDate, endDate, limit: roundsShown }
   return { ...match, matchScores: await matchScores(db, id), scores: await scoresOf(db, rounds) }
 }
 

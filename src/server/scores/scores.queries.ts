@@ -21,6 +21,8 @@ export type ScoreFilter = {
   readonly whose: Whose
   /** The league whose teams are shown. */
   readonly leagueId?: number | undefined
+  /** The match whose teams are shown, as its golfers played for them. */
+  readonly matchId?: number
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly fullRoundsOnly?: boolean
@@ -36,7 +38,7 @@ type ScoreRow = Omit<Score, 'golfer'> & { golferId: number; golferName: string; 
 
 /** Rounds, newest first. Each golfer's come from their own index, so that the table's size does not matter. */
 export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
-  const { whose, leagueId, startDate, endDate, fullRoundsOnly = false, bestFirst = false, after = null, limit, perGolfer = limit } = filter
+  const { whose, leagueId, matchId, startDate, endDate, fullRoundsOnly = false, bestFirst = false, after = null, limit, perGolfer = limit } = filter
   const conditions = [
     sql`golfer_id = whose.golfer_id`,
     ...(startDate === undefined ? [] : [sql`played_on >= ${startDate}`]),
@@ -60,7 +62,7 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
       limit ${perGolfer}
     ) as r
     join golfers on golfers.id = r.golfer_id
-    left join lateral (${teamBadge(sql`r.golfer_id`, leagueId)}) as badge on true
+    left join lateral (${matchId === undefined ? teamBadge(sql`r.golfer_id`, leagueId) : teamInMatch(matchId)}) as badge on true
     order by r.played_on desc, r.id desc
     limit ${limit}`.execute(db)
   return rows.map(({ golferId, golferName, team, ...score }) => ({ ...score, golfer: { id: golferId, name: golferName, team } }))
@@ -75,10 +77,17 @@ export async function scoreById(db: Db, id: number): Promise<Score | undefined> 
   return score
 }
 
+const badge = sql`json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id)`
+
+const teamInMatch = (matchId: number) => sql`
+  select ${badge} as team
+  from match_golfers join teams on teams.id = match_golfers.team_id
+  where match_golfers.match_id = ${matchId} and match_golfers.golfer_id = r.golfer_id`
+
 /** The team a golfer plays for: in the league asked for, else in the first league they have one. */
 export function teamBadge(golferId: RawBuilder<unknown>, leagueId: number | RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   return sql`
-    select json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id) as team
+    select ${badge} as team
     from memberships join teams on teams.league_id = memberships.league_id and teams.id = memberships.team_id
     where memberships.golfer_id = ${golferId} ${leagueId === undefined ? sql`` : sql`and memberships.league_id = ${leagueId}`}
     order by teams.league_id limit 1`

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type MatchScore, getMatch, recalculateMatch } from '#contract/matches.ts'
+import { updateLeague } from '#contract/leagues.ts'
+import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { aRound } from '#tests/factories/stored.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+let league: Twilight
+let at: { readonly params: { readonly id: number } }
+
+beforeEach(async () => {
+  league = await twilight(club())
+  at = { params: { id: league.matches[0] } }
+  const { db } = club().tools
+  await aRound(db, league.wren.golferId, { net: -13, gross: 83 })
+  await aRound(db, league.tobias, { net: 40, gross: 88 })
+  await aRound(db, league.ezra, { net: 152, gross: 101 })
+})
+
+const page = () => league.wren.ask(getMatch, at)
+const golfers = (rows: readonly MatchScore[]) => rows.filter(({ golferId }) => golferId !== null)
+const teams = (rows: readonly MatchScore[]) => rows.filter(({ golferId }) => golferId === null)
+const finish = async () => {
+  club().setNow(new Date('2026-05-11T00:00:00Z'))
+  await finishMatches(club().tools)
+}
+
+test('a match lists its golfers by place, whoever did not play last, then its teams', async () => {
+  const { matchScores } = await page()
+  const rows = golfers(matchScores).map(({ golfer, position, tied, score, netScore, effectiveNet, dropped }) =>
+    [golfer?.name, position, tied, score, netScore, effectiveNet, dropped])
+  expect(rows).toEqual([
+    ['Wren Ashdown', 1, false, 83, -1.3, -1.3, false],
+    ['Tobias Quill', 2, false, 88, 4, 4, false],
+    ['Ezra Lindqvist', 3, false, 101, 15.2, 9, false],
+    ['Marlowe Finch', null, false, null, null, 12, false],
+  ])
+  expect(teams(matchScores)).toMatchObject([
+    { team: { id: league.hillbillies, name: 'Bunker Hillbillies' }, position: 1, netScore: 2.7, score: null },
+    { team: { id: league.gimme, name: 'Gimme Gimme' }, position: 2, netScore: 21, score: null },
+  ])
+})
+
+test('points are shown when the match is finished, not before', async () => {
+  const points = async () => (await page()).matchScores.map((row) => row.points)
+  expect(await page()).toMatchObject({ finished: false })
+  expect(await points()).toEqual([null, null, null, null, null, null])
+  await finish()
+  expect(await page()).toMatchObject({ finished: true })
+  expect(await points()).toEqual([4, 3, 2, 0, 2, 1])
+})
+
+test('who ties shares the points of the places they hold', async () => {
+  await aRound(club().tools.db, league.marlowe, { net: 40 })
+  await finish()
+  const rows = golfers((await page()).matchScores)
+  expect(rows.map(({ golfer, position, tied, points }) => [golfer?.name, position, tied, points])).toEqual([
+    ['Wren Ashdown', 1, false, 4],
+    ['Marlowe Finch', 2, true, 2.5],
+    ['Tobias Quill', 2, true, 2.5],
+    ['Ezra Lindqvist', 4, false, 1],
+  ])
+})
+
+test('where individuals play there are no team rows', async () => {
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { useTeams: false } })
+  const { matchScores, rules } = await page()
+  expect(rules).toEqual({ useTeams: false, scoresDroppedPerTeam: 0, maxNetDifferential: 9, noScoreNetDifferential: 12 })
+  expect(matchScores).toHaveLength(4)
+})
+
+test('every round of the match’s days is listed, the newest first, and the one that counts is marked', async () => {
+  const { db } = club().tools
+  await aRound(db, league.wren.golferId, { playedOn: '2026-05-04', net: 10 })
+  await aRound(db, league.wren.golferId, { playedOn: '2026-05-10', holes: 9, playedHoles: 9, net: null })
+  await aRound(db, league.wren.golferId, { playedOn: '2026-05-11', net: -90 })
+  await aRound(db, league.wren.golferId, { playedOn: '2026-05-03', net: -90 })
+  const { scores, matchScores } = await page()
+  const hers = scores.filter(({ golfer }) => golfer.id === league.wren.golferId)
+  expect(hers.map(({ playedOn, numberOfHoles }) => [playedOn, numberOfHoles])).toEqual([
+    ['2026-05-10', 9],
+    ['2026-05-06', 18],
+    ['2026-05-04', 18],
+  ])
+  expect(hers[0]?.golfer).toEqual({
+    id: league.wren.golferId,
+    name: 'Wren Ashdown',
+    team: { id: league.hillbillies, name: 'Bunker Hillbillies', iconUrl: null, leagueId: league.id },
+  })
+  expect(matchScores[0]).toMatchObject({ golferId: league.wren.golferId, scoreId: hers[1]?.id, netScore: -1.3 })
+})
+
+test('a match knows the matches before and after it', async () => {
+  const [first, second, third, fourth] = league.matches
+  const neighbours = async (id: number) => {
+    const { previousMatch, nextMatch } = await league.wren.ask(getMatch, { params: { id } })
+    return [previousMatch?.id, nextMatch?.id]
+  }
+  expect(await neighbours(first)).toEqual([undefined, second])
+  expect(await neighbours(third)).toEqual([second, fourth])
+  expect(await neighbours(fourth)).toEqual([third, undefined])
+})
+
+test('a match is as fresh as its golfer who was checked longest ago', async () => {
+  const { db } = club().tools
+  const checked = (id: number, roundsCheckedAt: string, ghinNumber: string) =>
+    db.updateTable('golfers').set({ roundsCheckedAt, ghinNumber }).where('id', '=', id).execute()
+  expect((await page()).checkedAt).toBeNull()
+  await checked(league.tobias, '2026-05-06T09:00:00.000Z', `71${league.tobias}`)
+  await checked(league.ezra, '2026-05-06T08:00:00.000Z', `71${league.ezra}`)
+  expect((await page()).checkedAt).toBe('2026-05-06T08:00:00.000Z')
+})
+
+test('an admin may score a match again: what was wrong is put right, what was right stays', async () => {
+  const before = await page()
+  const again = await club().admin.ask(recalculateMatch, at)
+  expect({ ...again, scoredAt: null }).toEqual({ ...before, scoredAt: null })
+
+  const { db } = club().tools
+  await db.updateTable('matchGolfers').set({ net: -40, points: 9 }).where('matchId', '=', at.params.id).where('position', '=', 3).execute()
+  const { version, matchScores } = await club().admin.ask(recalculateMatch, at)
+  expect(matchScores).toEqual(before.matchScores)
+  expect(version).toBe(before.version + 1)
+})
+
+test('nobody but an admin may score a match again, not even the owner', async () => {
+  for (const somebody of [league.owner, league.wren]) {
+    expect(await somebody.try(recalculateMatch, at)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  }
+  const gone = { status: 404, body: { error: 'Match not found', code: 'match_not_found' } }
+  expect(await club().admin.try(recalculateMatch, { params: { id: 2_000_000_000 } })).toMatchObject(gone)
+  expect(await (await twilight(club())).wren.try(getMatch, at)).toMatchObject(gone)
+})
