@@ -1,6 +1,7 @@
 import * as activities from './activities.ts'
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
+import * as digests from './digests.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as follows from './follows.ts'
@@ -30,6 +31,7 @@ const nouns = {
   settings,
   events,
   syncs,
+  digests,
   admin,
 }
 

@@ -4,6 +4,8 @@ import { activitiesRoutes } from './activities/activities.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { bearer } from './auth/sessions.ts'
+import { digestsRoutes } from './digests/digests.routes.ts'
+import { unsubscribeRoutes } from './digests/unsubscribe.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { followsRoutes } from './follows/follows.routes.ts'
 import { golfersRoutes } from './golfers/golfers.routes.ts'
@@ -46,6 +48,7 @@ const routes = [
   activitiesRoutes,
   scheduledRoundsRoutes,
   settingsRoutes,
+  digestsRoutes,
   adminRoutes,
 ]
 
@@ -70,6 +73,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   for (const add of routes) add(serve, tools)
   eventsRoutes(app, identify, tools)
   await serveDocuments(app)
+  await unsubscribeRoutes(app, tools)
   await servePages(app)
   return app
 }

@@ -42,6 +42,7 @@ const Environment = z.object({
   SIMULATOR_PORT: port.optional(),
   DEMO: onOff.optional(),
   SYNC_CRON: z.string().refine(isCron).default('15 */4 * * *'),
+  DIGEST_CRON: z.string().refine(isCron).default('0 7 * * 1'),
   METRICS_PORT: port.optional(),
   TRUST_PROXY: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -60,6 +61,7 @@ const wishes: Readonly<Record<string, string>> = {
   SIMULATOR_PORT: 'a port number from 0 to 65535',
   METRICS_PORT: 'a port number from 0 to 65535',
   SYNC_CRON: 'a time table of five fields such as 15 */4 * * *',
+  DIGEST_CRON: 'a time table of five fields such as 0 7 * * 1',
   DEMO: 'on or off',
   TRUST_PROXY: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
@@ -89,6 +91,7 @@ export type Config = {
   readonly simulatorPort: number
   readonly demo: boolean
   readonly syncCron: string
+  readonly digestCron: string
   readonly trustProxy: boolean
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
   /** Where Prometheus asks; null when nobody does. */
@@ -121,6 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     simulatorPort: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     demo,
     syncCron: env.SYNC_CRON,
+    digestCron: env.DIGEST_CRON,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? null,

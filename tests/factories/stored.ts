@@ -90,6 +90,7 @@ export async function aRound(db: Db, golferId: number, { net = 10, ...facts }: P
   return db.transaction().execute(async (tx) => {
     const touched = await matchesToRescore(tx, golferId, [round.playedOn])
     const [id = 0] = await insertRounds(tx, golferId, [round])
+    await tx.updateTable('rounds').set({ createdAt: now.toISOString() }).where('id', '=', id).execute()
     await rescoreMatches(tx, touched, now, 'facts')
     return id
   })

@@ -14,6 +14,8 @@ export type NodeOptions = {
   readonly jobsAtOnce?: number
   /** When its schedule syncs the leagues; once a year unless told. */
   readonly syncCron?: string
+  /** When its schedule sends digests; once a year unless told. */
+  readonly digestCron?: string
   readonly now?: () => Date
 }
 
@@ -32,17 +34,18 @@ export type Node = {
 
 /** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */
 export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
-  const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', now = () => new Date() } = options
+  const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', digestCron = '0 0 1 1 *', now = () => new Date() } = options
+  let clock: Date | null = null
   const association = createAssociation({
     mode: 'simulator',
     baseUrl,
     username: 'service@association.example',
     password: 'nineteenth',
     timeoutMs: 500,
+    now: () => clock ?? now(),
     wait: () => Promise.resolve(),
   })
   const box = letterbox()
-  let clock: Date | null = null
   const tools: Tools = {
     db: database.db,
     now: () => clock ?? now(),
@@ -53,7 +56,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     hub: openHub(database.pool),
     log: pino({ level: 'fatal' }),
   }
-  const worker = await startWorker(tools, { pool: database.pool, syncCron, concurrency: jobsAtOnce })
+  const worker = await startWorker(tools, { pool: database.pool, syncCron, digestCron, concurrency: jobsAtOnce })
   const server = await buildApp(tools)
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   let working = true

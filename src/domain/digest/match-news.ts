@@ -22,6 +22,7 @@ export type TableRow = {
 /** What is told of one match. Tables hold its best and the reader's own line. */
 export type MatchNews = {
   readonly matchId: number
+  readonly number: number
   readonly title: string
   readonly days: string
   readonly sentences: readonly string[]
@@ -34,6 +35,7 @@ export function finishedMatch(match: MatchFacts, reader: Reader): MatchNews {
   const own = ownLines(match, reader)
   return {
     matchId: match.id,
+    number: match.number,
     title: `Match ${match.number}, final`,
     days: spanWords(match),
     sentences: resultSentences(match, own),
@@ -47,11 +49,12 @@ export function openMatch(match: MatchFacts, reader: Reader, today: Day): MatchN
   const own = ownLines(match, reader)
   return {
     matchId: match.id,
+    number: match.number,
     title: `Match ${match.number}, ${timeLeft(match, today)}`,
     days: spanWords(match),
     sentences: standingSentences(match, own),
     teams: rowsOf(match.teams, own.team, { places: 3, withPoints: false }),
-    golfers: rowsOf(match.golfers, own.me, { places: 5, withPoints: false }),
+    golfers: rowsOf(match.golfers, own.me, { places: match.teams.length > 0 ? 3 : 5, withPoints: false }),
   }
 }
 

@@ -217,6 +217,12 @@ export interface Sessions {
   userId: number;
 }
 
+export interface SiteSecrets {
+  createdAt: Generated<string>;
+  name: string;
+  secret: Buffer;
+}
+
 export interface Syncs {
   completedAt: string | null;
   golferId: number | null;
@@ -270,6 +276,7 @@ export interface DB {
   scheduledRounds: ScheduledRounds;
   seasons: Seasons;
   sessions: Sessions;
+  siteSecrets: SiteSecrets;
   syncs: Syncs;
   teams: Teams;
   users: Users;

@@ -3,5 +3,5 @@ import type { Composers } from '#server/mail/compose.ts'
 /** Who writes which letter; loaded with the first one, because what draws letters takes long to load. */
 export const composers: Composers = {
   reset: async (tools, mail) => (await import('#server/auth/compose-reset.ts')).composeReset(tools, mail),
-  digest: async () => 'nothing',
+  digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),
 }

@@ -1,4 +1,5 @@
 import { sendJob } from '#server/mail/mail.queries.ts'
+import { queueDigests } from '#server/digests/send-digests.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { closeAbandoned } from '#server/syncs/close-abandoned.ts'
 import { syncLeagues } from '#server/syncs/sync-leagues.ts'
@@ -10,18 +11,20 @@ type Scheduled = {
   readonly cron: string
   /** How many milliseconds back a run that was missed is made up for, once. */
   readonly catchUp: number
-  readonly run: (tools: Tools) => Promise<unknown>
+  /** Knows besides for when it was meant, which may be earlier than now. */
+  readonly run: (tools: Tools, scheduledFor: Date) => Promise<unknown>
 }
 
 const minute = 60_000
 
-type Wishes = { readonly syncCron: string; readonly sendMails: () => Promise<void> }
+type Wishes = { readonly syncCron: string; readonly digestCron: string; readonly sendMails: () => Promise<void> }
 
 /** Everything that happens without anybody asking, and when (UTC). */
-export const schedule = ({ syncCron, sendMails }: Wishes): readonly Scheduled[] => [
+export const schedule = ({ syncCron, digestCron, sendMails }: Wishes): readonly Scheduled[] => [
   { name: sendJob, cron: '* * * * *', catchUp: 10 * minute, run: sendMails },
   { name: 'finish_matches', cron: '* * * * *', catchUp: 10 * minute, run: finishMatches },
   { name: 'close_abandoned_syncs', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => closeAbandoned(tools) },
   { name: 'sync_leagues', cron: syncCron, catchUp: 24 * 60 * minute, run: syncLeagues },
+  { name: 'send_digests', cron: digestCron, catchUp: 6 * 24 * 60 * minute, run: queueDigests },
   { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: ({ db, now }) => deleteExpired(db, now()) },
 ]

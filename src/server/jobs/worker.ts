@@ -16,25 +16,33 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-type Options = { readonly pool: pg.Pool; readonly syncCron: string; readonly concurrency?: number }
+type Options = {
+  readonly pool: pg.Pool
+  readonly syncCron: string
+  readonly digestCron: string
+  readonly concurrency?: number
+}
 
 const SyncPayload = z.object({ syncId: z.int() })
+const ScheduledPayload = z.object({ _cron: z.object({ ts: z.coerce.date() }) })
 
 /** Milliseconds that a letter in hand has left when the server stops. */
 const graceForLetters = 5_000
 
 /** Does the queue's work on this node, and starts what the schedule says. */
-export async function startWorker(tools: Tools, { pool, syncCron, concurrency = 3 }: Options): Promise<Worker> {
+export async function startWorker(tools: Tools, { pool, syncCron, digestCron, concurrency = 3 }: Options): Promise<Worker> {
   const stopping = new AbortController()
   const ends = { stopping: stopping.signal, hurry: someTimeAfter(stopping.signal, graceForLetters) }
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
-  const planned = schedule({ syncCron, sendMails })
+  const planned = schedule({ syncCron, digestCron, sendMails })
   const tasks: TaskList = {
     [syncJob]: async (payload) => {
       const { syncId } = SyncPayload.parse(payload)
       await whileLocked(pool, syncId, () => runSync(tools, syncId, stopping.signal))
     },
-    ...Object.fromEntries(planned.map(({ name, run: work }) => [name, async () => void (await work(tools))])),
+    ...Object.fromEntries(
+      planned.map(({ name, run: work }) => [name, async (payload) => void (await work(tools, scheduledFor(payload) ?? tools.now()))]),
+    ),
   }
   const runner = await run({
     pgPool: pool,
@@ -57,6 +65,11 @@ export async function startWorker(tools: Tools, { pool, syncCron, concurrency = 
       await runner.stop()
     },
   }
+}
+
+/** When the schedule meant a job to run; null when it was asked for otherwise. */
+function scheduledFor(payload: unknown): Date | null {
+  return ScheduledPayload.safeParse(payload).data?._cron.ts ?? null
 }
 
 function loggerFor(log: Log): Logger {

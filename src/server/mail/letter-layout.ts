@@ -63,6 +63,7 @@ const colours = {
   ink: '#1d211d',
   dim: '#63665c',
   under: '#b3261e',
+  mine: '#eef5f0',
 }
 
 const textFont = "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -83,6 +84,7 @@ export const styles = {
   cell: { color: colours.ink, fontSize: '16px', lineHeight: '22px', padding: '10px 0', overflowWrap: 'anywhere' },
   number: { color: colours.ink, fontSize: '16px', lineHeight: '22px', padding: '10px 0 10px 12px', textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums lining-nums' },
   under: { color: colours.under },
+  mine: { backgroundColor: colours.mine },
   link: { color: colours.green, textDecoration: 'underline', overflowWrap: 'anywhere' },
   button: { backgroundColor: colours.green, color: '#ffffff', borderRadius: '9px', fontSize: '16px', lineHeight: '24px', fontWeight: 600, padding: '12px 24px', textDecoration: 'none', display: 'inline-block' },
   below: { padding: '16px 20px 0' },
@@ -100,6 +102,7 @@ const styleSheet = `
   .dim { color: #9aa79f !important; }
   .under { color: #ff8f85 !important; }
   .link { color: #4cc795 !important; }
+  .mine { background-color: #16291f !important; }
 }
 @media (max-width: 480px) { .card { border-left: none !important; border-right: none !important; } }
 `

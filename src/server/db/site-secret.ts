@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from './database.ts'
+
+/** A secret of this site, the same on every node and after every start; made when it is first asked for. */
+export async function siteSecret(db: Db, name: string): Promise<Buffer> {
+  const known = await secretOf(db, name)
+  if (known !== null) return known
+  await db
+    .insertInto('siteSecrets')
+    .values({ name, secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await secretOf(db, name)
+  if (made === null) throw new Error(`The site has no secret ${name}`)
+  return made
+}
+
+async function secretOf(db: Db, name: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('siteSecrets').select('secret').where('name', '=', name).executeTakeFirst()
+  return row?.secret ?? null
+}

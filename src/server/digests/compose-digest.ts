@@ -1,0 +1,44 @@
+import { type Digest, digestOf } from '#domain/digest/digest.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { previewDigest as contract } from '#contract/digests.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Compose, WaitingDigest } from '#server/mail/compose.ts'
+import type { Tools } from '#server/tools.ts'
+import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
+import { digestLetter, quietLetter } from './digest-letter.ts'
+import { toldUntil } from './digest-mails.queries.ts'
+import { periodSince } from './digest-period.ts'
+import { leagueNews } from './league-news.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
+
+type Site = Pick<Tools, 'db' | 'now' | 'appUrl'>
+
+/** Writes a reader's digest, unless there is nothing to tell or they no longer read it. */
+export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, leagueId, periodStart, periodEnd }) => {
+  const reader = await readerOf(tools.db, userId, leagueId)
+  if (reader === undefined || !reader.wantsDigest || !(reader.isMember || reader.isOwner)) return 'nothing'
+  const digest = await digestFor(tools, reader, { start: periodStart, end: periodEnd })
+  return digest === 'nothing' ? 'nothing' : digestLetter(digest, await envelopeOf(tools, reader))
+}
+
+/** The digest as it would reach somebody now. */
+export async function previewDigest(tools: Site, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
+  await leagueToRead(tools.db, actor, leagueId)
+  const reader = (await readerOf(tools.db, actor.id, leagueId)) ?? refuse('league_not_found')
+  const period = periodSince(await toldUntil(tools.db, actor.id, leagueId), tools.now())
+  const digest = await digestFor(tools, reader, period)
+  const envelope = await envelopeOf(tools, reader)
+  const { subject, html, text } = await (digest === 'nothing' ? quietLetter(reader.leagueName, envelope) : digestLetter(digest, envelope))
+  return { subject, html, text }
+}
+
+async function digestFor({ db, now }: Site, reader: DigestReader, period: Period): Promise<Digest | 'nothing'> {
+  const news = await leagueNews(db, reader, { period, now: now() })
+  return digestOf({ ...news, reader: { golferId: reader.golferId } })
+}
+
+async function envelopeOf({ db, appUrl }: Site, { userId, name, email, isMember }: DigestReader) {
+  return { to: { name, address: email }, appUrl, isMember, unsubscribe: await unsubscribeLink(db, appUrl, userId) }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/shared/day.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** From an instant, not included, until another, included. */
+export type Period = { readonly start: string; readonly end: string }
+
+/** A league as its digest needs it, and how somebody stands to it. */
+export async function readerOf(db: Db, userId: number, leagueId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.leagueId', '=', 'leagues.id').onRef('memberships.golferId', '=', 'users.golferId'),
+    )
+    .select((eb) => [
+      'leagues.id as leagueId',
+      'leagues.name as leagueName',
+      'leagues.timeZone',
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'users.golferId',
+      'users.receiveEmailDigest as wantsDigest',
+      eb('memberships.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
+      eb('leagues.ownerId', '=', eb.ref('users.id')).$castTo<boolean>().as('isOwner'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+export type DigestReader = NonNullable<Awaited<ReturnType<typeof readerOf>>>
+
+type GolferRow = {
+  readonly golferId: number
+  readonly name: string
+  readonly teamId: number | null
+  readonly net: number | null
+  readonly position: number | null
+  readonly tied: boolean
+  readonly points: number
+}
+
+type TeamRow = Omit<GolferRow, 'golferId' | 'net' | 'teamId'> & { readonly teamId: number; readonly net: number }
+
+export type MatchRow = {
+  readonly id: number
+  readonly number: number
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly finished: boolean
+  readonly golfers: readonly GolferRow[]
+  readonly teams: readonly TeamRow[]
+}
+
+type Matches = { readonly leagueId: number; readonly period: Period; readonly endedSince: Day; readonly today: Day }
+
+/** Matches that were settled in a period and had not ended long before, the latest first, and the one a day of the active season lies in. */
+export async function matchesToTell(db: Db, { leagueId, period, endedSince, today }: Matches): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select matches.id, matches.number, matches.start_date, matches.end_date, matches.frozen_at is not null as finished,
+      coalesce(golfer_rows.list, '[]'::json) as golfers, coalesce(team_rows.list, '[]'::json) as teams
+    from matches
+    join seasons on seasons.id = matches.season_id
+    left join lateral (
+      select json_agg(json_build_object('golferId', g.golfer_id, 'name', golfers.name, 'teamId', g.team_id, 'net', g.net,
+        'position', g.position, 'tied', g.tied, 'points', g.points) order by g.listing) as list
+      from match_golfers as g join golfers on golfers.id = g.golfer_id where g.match_id = matches.id
+    ) as golfer_rows on true
+    left join lateral (
+      select json_agg(json_build_object('teamId', t.team_id, 'name', teams.name, 'net', t.net,
+        'position', t.position, 'tied', t.tied, 'points', t.points) order by t.listing) as list
+      from match_teams as t join teams on teams.id = t.team_id where t.match_id = matches.id
+    ) as team_rows on true
+    where matches.league_id = ${leagueId}
+      and (matches.frozen_at > ${period.start} and matches.frozen_at <= ${period.end} and matches.end_date >= ${endedSince}
+        or matches.frozen_at is null and seasons.is_active and ${today} between matches.start_date and matches.end_date)
+    order by matches.end_date desc, matches.id desc`.execute(db)
+  return rows
+}
+
+type Rounds = { readonly leagueId: number; readonly period: Period; readonly playedSince: Day }
+
+/** Rounds of a league's golfers that may count, came in during a period and were not played long before. */
+export async function roundsToTell(db: Db, { leagueId, period, playedSince }: Rounds) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
+    .innerJoin('rounds', 'rounds.golferId', 'memberships.golferId')
+    .select([
+      'rounds.id',
+      'rounds.golferId',
+      'golfers.name',
+      'rounds.playedOn',
+      'rounds.adjustedGrossScore as gross',
+      'rounds.netScoreDifferential as net',
+      'rounds.courseName',
+      'rounds.facilityName',
+    ])
+    .where('memberships.leagueId', '=', leagueId)
+    .where('rounds.eligible', '=', true)
+    .where('rounds.playedOn', '>=', playedSince)
+    .where('rounds.createdAt', '>', period.start)
+    .where('rounds.createdAt', '<=', period.end)
+    .execute()
+}
+
+/** What changed in a league during a period, in the order it happened. */
+export async function changesToTell(db: Db, leagueId: number, period: Period) {
+  return db
+    .selectFrom('activities')
+    .innerJoin('matches', 'matches.id', 'activities.matchId')
+    .leftJoin('golfers', 'golfers.id', 'activities.golferId')
+    .leftJoin('teams', 'teams.id', 'activities.teamId')
+    .select([
+      'activities.matchId',
+      'matches.number as matchNumber',
+      'activities.netBefore',
+      'activities.netAfter',
+      'golfers.id as golferId',
+      'golfers.name as golferName',
+      'teams.id as teamId',
+      'teams.name as teamName',
+    ])
+    .where('activities.leagueId', '=', leagueId)
+    .where('activities.createdAt', '>', period.start)
+    .where('activities.createdAt', '<=', period.end)
+    .orderBy('activities.createdAt')
+    .orderBy('activities.id')
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { Button, Link, Text } from '@react-email/components'
+import { type ReactNode, createElement as h } from 'react'
+import type { Digest } from '#domain/digest/digest.ts'
+import { leagueInSubject } from '#domain/digest/subject.ts'
+import { calledName } from '#domain/digest/words.ts'
+import type { Letter, Person } from '#server/adapters/mail/port.ts'
+import { letterLayout, styles, written } from '#server/mail/letter-layout.ts'
+import { matchPart } from './digest-match-part.ts'
+import { bestPart, movesPart, upcomingPart } from './digest-parts.ts'
+
+/** Whom a digest is for, and the addresses in it. */
+export type Envelope = {
+  readonly to: Person
+  readonly appUrl: string
+  /** Whether the reader plays in the league; else they run it. */
+  readonly isMember: boolean
+  readonly unsubscribe: string
+}
+
+/** A digest as a letter, whose HTML and text say the same. */
+export async function digestLetter(digest: Digest, envelope: Envelope): Promise<Letter> {
+  const { subject, league, days, gist, finished, open, best, moves, upcoming } = digest
+  const { appUrl } = envelope
+  const letter = letterLayout(
+    { preview: gist, title: league, footer: footer(league, envelope) },
+    h(Text, { className: 'dim', style: styles.small }, days),
+    ...finished.map((match) => matchPart(match, appUrl)),
+    open && matchPart(open, appUrl),
+    best.count > 0 && bestPart(best),
+    moves.moves.length > 0 && movesPart(moves),
+    upcoming.days.length > 0 && upcomingPart(upcoming),
+    h(Text, { style: { ...styles.text, margin: '28px 0 0' } }, leaderboardButton(open?.matchId ?? null, appUrl)),
+  )
+  return { ...(await sheet(letter, envelope)), subject }
+}
+
+/** What a preview shows while there is nothing to tell; it is never sent. */
+export async function quietLetter(leagueName: string, envelope: Envelope): Promise<Letter> {
+  const league = calledName(leagueName)
+  const words = 'Nothing has happened since the last digest. As long as that is so, none is sent.'
+  const letter = letterLayout(
+    { preview: words, title: league, footer: footer(league, envelope) },
+    h(Text, { className: 'ink', style: styles.text }, words),
+  )
+  return { ...(await sheet(letter, envelope)), subject: `${leagueInSubject(leagueName)}: nothing new` }
+}
+
+async function sheet(letter: ReactNode, { to, unsubscribe }: Envelope): Promise<Omit<Letter, 'subject'>> {
+  return { to, ...(await written(letter)), headers: optOut(unsubscribe) }
+}
+
+/** Lets mail programs offer to unsubscribe by themselves; with one click only where the address is safe on its way (RFC 8058). */
+function optOut(unsubscribe: string): Letter['headers'] {
+  const oneClick = unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, ...oneClick }
+}
+
+function leaderboardButton(openMatch: number | null, appUrl: string): ReactNode {
+  const href = openMatch === null ? `${appUrl}/leaderboard` : `${appUrl}/matches/${openMatch}`
+  return h(Button, { href, style: styles.button }, 'Open the leaderboard')
+}
+
+function footer(league: string, { appUrl, isMember, unsubscribe }: Envelope): ReactNode {
+  const link = { className: 'dim', style: { ...styles.footer, textDecoration: 'underline' } }
+  return [
+    `You get this letter because you ${isMember ? 'play in' : 'run'} ${league}.`,
+    h('br', { key: 'break' }),
+    h(Link, { key: 'stop', href: unsubscribe, ...link }, 'Get no more digests'),
+    ' · ',
+    h(Link, { key: 'profile', href: `${appUrl}/profile`, ...link }, 'Your profile'),
+  ]
+}

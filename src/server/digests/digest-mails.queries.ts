@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** Somebody who receives a league's digest, and what became of those before. */
+export type DueReader = {
+  readonly userId: number
+  readonly leagueId: number
+  /** Until when they have been told what happened; null when never. */
+  readonly toldUntil: string | null
+  /** Until when the newest digest written down for them tells, whatever became of it. */
+  readonly newest: string | null
+  readonly isWaiting: boolean
+}
+
+/** Who receives the digest of a league, or of every league: golfers of it with accounts, and its owner, as long as they want it. */
+export async function digestReaders(db: Db, leagueId: number | null): Promise<DueReader[]> {
+  const { rows } = await sql<DueReader>`
+    select users.id as user_id, reader.league_id, told.until as told_until, told.newest, coalesce(told.waits, false) as is_waiting
+    from (
+      select memberships.league_id, users.id as user_id
+      from memberships join users on users.golfer_id = memberships.golfer_id
+      union select id, owner_id from leagues
+    ) as reader
+    join users on users.id = reader.user_id and users.receive_email_digest
+    left join lateral (
+      select max(period_end) filter (where state in ('sent', 'nothing')) as until, max(period_end) as newest,
+        bool_or(state = 'waiting') as waits
+      from mails where user_id = reader.user_id and league_id = reader.league_id and kind = 'digest'
+    ) as told on true
+    ${leagueId === null ? sql`` : sql`where reader.league_id = ${leagueId}`}
+    order by reader.league_id, users.id`.execute(db)
+  return rows
+}
+
+/** Until when somebody has been told what happened in a league; null when never. */
+export async function toldUntil(db: Db, userId: number, leagueId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('mails')
+    .select('periodEnd')
+    .where('userId', '=', userId)
+    .where('leagueId', '=', leagueId)
+    .where('kind', '=', 'digest')
+    .where('state', 'in', ['sent', 'nothing'])
+    .orderBy('periodEnd', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.periodEnd ?? null
+}
+
+export type NewDigest = { readonly userId: number; readonly leagueId: number; readonly periodStart: string }
+
+/** Writes down digests to be sent, one for each reader and league that none waits for. Gives how many that were. */
+export async function insertDigests(db: Db, digests: readonly NewDigest[], now: Date): Promise<number> {
+  const at = now.toISOString()
+  const { numAffectedRows } = await sql`
+    insert into mails (kind, user_id, league_id, period_start, period_end, created_at, next_try_at)
+    select 'digest', due.user_id, due.league_id, due.period_start, ${at}, ${at}, ${at}
+    from unnest(${sql.val(digests.map(({ userId }) => userId))}::int[], ${sql.val(digests.map(({ leagueId }) => leagueId))}::int[],
+      ${sql.val(digests.map(({ periodStart }) => periodStart))}::timestamptz[]) as due(user_id, league_id, period_start)
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Sends somebody no more digests. */
+export async function endDigests(db: Db, userId: number): Promise<void> {
+  await db.updateTable('users').set({ receiveEmailDigest: false }).where('id', '=', userId).execute()
+}

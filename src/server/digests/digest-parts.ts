@@ -1,0 +1,55 @@
+import { Heading, Text } from '@react-email/components'
+import { type ReactNode, createElement as h } from 'react'
+import type { BestRounds } from '#domain/digest/best-rounds.ts'
+import type { Moves } from '#domain/digest/moves.ts'
+import type { Upcoming } from '#domain/digest/upcoming.ts'
+import { styles } from '#server/mail/letter-layout.ts'
+import { table } from './digest-table.ts'
+
+/** The best rounds that came in. */
+export function bestPart({ sentence, rounds }: BestRounds): ReactNode {
+  return part('Best rounds', [
+    h(Text, { key: 'sentence', className: 'ink', style: styles.text }, sentence),
+    h('div', { key: 'rounds' }, table({
+      columns: [
+        { title: 'GOLFER', kind: 'words' },
+        { title: 'NET', kind: 'net' },
+      ],
+      rows: rounds.map(({ name, round, net, under, mine }) => ({
+        mine,
+        cells: [{ text: name, below: round, ...(mine ? { note: '(you)' } : {}) }, { text: net, under }],
+      })),
+    })),
+  ])
+}
+
+/** Who moved, and where to. */
+export function movesPart({ moves, more }: Moves): ReactNode {
+  return part('Who moved', [list(moves.map(({ sentence }) => sentence)), ...remainder(more)])
+}
+
+/** Who plays next, day by day. */
+export function upcomingPart({ days, more }: Upcoming): ReactNode {
+  const lists = days.map(({ day, groups }) =>
+    h('div', { key: day }, h(Heading, { as: 'h3', className: 'dim', style: dayHeading }, day), list(groups)),
+  )
+  return part('Upcoming rounds', [...lists, ...remainder(more)])
+}
+
+function part(title: string, content: readonly ReactNode[]): ReactNode {
+  return h('div', { key: title }, h(Heading, { as: 'h2', className: 'ink', style: styles.heading }, title), ...content)
+}
+
+function list(lines: readonly string[]): ReactNode {
+  return h(
+    'ul',
+    { key: 'list', style: { listStyle: 'none', margin: '0 0 12px', padding: 0 } },
+    lines.map((line, n) => h('li', { key: n, className: 'row ink', style: { ...styles.cell, ...styles.row, margin: 0 } }, line)),
+  )
+}
+
+function remainder(more: string | null): ReactNode[] {
+  return more === null ? [] : [h(Text, { key: 'more', className: 'dim', style: styles.small }, more)]
+}
+
+const dayHeading = { ...styles.small, fontWeight: 600, margin: '12px 0 4px' } as const

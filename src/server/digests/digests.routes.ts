@@ -1,0 +1,13 @@
+import * as digests from '#contract/digests.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { sendDigest } from './send-digests.ts'
+
+export function digestsRoutes(serve: Serve, tools: Tools): void {
+  serve(digests.previewDigest, async ({ actor, query }) => {
+    // What draws letters takes most of a second to load: with the first preview, not with the app.
+    const { previewDigest } = await import('./compose-digest.ts')
+    return previewDigest(tools, actor, query.leagueId)
+  })
+  serve(digests.sendDigest, ({ actor, body }) => sendDigest(tools, actor, body.leagueId))
+}

@@ -1,0 +1,68 @@
+import type { ChangeLine, DigestFacts, GolferLine, MatchFacts, TeamLine } from '#domain/digest/digest-facts.ts'
+import type { Place } from '#domain/scoring/place.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import type { Db } from '#server/db/database.ts'
+import { scheduledRoundsOf } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
+import { golfersOfLeague } from '#server/scores/scores.queries.ts'
+import { type MatchRow, type Period, changesToTell, matchesToTell, roundsToTell } from './digest-facts.queries.ts'
+
+/** What happened longer before a period is not told, although it became known in it: a past season laid out, a golfer's history. */
+const lateBy = 7
+const daysAhead = 7
+const matchesTold = 3
+
+type League = { readonly leagueId: number; readonly leagueName: string; readonly timeZone: string }
+
+/** All that a league's digest may tell of a period, whoever reads it. */
+export async function leagueNews(db: Db, league: League, { period, now }: { readonly period: Period; readonly now: Date }): Promise<Omit<DigestFacts, 'reader'>> {
+  const { leagueId, leagueName, timeZone } = league
+  const today = dayOf(now.getTime(), timeZone)
+  const since = dayOf(Date.parse(period.start), timeZone)
+  const earliest = addDays(since, -lateBy)
+  const matches = await matchesToTell(db, { leagueId, period, endedSince: earliest, today })
+  const rounds = await roundsToTell(db, { leagueId, period, playedSince: earliest })
+  const changes = await changesToTell(db, leagueId, period)
+  const ahead = { startDate: today, endDate: addDays(today, daysAhead) }
+  const plans = await scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span: ahead, leagueId })
+  const open = matches.find(({ finished }) => !finished)
+  return {
+    league: leagueName,
+    since,
+    today,
+    finished: matches.filter(({ finished }) => finished).slice(0, matchesTold).map(matchFacts),
+    open: open === undefined ? null : matchFacts(open),
+    rounds: rounds.flatMap(({ net, courseName, facilityName, ...round }) =>
+      net === null ? [] : [{ ...round, net: tenthsOf(net), course: courseName ?? facilityName }],
+    ),
+    changes: changes.flatMap(changeLine),
+    plans: plans.map(({ date, course, golfer }) => ({ golferId: golfer.id, name: golfer.name, day: date, course })),
+  }
+}
+
+function matchFacts({ id, number, startDate, endDate, golfers, teams }: MatchRow): MatchFacts {
+  return { id, number, startDate, endDate, golfers: golfers.map(golferLine), teams: teams.map(teamLine) }
+}
+
+const golferLine = ({ net, position, tied, ...golfer }: MatchRow['golfers'][number]): GolferLine => ({
+  ...golfer,
+  net: tenths(net),
+  place: placeOf(position, tied),
+})
+
+const teamLine = ({ net, position, tied, ...team }: MatchRow['teams'][number]): TeamLine => ({
+  ...team,
+  net: tenthsOf(net),
+  place: placeOf(position, tied),
+})
+
+function changeLine(row: Awaited<ReturnType<typeof changesToTell>>[number]): ChangeLine[] {
+  const { matchId, matchNumber, golferId, golferName, teamId, teamName } = row
+  const change = { matchId, matchNumber, from: tenths(row.netBefore), to: tenths(row.netAfter) }
+  if (golferId !== null && golferName !== null) return [{ ...change, who: { kind: 'golfer', id: golferId, name: golferName } }]
+  if (teamId !== null && teamName !== null) return [{ ...change, who: { kind: 'team', id: teamId, name: teamName } }]
+  return []
+}
+
+const placeOf = (position: number | null, tied: boolean): Place | null => (position === null ? null : { position, tied })
+const tenths = (value: number | null) => (value === null ? null : tenthsOf(value))

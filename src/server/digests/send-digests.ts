@@ -1,0 +1,67 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { sendDigest as contract } from '#contract/digests.ts'
+import { digestOf } from '#domain/digest/digest.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { leagueToChange } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
+import { serially } from '#server/db/serially.ts'
+import { askForSending } from '#server/mail/mail.queries.ts'
+import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import type { Tools } from '#server/tools.ts'
+import { type DueReader, type NewDigest, digestReaders, insertDigests } from './digest-mails.queries.ts'
+import { periodSince } from './digest-period.ts'
+import { leagueNews } from './league-news.ts'
+
+/** Queues a league's digest for those who have news to read; who has one on its way gets no second. */
+export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
+  const league = await leagueToChange(tools.db, actor, { leagueId, allowed: may.sendDigest })
+  await finishMatches(tools)
+  return serially(tools.db, queue, async (tx) => {
+    const now = tools.now()
+    const readers = await digestReaders(tx, leagueId)
+    if (readers.length === 0) return { success: false, message: 'Nobody receives the digest of this league' }
+    const due = readers.filter(({ isWaiting }) => !isWaiting)
+    if (due.length === 0) return { success: false, message: `The digest is on its way to ${people(readers.length)} already` }
+    const digests = await withNews(tx, { leagueId, leagueName: league.name, timeZone: league.timeZone }, { digests: due.map(digestFrom(now)), now })
+    if (digests.length === 0) return { success: false, message: 'There is nothing new to tell since the last digest' }
+    const queued = await insertDigests(tx, digests, now)
+    await askForSending(tx)
+    return { success: true, message: `Digest queued for ${people(queued)}` }
+  })
+}
+
+/** Queues the digests of all leagues that the schedule asked for at an instant; asked again for the same, it does nothing. */
+export async function queueDigests(tools: Tools, scheduledFor: Date): Promise<void> {
+  await finishMatches(tools)
+  await serially(tools.db, queue, async (tx) => {
+    const now = tools.now()
+    const due = (await digestReaders(tx, null)).filter((reader) => !reader.isWaiting && !isToldSince(reader, scheduledFor))
+    await insertDigests(tx, due.map(digestFrom(now)), now)
+    await askForSending(tx)
+  })
+}
+
+/** What writes digests down does so one after another, on all nodes. */
+const queue = 'digests'
+
+const isToldSince = ({ newest }: DueReader, instant: Date) => newest !== null && Date.parse(newest) >= instant.getTime()
+
+const digestFrom = (now: Date) => ({ userId, leagueId, toldUntil }: DueReader): NewDigest => ({
+  userId,
+  leagueId,
+  periodStart: periodSince(toldUntil, now).start,
+})
+
+type League = Parameters<typeof leagueNews>[1]
+type Wish = { readonly digests: readonly NewDigest[]; readonly now: Date }
+
+async function withNews(db: Db, league: League, { digests, now }: Wish): Promise<NewDigest[]> {
+  const found: NewDigest[] = []
+  for (const [start, sameStart] of Map.groupBy(digests, ({ periodStart }) => periodStart)) {
+    const news = await leagueNews(db, league, { period: { start, end: now.toISOString() }, now })
+    if (digestOf({ ...news, reader: { golferId: null } }) !== 'nothing') found.push(...sameStart)
+  }
+  return found
+}
+
+const people = (n: number) => `${n} ${n === 1 ? 'reader' : 'readers'}`

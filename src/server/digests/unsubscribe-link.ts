@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import { siteSecret } from '#server/db/site-secret.ts'
+
+export const unsubscribePath = '/unsubscribe'
+
+/** The address that ends somebody's digests without signing in. */
+export async function unsubscribeLink(db: Db, appUrl: string, userId: number): Promise<string> {
+  return `${appUrl}${unsubscribePath}?token=${userId}.${sealOf(userId, await siteSecret(db, 'unsubscribe')).toString('base64url')}`
+}
+
+/** Whose digests a token ends, or null when it was not made here. */
+export async function userOfToken(db: Db, token: string): Promise<number | null> {
+  const [, id, seal] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
+  if (id === undefined || seal === undefined) return null
+  const userId = Number(id)
+  return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(userId, await siteSecret(db, 'unsubscribe'))) ? userId : null
+}
+
+function sealOf(userId: number, secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest()
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Tools } from '#server/tools.ts'
+import { endDigests } from './digest-mails.queries.ts'
+import { unsubscribePath, userOfToken } from './unsubscribe-link.ts'
+import { askPage, donePage, unsubscribePolicy, wrongPage } from './unsubscribe-page.ts'
+
+const Query = z.object({ token: z.string().max(100) })
+
+/**
+ * The address in every digest that ends them, without signing in. Looking at it changes nothing, as mail programs look
+ * at links by themselves; sending its form, or a mail program's one click (RFC 8058), does.
+ */
+export async function unsubscribeRoutes(app: FastifyInstance, { db }: Pick<Tools, 'db'>): Promise<void> {
+  await app.register(async (scope) => {
+    // One click comes as a form of either kind; what it says is in its address.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+    const withoutTokensInLogs = { logLevel: 'warn' } as const
+    scope.get(unsubscribePath, withoutTokensInLogs, async (request, reply) => {
+      const token = tokenOf(request)
+      const userId = await userOfToken(db, token)
+      return userId === null ? send(reply.code(400), wrongPage()) : send(reply, askPage(token))
+    })
+    scope.post(unsubscribePath, withoutTokensInLogs, async (request, reply) => {
+      const userId = await userOfToken(db, tokenOf(request))
+      if (userId === null) return send(reply.code(400), wrongPage())
+      await endDigests(db, userId)
+      return send(reply, donePage())
+    })
+  })
+}
+
+function tokenOf(request: FastifyRequest): string {
+  return Query.safeParse(request.query).data?.token ?? ''
+}
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', unsubscribePolicy)
+    .header('cache-control', 'no-store')
+    .send(page)
+}
