@@ -36,3 +36,10 @@ test('only admins pass where only admins may', () => {
   expect(passage('admins', { user: admin, leagues: null, league: null })).toEqual(open)
   expect(passage('admins', { user: wren, leagues: [tuesday], league: tuesday })).toEqual({ kind: 'redirect', to: '/' })
 })
+
+test('a preview of the digest is for golfers of a league, and for admins who do not play', () => {
+  const reach = 'league-golfers-and-admins'
+  expect(passage(reach, { user: admin, leagues: null, league: null })).toEqual(open)
+  expect(passage(reach, { user: wren, leagues: [tuesday], league: null })).toEqual(open)
+  expect(passage(reach, { user: newcomer, leagues: [tuesday], league: tuesday })).toEqual(toFollowed)
+})

@@ -2,9 +2,10 @@ import type { League } from '#contract/leagues.ts'
 import type { User } from '#contract/auth.ts'
 
 /**
- * Who may open a screen: every user, users with a golfer in a league, those once they have chosen a league, or admins.
+ * Who may open a screen: every user, users with a golfer in a league, those and admins, those once they have chosen a
+ * league, or admins alone.
  */
-export type Reach = 'every-user' | 'league-golfers' | 'chosen-league' | 'admins'
+export type Reach = 'every-user' | 'league-golfers' | 'league-golfers-and-admins' | 'chosen-league' | 'admins'
 
 export type Passage =
   { readonly kind: 'open' } | { readonly kind: 'wait' } | { readonly kind: 'redirect'; readonly to: string }
@@ -22,7 +23,9 @@ const toFollowed: Passage = { kind: 'redirect', to: '/followed-golfers' }
 /** Whether a signed-in user may open a screen now, or where they are sent instead. */
 export function passage(reach: Reach, { user, leagues, league }: Traveller): Passage {
   if (reach === 'every-user') return open
-  if (reach === 'admins') return user.role === 'ADMIN' ? open : { kind: 'redirect', to: '/' }
+  const isAdmin = user.role === 'ADMIN'
+  if (reach === 'admins') return isAdmin ? open : { kind: 'redirect', to: '/' }
+  if (reach === 'league-golfers-and-admins' && isAdmin) return open
   if (user.golfer === null) return toFollowed
   if (leagues === null) return { kind: 'wait' }
   if (leagues.length === 0) return toFollowed

@@ -20,9 +20,9 @@ const SessionEndedDialog = lazy(async () => ({
 export function Router() {
   return (
     <Switch>
-      {doors.map(({ path, page: Page }) => (
+      {doors.map(({ path, page: Page, isForEverybody = false }) => (
         <Route key={path} path={path}>
-          <Door>
+          <Door isForEverybody={isForEverybody}>
             <Page />
           </Door>
         </Route>
@@ -34,11 +34,11 @@ export function Router() {
   )
 }
 
-/** Who is signed in already does not stop at the door. */
-function Door({ children }: { children: ReactNode }) {
+/** Who is signed in already does not stop at the door, unless there is something to do there. */
+function Door({ isForEverybody, children }: { isForEverybody: boolean; children: ReactNode }) {
   const { status } = useSession()
-  if (status === 'loading') return <Waiting />
-  if (status === 'in') return <Redirect to="/" replace />
+  if (status === 'loading' && !isForEverybody) return <Waiting />
+  if (status === 'in' && !isForEverybody) return <Redirect to="/" replace />
   return <Suspense fallback={<Waiting />}>{children}</Suspense>
 }
 

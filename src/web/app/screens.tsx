@@ -11,12 +11,26 @@ export type Screen = {
   readonly load?: () => Promise<unknown>
 }
 
-/** Screens for those who are not signed in. */
-export const doors: readonly Screen[] = [
+/** A screen in front of the door; who is signed in already passes by, unless it is for everybody. */
+type DoorScreen = Screen & { readonly isForEverybody?: boolean }
+
+export const doors: readonly DoorScreen[] = [
   screen('/login', 'every-user', () => import('#web/features/auth/login-page.tsx').then(({ LoginPage }) => LoginPage)),
   screen('/register', 'every-user', () =>
     import('#web/features/auth/register-page.tsx').then(({ RegisterPage }) => RegisterPage),
   ),
+  {
+    ...screen('/forgot-password', 'every-user', () =>
+      import('#web/features/auth/forgot-password-page.tsx').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+    ),
+    isForEverybody: true,
+  },
+  {
+    ...screen('/reset-password', 'every-user', () =>
+      import('#web/features/auth/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
+    ),
+    isForEverybody: true,
+  },
 ]
 
 /** Screens inside the signed-in layout, the first that fits the address is shown. */
@@ -29,8 +43,14 @@ export const screens: readonly Screen[] = [
   screen('/golfer/:id', 'every-user', () =>
     import('#web/features/golfers/golfer-page.tsx').then(({ GolferPage }) => GolferPage),
   ),
+  screen('/golfers', 'league-golfers', () =>
+    import('#web/features/golfers/golfers-page.tsx').then(({ GolfersPage }) => GolfersPage),
+  ),
   screen('/matches/:id', 'chosen-league', () =>
     import('#web/features/matches/match-page.tsx').then(({ MatchPage }) => MatchPage),
+  ),
+  screen('/change-password', 'every-user', () =>
+    import('#web/features/auth/change-password-page.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
   ),
 ]
 

@@ -11,7 +11,7 @@ type Typed = { readonly currentTarget: { readonly value: string } }
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The text of a form's fields, checked on leaving a field and on submitting; nothing typed is lost by an error. */
-export function useForm<Name extends string>(initial: Values<Name>, rules: Rules<Name>) {
+export function useForm<Name extends string>(initial: Values<Name>, rules: Rules<NoInfer<Name>>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const names = Object.keys(initial).filter((name): name is Name => name in initial)

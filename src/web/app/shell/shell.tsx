@@ -5,7 +5,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { LeagueSelector } from './league-selector.tsx'
-import { navigation } from './navigation.ts'
+import { navigation, waysFor } from './navigation.ts'
 import css from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { league, leagues } = useSelectedLeague()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
-  const items = navigation.filter(({ isFor }) => isFor({ user, league }))
+  const items = waysFor(navigation, { user, league })
   const mayChooseLeague = user.golfer !== null && leagues.length > 0
 
   return (

@@ -5,7 +5,7 @@ import type { User } from '#contract/auth.ts'
 import type { League } from '#contract/leagues.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { initialsOf } from '#web/ui/team-color.ts'
-import { userMenu } from './navigation.ts'
+import { userMenu, waysFor } from './navigation.ts'
 import css from './user-menu.module.css'
 
 const themes = { auto: 'As the device', light: 'Light', dark: 'Dark' } as const
@@ -17,7 +17,7 @@ export function UserMenu({ user, league }: { user: User; league: League | null }
   const { signOut } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = user.name || user.email
-  const items = userMenu.filter(({ isFor }) => isFor({ user, league }))
+  const items = waysFor(userMenu, { user, league })
 
   return (
     <Menu position="bottom-end" width={220} returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>

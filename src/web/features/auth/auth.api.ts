@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { login, register } from '#contract/auth.ts'
+import { changePassword, forgotPassword, login, register, resetPassword } from '#contract/auth.ts'
 import { call } from '#web/lib/api-client.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { toastSuccess } from '#web/lib/toast.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
 
@@ -18,5 +19,23 @@ export function useCreateAccount() {
   return useMutation({
     mutationFn: (body: Credentials & { readonly name: string }) => call(register, { body }),
     onSuccess: ({ token, user }) => signIn(token, user),
+  })
+}
+
+export function useResetRequest() {
+  return useMutation({ mutationFn: (body: { readonly email: string }) => call(forgotPassword, { body }) })
+}
+
+export function usePasswordReset() {
+  return useMutation({
+    mutationFn: (body: { readonly token: string; readonly password: string }) => call(resetPassword, { body }),
+  })
+}
+
+export function usePasswordChange() {
+  return useMutation({
+    mutationFn: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
+      call(changePassword, { body }),
+    onSuccess: ({ message }) => toastSuccess(message),
   })
 }

@@ -4,6 +4,7 @@ import { required, useForm } from '#web/lib/form.ts'
 import { useSignIn } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { NoticeFromBefore } from './notice.tsx'
 
 export function LoginPage() {
   const signIn = useSignIn()
@@ -21,6 +22,7 @@ export function LoginPage() {
         </>
       }
     >
+      <NoticeFromBefore />
       <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordInput {...field('password')} label="Password" autoComplete="current-password" />

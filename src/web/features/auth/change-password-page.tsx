@@ -1,0 +1,65 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Link } from 'wouter'
+import { required, useForm } from '#web/lib/form.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { usePasswordChange } from './auth.api.ts'
+import css from './change-password-page.module.css'
+import { FormProblem } from './form-problem.tsx'
+import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
+
+const blank = { currentPassword: '', newPassword: '', confirmation: '' }
+
+export function ChangePasswordPage() {
+  const { email } = useUser()
+  const change = usePasswordChange()
+  const { field, submit, showProblem, fill } = useForm(blank, {
+    currentPassword: required('Current password is required'),
+    newPassword: newPasswordProblem('New password must be at least 6 characters long'),
+    confirmation: confirmationProblem('newPassword', 'New passwords do not match'),
+  })
+
+  return (
+    <Page title="Change Password" note="You stay signed in here; everywhere else you are signed out.">
+      <div className={css['form']}>
+        <Card title="Your password">
+          <CardBody>
+            <form
+              noValidate
+              onSubmit={submit(({ currentPassword, newPassword }) =>
+                change.mutate(
+                  { currentPassword, newPassword },
+                  { onSuccess: () => fill(blank), onError: showProblem },
+                ),
+              )}
+            >
+              <Stack>
+                <input type="email" autoComplete="username" value={email} readOnly hidden />
+                <PasswordInput
+                  {...field('currentPassword')}
+                  label="Current password"
+                  autoComplete="current-password"
+                />
+                <PasswordInput
+                  {...field('newPassword')}
+                  label="New password"
+                  description="At least 6 characters"
+                  autoComplete="new-password"
+                />
+                <PasswordInput {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
+                <FormProblem error={change.error} fallback="Failed to change password" />
+                <div className={css['end']}>
+                  <Link href="/forgot-password">Forgot your current password?</Link>
+                  <Button type="submit" loading={change.isPending}>
+                    Change Password
+                  </Button>
+                </div>
+              </Stack>
+            </form>
+          </CardBody>
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { Link, useLocation } from 'wouter'
+import { required, useForm } from '#web/lib/form.ts'
+import { useResetRequest } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { FormProblem } from './form-problem.tsx'
+import type { Notice } from './notice.tsx'
+
+export function ForgotPasswordPage() {
+  const request = useResetRequest()
+  const [, navigate] = useLocation()
+  const { field, submit, showProblem } = useForm({ email: '' }, { email: required('Email is required') })
+
+  const goToSignIn = ({ message }: { message: string }) => {
+    const state: Notice = { tone: 'good', text: message }
+    navigate('/login', { state })
+  }
+
+  return (
+    <AuthFrame
+      title="Forgot password"
+      foot={
+        <>
+          Remembered it? <Link href="/login">Sign in</Link>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={submit((values) => request.mutate(values, { onSuccess: goToSignIn, onError: showProblem }))}
+      >
+        <TextInput
+          {...field('email')}
+          label="Email"
+          description="The one you signed up with: we send you a link to set a new password."
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <FormProblem error={request.error} fallback="Failed to request password reset" />
+        <Button type="submit" fullWidth loading={request.isPending}>
+          Send Reset Link
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

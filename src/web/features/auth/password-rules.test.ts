@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
+
+test('a new password has at least six characters', () => {
+  const problem = newPasswordProblem('Password must be at least 6 characters long')
+  expect(problem('')).toBe('Password must be at least 6 characters long')
+  expect(problem('bogey')).toBe('Password must be at least 6 characters long')
+  expect(problem('bogeys')).toBeNull()
+})
+
+test('the second password is the first one again, to the letter', () => {
+  const problem = confirmationProblem('password', 'Passwords do not match')
+  expect(problem('birdies', { password: 'birdies' })).toBeNull()
+  expect(problem('Birdies', { password: 'birdies' })).toBe('Passwords do not match')
+  expect(problem('', { password: 'birdies' })).toBe('Passwords do not match')
+})

@@ -1,0 +1,67 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
+import { useForm } from '#web/lib/form.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { usePasswordReset } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { FormProblem } from './form-problem.tsx'
+import type { Notice } from './notice.tsx'
+import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
+
+const noToken: Notice = { tone: 'bad', text: 'Invalid reset token' }
+
+/** Where the link of a reset letter leads. */
+export function ResetPasswordPage() {
+  const [address] = useSearchParams()
+  const token = address.get('token') ?? ''
+  return token === '' ? <Redirect to="/login" state={noToken} replace /> : <ResetForm token={token} />
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { status, signOut } = useSession()
+  const reset = usePasswordReset()
+  const [, navigate] = useLocation()
+  const { field, submit, showProblem } = useForm(
+    { password: '', confirmation: '' },
+    {
+      password: newPasswordProblem('Password must be at least 6 characters long'),
+      confirmation: confirmationProblem('password', 'Passwords do not match'),
+    },
+  )
+
+  const goToSignIn = ({ message }: { message: string }) => {
+    if (status === 'in') signOut()
+    const state: Notice = { tone: 'good', text: message }
+    navigate('/login', { state, replace: true })
+  }
+
+  return (
+    <AuthFrame
+      title="Set a new password"
+      foot={
+        <>
+          Has the link run out? <Link href="/forgot-password">Ask for another</Link>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={submit(({ password }) =>
+          reset.mutate({ token, password }, { onSuccess: goToSignIn, onError: showProblem }),
+        )}
+      >
+        <PasswordInput
+          {...field('password')}
+          label="New password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+        />
+        <PasswordInput {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
+        <FormProblem error={reset.error} fallback="Failed to reset password" />
+        <Button type="submit" fullWidth loading={reset.isPending}>
+          Reset Password
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
