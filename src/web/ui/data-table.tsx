@@ -1,3 +1,4 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './data-table.module.css'
 
@@ -9,8 +10,13 @@ type Column = {
   readonly isWide?: boolean
   /** Heard, not seen. */
   readonly isUnnamed?: boolean
+  /** A column of buttons; on phones its name is heard, not seen. */
+  readonly isButtons?: boolean
   readonly width?: number | string
+  readonly sort?: Sort
 }
+
+type Sort = { readonly order: 'ascending' | 'descending' | null; readonly onSort: () => void }
 
 type CellProps = {
   readonly children?: ReactNode
@@ -33,15 +39,37 @@ export function DataTable({
     <table className={css['table']} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ name, width, isUnnamed = false, ...kind }) => (
-            <th key={name} scope="col" className={classOf(kind)} style={width === undefined ? undefined : { width }}>
-              <span className={isUnnamed ? css['unseen'] : undefined}>{name}</span>
-            </th>
+          {columns.map((column) => (
+            <Heading key={column.name} column={column} />
           ))}
         </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>
+  )
+}
+
+function Heading({ column: { name, width, sort, isUnnamed = false, isButtons = false, ...kind } }: { column: Column }) {
+  const unseen = isUnnamed ? css['unseen'] : isButtons ? css['unseenOnPhones'] : undefined
+  return (
+    <th
+      scope="col"
+      className={classOf(kind)}
+      style={width === undefined ? undefined : { width }}
+      aria-sort={sort ? (sort.order ?? 'none') : undefined}
+    >
+      {sort ? <SortButton name={name} sort={sort} /> : <span className={unseen}>{name}</span>}
+    </th>
+  )
+}
+
+function SortButton({ name, sort: { order, onSort } }: { name: string; sort: Sort }) {
+  const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <button type="button" className={css['sort']} onClick={onSort}>
+      {name}
+      <Arrow className={order === null ? css['noOrder'] : undefined} size={12} stroke={2.4} aria-hidden="true" />
+    </button>
   )
 }
 

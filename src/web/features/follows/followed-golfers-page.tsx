@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { followedQuery, isAwaitingRounds } from '#web/lib/followed-golfers.ts'
 import { Page } from '#web/ui/page.tsx'
 import { FollowedList } from './followed-list.tsx'
 import css from './followed-golfers-page.module.css'
-import { followedQuery, isAwaitingRounds } from './follows.api.ts'
 import { RecentScores } from './recent-scores.tsx'
 import { SearchGolfers } from './search-golfers.tsx'
 

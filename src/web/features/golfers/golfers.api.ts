@@ -1,8 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getGolfer } from '#contract/golfers.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Golfer, getGolfer, listGolfers } from '#contract/golfers.ts'
+import { type League, addMember, removeMember } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { activeSeason } from '#contract/seasons.ts'
-import { call } from '#web/lib/api-client.ts'
+import { ApiProblem, call, callPage, explanationOf } from '#web/lib/api-client.ts'
+import { hasSignInEnded, tellFailure } from '#web/lib/query-client.ts'
+import { readAll } from '#web/lib/read-all.ts'
+import { toastError, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 
 /** A golfer with the figures of a league, where one is looked at. */
 export const golferQuery = (id: number, leagueId: number | undefined) =>
@@ -22,3 +26,57 @@ export const golferRoundsAheadQuery = (golferId: number) =>
     queryKey: ['scheduled-rounds', { golferId }],
     queryFn: ({ signal }) => call(golferScheduledRounds, { params: { id: golferId }, signal }),
   })
+
+/** All golfers of a league, with their figures. */
+export const leagueGolfersQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: ['golfers', { leagueId }],
+    queryFn: ({ signal }) =>
+      readAll((cursor) => callPage(listGolfers, { query: { leagueId, scoreLimit: 0, limit: 200, cursor }, signal })),
+  })
+
+/** Takes a golfer into a league; one who plays there already is told so, and the list fetched anew. */
+export function useAddToLeague(leagueId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (golferId: number) => call(addMember, { params: { id: leagueId }, body: { golferId } }),
+    meta: { quiet: true },
+    onSuccess: () => {
+      toastSuccess('Golfer added to league')
+      return client.invalidateQueries()
+    },
+    onError: (error) => {
+      if (isMemberAlready(error)) {
+        toastInfo('This golfer is already in the league')
+        return client.invalidateQueries()
+      }
+      if (!hasSignInEnded(error)) toastError(explanationOf(error, 'Failed to add golfer to league'))
+      return undefined
+    },
+  })
+}
+
+/** Takes a golfer out of a league, and so out of their team there. */
+export function useRemoveFromLeague({ id }: Pick<League, 'id'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (golfer: Golfer) => call(removeMember, { params: { id, golferId: golfer.id } }),
+    meta: { quiet: true },
+    onSuccess: () => {
+      toastSuccess('Golfer removed from league successfully')
+      return client.invalidateQueries()
+    },
+    onError: (error) => {
+      const isRefusal = error instanceof ApiProblem && error.explanation !== null
+      tellFailure(error, { failure: isRefusal ? 'Failed to remove golfer from league' : 'Failed to remove golfer' })
+    },
+  })
+}
+
+function isMemberAlready(error: Error): boolean {
+  return (
+    error instanceof ApiProblem &&
+    error.status === 400 &&
+    error.explanation === 'Golfer is already a member of this league'
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'wouter'
+import type { Golfer } from '#contract/golfers.ts'
+import type { League } from '#contract/leagues.ts'
+import { byName } from '#domain/shared/names.ts'
+import { followedQuery } from '#web/lib/followed-golfers.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { ListBones } from '#web/ui/states.tsx'
+import css from './golfers-page.module.css'
+import { useAddToLeague } from './golfers.api.ts'
+
+type AddGolferProps = { readonly league: League; readonly golfers: readonly Golfer[] | undefined }
+
+/** Takes a golfer into the league: one whom the reader follows. */
+export function AddGolfer({ league, golfers = [] }: AddGolferProps) {
+  const followed = useQuery(followedQuery)
+  const [chosen, setChosen] = useState('')
+  const { mutate, isPending } = useAddToLeague(league.id)
+
+  return (
+    <Card title="Add Golfer to League">
+      <CardBody>
+        <Loadable query={followed} failure="Failed to fetch followed golfers" skeleton={<ListBones rows={2} />}>
+          {(all) => {
+            const members = new Set(golfers.map(({ id }) => id))
+            const others = all.filter(({ id }) => !members.has(id)).toSorted((a, b) => byName(a.name, b.name))
+            const isChosen = others.some(({ id }) => String(id) === chosen)
+            const add = (event: SubmitEvent) => {
+              event.preventDefault()
+              mutate(Number(chosen), { onSuccess: () => setChosen('') })
+            }
+            return (
+              <form className={css['form']} onSubmit={add}>
+                <NativeSelect
+                  label="Golfer"
+                  data={[
+                    { value: '', label: others.length === 0 ? 'Nobody left to add' : 'Choose a golfer' },
+                    ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+                  ]}
+                  value={isChosen ? chosen : ''}
+                  disabled={others.length === 0}
+                  onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                />
+                <Button type="submit" disabled={!isChosen} loading={isPending}>
+                  Add Golfer
+                </Button>
+                <p className={css['hint']}>
+                  Only golfers you follow can be added: <Link href="/followed-golfers">follow them first</Link>.
+                </p>
+              </form>
+            )
+          }}
+        </Loadable>
+      </CardBody>
+    </Card>
+  )
+}

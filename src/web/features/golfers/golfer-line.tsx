@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { Golfer } from '#contract/golfers.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Cell, Row } from '#web/ui/data-table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { FollowStar } from './follow-star.tsx'
+import css from './golfers-page.module.css'
+
+type GolferLineProps = {
+  readonly golfer: Golfer
+  readonly hasSeason: boolean
+  /** Null for who may not take golfers out of the league. */
+  readonly onRemove: (() => void) | null
+}
+
+/** A golfer of the league, with what can be done about them. */
+export function GolferLine({ golfer, hasSeason, onRemove }: GolferLineProps) {
+  const isMe = useUser().golfer?.id === golfer.id
+  const { id, name, ghinNumber, handicapIndex, roundsPlayed, averageRoundsPerMatch, team } = golfer
+  const average = averageRoundsPerMatch?.toFixed(1) ?? '–'
+  return (
+    <Row isMine={isMe}>
+      <Cell>
+        <div className={css['who']}>
+          {team && <TeamIcon name={team.name} iconUrl={team.iconUrl} />}
+          <div className={css['words']}>
+            <Link href={`/golfer/${id}`} className={css['name']}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            {isMe && <Tag isStrong>Me</Tag>}
+            {ghinNumber !== null && <span className={css['line']}>GHIN {ghinNumber}</span>}
+            {hasSeason && (
+              <span className={css['narrowLine']}>
+                {roundsPlayed === 1 ? '1 round' : `${roundsPlayed} rounds`}, {average} a match
+              </span>
+            )}
+          </div>
+        </div>
+      </Cell>
+      <Cell isNumber isDim={handicapIndex === null}>
+        {formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex))}
+      </Cell>
+      {hasSeason && (
+        <>
+          <Cell isNumber isWide>
+            {roundsPlayed}
+          </Cell>
+          <Cell isNumber isWide isDim={averageRoundsPerMatch === null}>
+            {average}
+          </Cell>
+        </>
+      )}
+      <Cell isNumber>
+        <div className={css['buttons']}>{!isMe && <FollowStar golfer={golfer} />}</div>
+      </Cell>
+      {onRemove && (
+        <Cell isNumber>
+          <div className={css['buttons']}>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Remove ${name}`} onClick={onRemove}>
+              <IconTrash size={19} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        </Cell>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Golfer } from '#contract/golfers.ts'
+import { byName } from '#domain/shared/names.ts'
+
+const columns = ['name', 'index', 'rounds', 'average'] as const
+export type SortColumn = (typeof columns)[number]
+export type Sort = { readonly column: SortColumn; readonly isDescending: boolean }
+
+export const usualSort: Sort = { column: 'name', isDescending: false }
+
+/** A sort as the address bears it: 'rounds', '-rounds'; anything else is the usual one. */
+export function sortIn(text: string | null): Sort {
+  const isDescending = text?.startsWith('-') ?? false
+  const column = columns.find((one) => one === (isDescending ? text?.slice(1) : text))
+  return column === undefined ? usualSort : { column, isDescending }
+}
+
+export function sortText({ column, isDescending }: Sort): string {
+  return isDescending ? `-${column}` : column
+}
+
+/** The sort after a column's heading was pressed: by that column, the other way round when it was sorted by already. */
+export function sortAfter(sort: Sort, column: SortColumn): Sort {
+  return { column, isDescending: sort.column === column && !sort.isDescending }
+}
+
+/** The golfers whose name holds the text or whose number begins with it, sorted; those without a value come last. */
+export function listedGolfers(golfers: readonly Golfer[], search: string, { column, isDescending }: Sort): Golfer[] {
+  const direction = isDescending ? -1 : 1
+  const byColumn = (a: Golfer, b: Golfer) => {
+    if (column === 'name') return direction * byName(a.name, b.name)
+    const [left, right] = [figures[column](a), figures[column](b)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return direction * (left - right)
+  }
+  return golfers.filter(fits(search)).toSorted((a, b) => byColumn(a, b) || byName(a.name, b.name) || a.id - b.id)
+}
+
+const figures = {
+  index: ({ handicapIndex }: Golfer) => handicapIndex,
+  rounds: ({ roundsPlayed }: Golfer) => roundsPlayed,
+  average: ({ averageRoundsPerMatch }: Golfer) => averageRoundsPerMatch,
+} as const
+
+function fits(search: string): (golfer: Golfer) => boolean {
+  const text = plain(search.trim())
+  const number = text.replace(/^0+(?=\d)/, '')
+  return ({ name, ghinNumber }) => plain(name).includes(text) || (ghinNumber?.startsWith(number) ?? false)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,112 @@
+import { Button, TextInput } from '@mantine/core'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Golfer } from '#contract/golfers.ts'
+import type { League } from '#contract/leagues.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { type Sort, type SortColumn, listedGolfers, sortAfter, sortIn, sortText } from './golfer-list.ts'
+import { GolferLine } from './golfer-line.tsx'
+import css from './golfers-page.module.css'
+
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+type GolferTableProps = { readonly golfers: readonly Golfer[]; readonly league: League }
+
+/** A league's golfers, searched and sorted as the address says. */
+export function GolferTable({ golfers, league }: GolferTableProps) {
+  const [address, setAddress] = useSearchParams()
+  const [leaving, setLeaving] = useState<Golfer | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const mayRemove = may.administer(actorOf(useUser()))
+  const hasSeason = league.activeSeasonId !== null
+  const search = address.get('search') ?? ''
+  const sort = sortIn(address.get('sort'))
+  const shown = listedGolfers(golfers, search, sort)
+
+  const set = (name: string, value: string) => {
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  const clear = () => {
+    set('search', '')
+    box.current?.focus()
+  }
+
+  if (golfers.length === 0) return <EmptyState text="No golfers found" hint="Nobody plays in this league yet." />
+  return (
+    <>
+      <search className={css['search']}>
+        <TextInput
+          ref={box}
+          type="search"
+          label="Search"
+          placeholder="Name or GHIN number"
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={({ currentTarget }) => set('search', currentTarget.value)}
+        />
+      </search>
+      {shown.length === 0 ? (
+        <EmptyState text="No golfers found" hint="Nobody in this league has such a name or number.">
+          <Button variant="default" onClick={clear}>
+            Clear search
+          </Button>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Golfers"
+          columns={columnsFor({ hasSeason, mayRemove, sort, onSort: (next) => set('sort', sortText(next)) })}
+        >
+          {shown.map((golfer) => (
+            <GolferLine
+              key={golfer.id}
+              golfer={golfer}
+              hasSeason={hasSeason}
+              onRemove={mayRemove ? () => setLeaving(golfer) : null}
+            />
+          ))}
+        </DataTable>
+      )}
+      <Suspense>
+        {leaving && <RemoveDialog golfer={leaving} league={league} onClose={() => setLeaving(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+type Wishes = {
+  readonly hasSeason: boolean
+  readonly mayRemove: boolean
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+}
+
+function columnsFor({ hasSeason, mayRemove, sort, onSort }: Wishes) {
+  const by = (column: SortColumn) => ({
+    order: sort.column !== column ? null : sort.isDescending ? ('descending' as const) : ('ascending' as const),
+    onSort: () => onSort(sortAfter(sort, column)),
+  })
+  const ofSeason = [
+    { name: 'ROUNDS', isNumber: true, isWide: true, width: '6rem', sort: by('rounds') },
+    { name: 'AVG', isNumber: true, isWide: true, width: '5rem', sort: by('average') },
+  ]
+  return [
+    { name: 'NAME', sort: by('name') },
+    { name: 'INDEX', isNumber: true, width: 'clamp(4.2rem, 12vw, 5.4rem)', sort: by('index') },
+    ...(hasSeason ? ofSeason : []),
+    { name: 'FOLLOW', isNumber: true, isButtons: true, width: 'clamp(3.4rem, 8vw, 5.4rem)' },
+    ...(mayRemove ? [{ name: 'REMOVE', isNumber: true, isButtons: true, width: 'clamp(3.4rem, 8vw, 5.8rem)' }] : []),
+  ]
+}

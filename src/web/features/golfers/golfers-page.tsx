@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { League } from '#contract/leagues.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { OfLeague } from '#web/ui/of-league.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ListBones } from '#web/ui/states.tsx'
+import { AddGolfer } from './add-golfer.tsx'
+import { GolferTable } from './golfer-table.tsx'
+import css from './golfers-page.module.css'
+import { leagueGolfersQuery } from './golfers.api.ts'
+
+/** Who plays in the league. */
+export function GolfersPage() {
+  return (
+    <OfLeague title="Golfers" things="golfers">
+      {(league) => <GolfersOf key={league.id} league={league} />}
+    </OfLeague>
+  )
+}
+
+function GolfersOf({ league }: { league: League }) {
+  const mayAdd = may.manageMembers(actorOf(useUser()), league)
+  const query = useQuery(leagueGolfersQuery(league.id))
+  return (
+    <Page title="Golfers" note={<bdi>{league.name}</bdi>}>
+      <div className={mayAdd ? css['layout'] : undefined}>
+        <Card title="In the league" note={query.data && String(query.data.length)}>
+          <Loadable query={query} failure="Failed to fetch golfers" skeleton={<ListBones rows={10} height={52} />}>
+            {(golfers) => <GolferTable golfers={golfers} league={league} />}
+          </Loadable>
+        </Card>
+        {mayAdd && <AddGolfer league={league} golfers={query.data} />}
+      </div>
+    </Page>
+  )
+}

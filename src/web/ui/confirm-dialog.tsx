@@ -1,0 +1,37 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  /** The question, naming what it is about: 'Remove Wren Ashdown from Tuesday Twilight?' */
+  readonly title: string
+  /** What happens then. */
+  readonly children: ReactNode
+  /** The deed in a word: 'Remove'. */
+  readonly deed: string
+  readonly isPending: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Dark enough for white letters in both themes. */
+const scarlet = '#b3261e'
+
+/** Asks before something is taken away. */
+export function ConfirmDialog({ title, children, deed, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack>
+        <Text>{children}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color={scarlet} loading={isPending} onClick={onConfirm}>
+            {deed}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
