@@ -8,7 +8,7 @@ type Wish = {
   readonly number_of_holes?: 9 | 18
 }
 
-type Fault = {
+export type FaultDetails = {
   readonly times?: number
   readonly path?: string
   readonly ghin?: string
@@ -22,7 +22,7 @@ export type Control = {
   post(wish: Wish): Promise<string>
   correct(id: string, adjustedGross: number): Promise<void>
   remove(id: string): Promise<void>
-  goWrong(fault: FaultName, details?: Fault): Promise<void>
+  goWrong(fault: FaultName, details?: FaultDetails): Promise<void>
   goWell(): Promise<void>
   /** Stops its clock at an instant. */
   turnClock(now: Date): Promise<void>

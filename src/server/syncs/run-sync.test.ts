@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { follow } from '#contract/follows.ts'
 import { addGolferFromAssociation, getGolfer } from '#contract/golfers.ts'
@@ -76,11 +77,13 @@ test('scores alone leave the Index as it was; information alone brings the Index
 })
 
 test('the Index history is asked for once a day', async () => {
+  const at = (time: string) => app().setNow(new Date(`2026-11-${time}:00Z`))
+  at('20T00:30')
   const admin = await app().signUp('Ann')
   const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 3) })
   const questions: number[] = []
-  for (const hours of [0, 4, 8, 24]) {
-    app().setNow(new Date(evening.getTime() - 23 * 3_600_000 + hours * 3_600_000))
+  for (const time of ['20T01:00', '20T05:00', '20T23:50', '21T00:10']) {
+    at(time)
     await control().forgetAsked()
     await synced(admin, { leagueId: league.id })
     questions.push(await control().asked('handicap_history'))
@@ -107,4 +110,25 @@ test('the history shows how far a running sync is', async () => {
   const half = await until(() => admin.ask(syncHistory), ([latest]) => (latest?.golfersDone ?? 0) > 0)
   expect(half[0]).toMatchObject({ id: sync?.id, status: 'RUNNING', golfersTotal: 6, message: null, completedAt: null })
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 6, golfersTotal: 6 })
+})
+
+test('a golfer who cannot be stored is skipped and named; when it is everybody the sync stops', async () => {
+  const admin = await app().signUp('Ann')
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 5) })
+  const { db } = app().database
+  const refuseRoundsOf = async (golferIds: string) => {
+    await sql.raw(`create or replace function refuse() returns trigger language plpgsql as $$ begin
+      if new.golfer_id in (${golferIds}) then raise exception 'full'; end if; return new; end $$`).execute(db)
+  }
+  await refuseRoundsOf(String(league.golfers[2]?.id))
+  await sql`create trigger refuse before insert on rounds for each row execute function refuse()`.execute(db)
+  const { status, message } = await synced(admin, { leagueId: league.id })
+  expect(status).toBe('COMPLETED')
+  expect(message).toMatch(/^Synced 4 golfers: .+ Skipped 1 golfer: Eudora Montesi \(could not be stored\)\.$/)
+
+  await refuseRoundsOf(league.golfers.map(({ id }) => id).join())
+  await db.deleteFrom('rounds').execute()
+  const stopped = await synced(admin, { leagueId: league.id })
+  expect(stopped.status).toBe('FAILED')
+  expect(stopped.message).toMatch(/^The sync stopped: something went wrong on our side\. Synced 0 golfers: .+ Skipped 3 golfers: /)
 })

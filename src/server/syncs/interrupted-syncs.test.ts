@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { syncAll, syncHistory } from '#contract/syncs.ts'
+import { disagreeing } from '#tests/support/agreement.ts'
+import { type Caller, until, useApp } from '#tests/support/app.ts'
+import { controlOf } from '#tests/support/control.ts'
+import { ended, evening, eveningClock, foundLeague, ghinsFrom } from '#tests/support/league.ts'
+import { wronglyScored } from '#tests/support/tables.ts'
+import { closeAbandoned } from './close-abandoned.ts'
+
+const clock = eveningClock()
+const app = useApp({ simulatorNow: () => evening, now: clock })
+const control = () => controlOf(app().simulator.url)
+
+async function slowSync(admin: Caller, golfers = 4) {
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, golfers) })
+  await control().goWrong('latency', { latencyMs: 100, path: 'scores.json' })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  return { league, id: sync?.id ?? 0 }
+}
+
+const begun = (admin: Caller) => until(() => admin.ask(syncHistory), ([latest]) => (latest?.golfersDone ?? 0) > 0)
+
+test('a worker that stops gives its sync back after the golfer in hand, and the next worker completes it', async () => {
+  const admin = await app().signUp('Ann')
+  const { league, id } = await slowSync(admin)
+  await begun(admin)
+  await app().stopWorker()
+  const [givenBack] = await admin.ask(syncHistory)
+  expect(givenBack).toMatchObject({ id, status: 'RUNNING' })
+  expect(givenBack?.golfersDone).toBeLessThan(4)
+
+  await app().startNode({ now: clock })
+  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
+  const { association } = app().tools
+  expect(association && (await disagreeing(app().database.db, association, league.season))).toEqual([])
+  expect(await wronglyScored(app().database.db, clock())).toEqual([])
+})
+
+test('a worker that stops while the association keeps silent gives the sync back, and no golfer counts as skipped', async () => {
+  const admin = await app().signUp('Ann')
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  await control().goWrong('hang', { path: 'scores.json' })
+  await control().forgetAsked()
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  await until(() => control().asked('scores.json'), (asked) => asked > 0)
+  await app().stopWorker()
+  await control().goWell()
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id: sync?.id, status: 'RUNNING' })
+  await app().startNode({ now: clock })
+  expect((await ended(admin, sync?.id ?? 0)).message).toMatch(/^Synced 1 golfer: \d+ rounds added, 0 changed, 0 removed\.$/)
+})
+
+/** A worker that died while it did a sync: its job is locked, and nobody holds the sync. */
+async function orphan(admin: Caller, begunAgo: string) {
+  await app().stopWorker()
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  await sql`update graphile_worker._private_jobs as jobs set locked_by = 'gone', attempts = 1, locked_at = now() - ${begunAgo}::interval
+    where key = ${`sync:${sync?.id}`}`.execute(app().database.db)
+  return { league, id: sync?.id ?? 0 }
+}
+
+const jobs = async () => (await sql`select 1 from graphile_worker.jobs where key like 'sync:%'`.execute(app().database.db)).rows.length
+
+test('a sync whose worker died is closed as failed, its job is gone, and the next one may start', async () => {
+  const admin = await app().signUp('Ann')
+  const { league, id } = await orphan(admin, '10 seconds')
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({
+    id,
+    status: 'FAILED',
+    message: 'The sync was interrupted before it ended; what it had stored is kept. Run it again to complete it.',
+    completedAt: expect.any(String),
+  })
+  expect(await jobs()).toBe(0)
+  expect((await admin.ask(syncAll, { body: { leagueId: league.id } })).sync).not.toBeNull()
+})
+
+test('a sync that a worker has just taken up is not closed, but for at the start of the only app on its database', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await orphan(admin, '1 second')
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
+  await closeAbandoned(app().tools, { alone: true })
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'FAILED' })
+})
+
+test('a sync that waits for a worker is not closed, even at the start', async () => {
+  const admin = await app().signUp('Ann')
+  await app().stopWorker()
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  await closeAbandoned(app().tools, { alone: true })
+  await app().startNode({ now: clock })
+  expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED' })
+})
+
+test('a sync that hangs far past its limit is closed, and ends itself as soon as it sees that', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await slowSync(admin)
+  await begun(admin)
+  app().setNow(new Date(evening.getTime() + 61 * 60_000))
+  await closeAbandoned(app().tools)
+  const [closed] = await admin.ask(syncHistory)
+  expect(closed).toMatchObject({ id, status: 'FAILED' })
+  await app().stopWorker()
+  expect((await admin.ask(syncHistory))[0]).toEqual(closed)
+})
+
+test('a sync that takes longer than half an hour ends by itself, and what it stored stays', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await slowSync(admin)
+  await begun(admin)
+  app().setNow(new Date(evening.getTime() + 31 * 60_000))
+  const sync = await ended(admin, id)
+  expect(sync.status).toBe('FAILED')
+  expect(sync.message).toMatch(/^The sync stopped: it took too long\. Synced [123] golfers?: \d+ rounds added/)
+})
