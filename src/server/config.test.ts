@@ -30,3 +30,27 @@ test('a wrong database address is named without the password it holds', () => {
 test('every wrong value is told at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y' }, false)).toThrow(/PORT must be .*\nDEMO must be /)
 })
+
+test('without settings letters stay here, and are from no-reply at this machine', () => {
+  expect(readConfig({}, false)).toMatchObject({ smtp: null, mailFrom: { name: 'Nineteenth', address: 'no-reply@localhost' } })
+})
+
+test('letters are from no-reply at the site’s own host, or from whoever MAIL_FROM says', () => {
+  const site = { APP_URL: 'https://golf.example/', SMTP_URL: 'smtps://mail.example' }
+  expect(readConfig(site, false)).toMatchObject({
+    appUrl: 'https://golf.example',
+    smtp: { host: 'mail.example', port: 465 },
+    mailFrom: { address: 'no-reply@golf.example' },
+  })
+  const named = readConfig({ ...site, MAIL_FROM: 'Golf League <league@golf.example>' }, false)
+  expect(named.mailFrom).toEqual({ name: 'Golf League', address: 'league@golf.example' })
+})
+
+test('a wrong sender is one clear sentence, and so is a wrong mail server, without the password it holds', () => {
+  expect(() => readConfig({ MAIL_FROM: 'the league' }, false)).toThrow(
+    new ConfigError("MAIL_FROM must be an address such as league@golf.example or Golf League <league@golf.example>, not 'the league'."),
+  )
+  expect(() => readConfig({ SMTP_URL: 'user:mulligan@mail.example' }, false)).toThrow(
+    new ConfigError('SMTP_URL must be a mail server such as smtp://user:password@mail.example:587 or smtps://mail.example.'),
+  )
+})

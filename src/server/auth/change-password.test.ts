@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as auth from '#contract/auth.ts'
+import { type Caller, caller, until } from '#tests/support/app.ts'
+import { useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+const wrong = { status: 400, body: { error: 'Current password is incorrect', code: 'wrong_password' } }
+const done = { status: 200, body: { success: true, message: 'Your password has been changed successfully' } }
+
+let number = 0
+let wren: Caller
+let email = ''
+
+beforeEach(async () => {
+  number += 1
+  wren = await club().signUp(`Wren ${number}`)
+  email = `wren.${number}@people.example`
+})
+
+const change = (somebody: Caller, currentPassword = 'nineteenth', newPassword = 'a new one') =>
+  somebody.try(auth.changePassword, { body: { currentPassword, newPassword } })
+const signIn = (password: string) => club().anonymous.try(auth.login, { body: { email, password } })
+
+test('whoever knows the current password chooses a new one, and the old one is worth nothing', async () => {
+  expect(await change(wren)).toMatchObject(done)
+  expect((await signIn('nineteenth')).status).toBe(401)
+  expect((await signIn('a new one')).status).toBe(200)
+})
+
+test('a change ends every other session of the account, and neither this one nor anybody else’s', async () => {
+  const tobias = await club().signUp('Tobias Quill')
+  const { token } = await club().anonymous.ask(auth.login, { body: { email, password: 'nineteenth' } })
+  const phone = caller(club().url, wren.id, token)
+  await change(wren)
+  expect((await phone.try(auth.me)).status).toBe(401)
+  expect((await wren.try(auth.me)).status).toBe(200)
+  expect((await tobias.try(auth.me)).status).toBe(200)
+})
+
+test('without the current password nothing changes', async () => {
+  expect(await change(wren, 'eighteenth')).toMatchObject(wrong)
+  expect((await signIn('nineteenth')).status).toBe(200)
+})
+
+test('a password too short is refused in the specification’s words', async () => {
+  const { status, body } = await change(wren, 'nineteenth', 'five5')
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'newPassword', message: 'New password must be at least 6 characters long' }] },
+  })
+})
+
+test('nobody changes a password without being signed in', async () => {
+  expect(await change(club().anonymous)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+})
+
+test('whoever guesses at the current password waits after ten tries, and those who know it lose nothing by slips', async () => {
+  for (let n = 0; n < 9; n += 1) expect(await change(wren, `guess ${n}`)).toMatchObject(wrong)
+  expect(await change(wren, 'nineteenth', 'nineteenth')).toMatchObject(done)
+  for (let n = 0; n < 10; n += 1) expect(await change(wren, `guess ${n}`)).toMatchObject(wrong)
+  expect(await change(wren)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+})
+
+test('of two changes at once from two sessions one wins, and its session is the one that stays', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const gus = await club().signUp('Gus Pemberly')
+    const address = (await gus.ask(auth.me)).email
+    const { token } = await club().anonymous.ask(auth.login, { body: { email: address, password: 'nineteenth' } })
+    const sessions = [gus, caller(club().url, gus.id, token)]
+    const answers = await Promise.all(sessions.map((session, n) => change(session, 'nineteenth', `number ${n}`)))
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const alive = await Promise.all(sessions.map(async (session) => (await session.try(auth.me)).status === 200))
+    expect(alive).toEqual([winner === 0, winner === 1])
+  }
+})
+
+test('whoever signs in with the old password while it is being changed is turned away', async () => {
+  const { pool } = club().database
+  const changing = await pool.connect()
+  const waiting = async () => {
+    const { rows } = await pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    return rows.length
+  }
+  try {
+    await changing.query('begin')
+    await changing.query('select id from users where id = $1 for update', [wren.id])
+    const entering = signIn('nineteenth')
+    await until(waiting, (n) => n > 0)
+    await changing.query(`update users set password_hash = 'another' where id = $1`, [wren.id])
+    await changing.query('commit')
+    expect(await entering).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  } finally {
+    changing.release()
+  }
+})

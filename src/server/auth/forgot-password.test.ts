@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as auth from '#contract/auth.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { type Caller, until } from '#tests/support/app.ts'
+import { useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+const answer = {
+  status: 200,
+  body: { success: true, message: 'If an account exists with this email, you will receive a password reset link' },
+}
+
+let number = 0
+let wren: Caller
+let email = ''
+
+beforeEach(async () => {
+  number += 1
+  wren = await club().signUp(`Wren ${number}`)
+  email = `wren.${number}@people.example`
+  await club().database.pool.query('delete from rate_limits')
+})
+
+const forget = (address: string) => club().anonymous.try(auth.forgotPassword, { body: { email: address } })
+const lettersTo = (address: string) => club().letterbox.letters.filter(({ to }) => to.address === address)
+const letterTo = async (address: string) => {
+  const [letter = expect.fail('no letter')] = await until(async () => lettersTo(address), ({ length }) => length > 0)
+  return letter
+}
+
+test('whoever forgot their password gets a link to a page of this site, and may type their address in any case', async () => {
+  expect(await forget(` ${email.toUpperCase()} `)).toMatchObject(answer)
+  const { to, subject, html, text } = await letterTo(email)
+  expect(to).toEqual({ name: `Wren ${number}`, address: email })
+  expect(subject).toBe('Choose a new password')
+  const link = /https:\/\/golf\.example\/reset-password\?token=[\w-]{43}/
+  const [inText = '', inHtml = ''] = [text, html].map((form) => link.exec(form)?.[0])
+  expect(inText).toMatch(link)
+  expect(inHtml).toBe(inText)
+  expect(text).toContain('works once, within an hour')
+})
+
+test('an unknown address is answered in the same words, and nothing is sent', async () => {
+  const known = await forget(email)
+  const unknown = await forget('nobody@people.example')
+  expect(unknown).toMatchObject(answer)
+  const headersOf = ({ headers }: typeof known) => [...headers.keys()].filter((name) => name !== 'date')
+  expect(headersOf(unknown)).toEqual(headersOf(known))
+  await letterTo(email)
+  expect(lettersTo('nobody@people.example')).toEqual([])
+  expect(await forget('not an address at all')).toMatchObject(answer)
+})
+
+test('who asks again before the letter is sent gets the newest letter alone', async () => {
+  const { db } = club().tools
+  const at = noon.toISOString()
+  const later = new Date(noon.getTime() + 60_000).toISOString()
+  await db.insertInto('mails').values({ kind: 'reset', userId: wren.id, createdAt: at, nextTryAt: later, tries: 1 }).execute()
+  await forget(email)
+  await letterTo(email)
+  club().setNow(new Date(noon.getTime() + 120_000))
+  await forget('somebody.else@people.example')
+  const states = () => db.selectFrom('mails').select('state').where('userId', '=', wren.id).orderBy('id').execute()
+  expect((await until(states, ([first]) => first?.state !== 'waiting')).map(({ state }) => state)).toEqual(['nothing', 'sent'])
+  expect(lettersTo(email)).toHaveLength(1)
+})
+
+test('nothing that somebody typed stands in the letter: an account in a stranger’s address writes them nothing', async () => {
+  const name = 'You have won! <b>Visit</b> https://prize.example now'
+  await club().anonymous.ask(auth.register, { body: { name, email: 'stranger@people.example', password: 'secret' } })
+  await forget('stranger@people.example')
+  const { subject, html, text } = await letterTo('stranger@people.example')
+  expect(subject + html + text).not.toMatch(/prize|won|Visit/)
+})
+
+test('after five letters in an hour an address gets no more, whether it is known or not', async () => {
+  for (const address of [email, 'nobody@people.example']) {
+    for (let n = 0; n < 5; n += 1) expect(await forget(address)).toMatchObject(answer)
+    expect(await forget(address.toUpperCase())).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  }
+})
+
+test('one visitor asks for at most thirty letters in an hour', async () => {
+  for (let n = 0; n < 30; n += 1) expect((await forget(`golfer.${n}@people.example`)).status).toBe(200)
+  expect((await forget(email)).status).toBe(429)
+})
+
+test('an address is required', async () => {
+  expect((await forget(' ')).body).toMatchObject({ error: [{ path: 'email', message: 'Email is required' }] })
+})
+
+type Query = (statement: string | { readonly text: string }, ...more: unknown[]) => unknown
+
+/** The statements that one call makes, in order. */
+async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = club().database
+  const statements: string[] = []
+  const clients = new Map<{ query: Query }, Query>()
+  const listen = (client: { query: Query }) => {
+    const query = clients.get(client) ?? client.query
+    clients.set(client, query)
+    client.query = (statement, ...more) => {
+      statements.push(typeof statement === 'string' ? statement : statement.text)
+      return query.call(client, statement, ...more)
+    }
+  }
+  pool.on('acquire', listen)
+  await call()
+  pool.removeAllListeners('acquire')
+  for (const [client, query] of clients) client.query = query
+  return statements
+}
+
+test('a known and an unknown address cost the database the same statements', async () => {
+  await club().stopWorker()
+  const known = await statementsOf(() => forget(email))
+  const unknown = await statementsOf(() => forget('nobody@people.example'))
+  expect(known.join('\n')).toContain('insert into mails')
+  expect(unknown).toEqual(known)
+})
