@@ -33,7 +33,11 @@ function GolfersOf({ league }: { league: League }) {
             {(golfers) => <GolferTable golfers={golfers} league={league} />}
           </Loadable>
         </Card>
-        {mayAdd && <AddGolfer league={league} golfers={query.data} />}
+        {mayAdd && (
+          <div>
+            <AddGolfer league={league} golfers={query.data} />
+          </div>
+        )}
       </div>
     </Page>
   )
