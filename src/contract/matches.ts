@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, IdText, Instant, Strokes, TeamBadge } from './shared.ts'
+import { Day, DayOrInstant, Id, IdParam, IdText, Instant, Strokes, TeamBadge } from './shared.ts'
 import { Score } from './scores.ts'
 
 /** A golfer's row (with golferId) or a team's (without); points are null until the match is finished. */
@@ -61,7 +61,7 @@ export const currentMatch = endpoint({
   path: '/seasons/matches/current',
   summary: 'The match of a day: the one that holds it, else the latest before it, else the first',
   who: 'league readers',
-  query: z.strictObject({ leagueId: IdText, date: z.string().max(40).transform((value) => value.slice(0, 10)).pipe(Day).optional() }),
+  query: z.strictObject({ leagueId: IdText, date: DayOrInstant.optional() }),
   reply: Match,
   refusals: ['invalid_input', 'league_not_found', 'match_not_found'],
 })

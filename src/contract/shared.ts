@@ -22,11 +22,13 @@ export const GhinNumber = text(12)
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.string().refine(isDay, 'Not a day').meta({ format: 'date', example: '2026-05-01' })
 
+const timeOfDay = /(?<=^.{10})T\d{2}:\d{2}[\d:.]*(Z|[+-]\d{2}:?\d{2})?$/
+
 /** A day or an instant in ISO 8601; its day is what counts. */
 export const DayOrInstant = z
   .string()
   .max(40)
-  .transform((value) => value.slice(0, 10))
+  .transform((value) => value.replace(timeOfDay, ''))
   .pipe(Day)
 
 export const Instant = z.string().meta({ format: 'date-time' })

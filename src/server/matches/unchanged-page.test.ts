@@ -4,6 +4,7 @@ import { currentMatch, getMatch, recalculateMatch } from '#contract/matches.ts'
 import { postScore } from '#contract/scores.ts'
 import { updateSeason } from '#contract/seasons.ts'
 import { assignTeam, createTeam, updateTeam } from '#contract/teams.ts'
+import type { AssociationGolfer } from '#server/adapters/handicap-association/port.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { saveInformation } from '#server/syncs/save-information.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
@@ -55,7 +56,17 @@ const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
   }],
 ]
 
-const asKnown = { ghinNumber: '', firstName: 'Ezra', lastName: 'Lindqvist', handicapIndex: 124, lowIndex: null, revisedOn: null, homeClub: null, state: null }
+const asKnown: AssociationGolfer = {
+  ghinNumber: '7200001',
+  firstName: 'Ezra',
+  lastName: 'Lindqvist',
+  status: 'active',
+  handicapIndex: 124,
+  lowIndex: null,
+  revisedOn: null,
+  homeClub: null,
+  state: null,
+}
 
 test.each(changes)('a page once seen is sent again when %s, and only then', async (_what, change) => {
   const look = await looks()

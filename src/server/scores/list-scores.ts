@@ -5,11 +5,11 @@ import { leagueToRead } from '#server/access/league-access.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { scorePage } from './score-page.ts'
-import { type Whose, golfersFollowedBy, golfersOfLeague, scoresOf, theseGolfers } from './scores.queries.ts'
+import { type Whose, golferOfLeague, golfersFollowedBy, golfersOfLeague, scoresOf, theseGolfers } from './scores.queries.ts'
 
 type Query = InputOf<typeof contract>['query']
 
-/** Rounds of a league's golfers, of one golfer, or of those the actor follows. */
+/** Rounds of a league's golfers, of one golfer, of one of a league's, or of those the actor follows. */
 export async function listScores({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Score[]> {
   const { leagueId, startDate, endDate } = query
   if (leagueId !== undefined) await leagueToRead(db, actor, leagueId)
@@ -18,6 +18,6 @@ export async function listScores({ db }: Tools, actor: Actor, query: Query, exch
 }
 
 function whoseRounds(actor: Actor, { leagueId, golferId }: Query): Whose {
-  if (golferId !== undefined) return theseGolfers([golferId])
-  return leagueId === undefined ? golfersFollowedBy(actor.id) : golfersOfLeague(leagueId)
+  if (leagueId === undefined) return golferId === undefined ? golfersFollowedBy(actor.id) : theseGolfers([golferId])
+  return golferId === undefined ? golfersOfLeague(leagueId) : golferOfLeague(leagueId, golferId)
 }

@@ -9,6 +9,10 @@ export type Whose = RawBuilder<unknown>
 export const golfersOfLeague = (leagueId: number): Whose =>
   sql`select golfer_id from memberships where league_id = ${leagueId}`
 
+/** The golfer, if they play in the league. */
+export const golferOfLeague = (leagueId: number, golferId: number): Whose =>
+  sql`${golfersOfLeague(leagueId)} and golfer_id = ${golferId}`
+
 export const golfersFollowedBy = (userId: number): Whose => sql`
   select golfer_id from follows where user_id = ${userId}
   union select golfer_id from users where id = ${userId} and golfer_id is not null`

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listActivity } from '#contract/activities.ts'
+import { getMatch } from '#contract/matches.ts'
+import { listScores, postScore } from '#contract/scores.ts'
+import { type Player, aPlayer, aRound } from '#tests/factories/stored.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+let fern: Player
+
+beforeEach(async () => {
+  fern = await aPlayer(club(), 'Fern Alder')
+})
+
+const card = { playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
+const enter = (more: object = {}) => fern.try(postScore, { body: { golferId: fern.golferId, ...card, ...more } })
+const entered = (more: object = {}) => fern.ask(postScore, { body: { golferId: fern.golferId, ...card, ...more } })
+const revise = (revisedOn: string, handicapIndex: number | null) =>
+  club().tools.db.insertInto('indexRevisions').values({ golferId: fern.golferId, revisedOn, handicapIndex }).execute()
+
+test('a round entered by hand is measured against the Handicap Index of its day', async () => {
+  await revise('2026-04-01', 14.8)
+  await revise('2026-05-06', 12.4)
+  await revise('2026-05-07', 3)
+  expect(await entered()).toMatchObject({
+    playedOn: '2026-05-06',
+    adjustedGrossScore: 86,
+    differential: 13.4,
+    handicapIndex: 12.4,
+    netScoreDifferential: 1,
+    netSource: 'revision',
+    netScore: null,
+    numberOfHoles: 18,
+    numberOfPlayedHoles: 18,
+    isManual: true,
+    eligible: true,
+    golfer: { id: fern.golferId, name: 'Fern Alder', team: null },
+  })
+  expect(await entered({ playedOn: '2026-05-05' })).toMatchObject({ handicapIndex: 14.8, netScoreDifferential: -1.4 })
+})
+
+test.each([
+  // (113 ÷ slope) × (gross − rating), halves up, less an Index of 12.4
+  [{ adjustedGrossScore: 72, courseRating: 72, slopeRating: 113 }, 0, -12.4],
+  [{ adjustedGrossScore: 68, courseRating: 72.3, slopeRating: 155 }, -3.1, -15.5],
+  [{ adjustedGrossScore: 101, courseRating: 69.9, slopeRating: 55 }, 63.9, 51.5],
+  [{ adjustedGrossScore: 90, courseRating: 70.7, slopeRating: 129 }, 16.9, 4.5],
+])('differential and net are exact: %o', async (round, differential, netScoreDifferential) => {
+  await revise('2026-01-01', 12.4)
+  expect(await entered(round)).toMatchObject({ differential, netScoreDifferential })
+})
+
+test('a golfer without an Index is measured against an estimate once three rounds are known', async () => {
+  const flat = { courseRating: 72, slopeRating: 113 }
+  for (const [n, adjustedGrossScore] of [92, 90, 94].entries()) {
+    const early = await entered({ ...flat, playedOn: `2026-03-0${n + 1}`, adjustedGrossScore })
+    expect(early).toMatchObject({ netScoreDifferential: null, netSource: null, eligible: false })
+  }
+  expect(await entered({ ...flat, adjustedGrossScore: 87 })).toMatchObject({
+    differential: 15,
+    handicapIndex: 16,
+    netScoreDifferential: -1,
+    netSource: 'estimated',
+    eligible: true,
+  })
+})
+
+test('nine holes become an 18-hole differential with what the Index expects of the other nine, and count in no match', async () => {
+  await revise('2026-01-01', 12.4)
+  // 113 ÷ 113 × (43 − 35.5) = 7.5; expected over nine holes 0.52 × 12.4 + 1.2 = 7.648; together 15.148.
+  expect(await entered({ numberOfHoles: 9, adjustedGrossScore: 43, courseRating: 35.5, slopeRating: 113 })).toMatchObject({
+    numberOfHoles: 9,
+    numberOfPlayedHoles: 9,
+    differential: 15.1,
+    netScoreDifferential: 2.7,
+    eligible: false,
+  })
+})
+
+test('the names of club, course and tee are kept as titles', async () => {
+  expect(await entered({ facilityName: '  marram   links ', courseName: 'old mill GC', teeName: 'white' })).toMatchObject({
+    facilityName: 'Marram Links',
+    courseName: 'Old Mill GC',
+    teeName: 'White',
+  })
+})
+
+test('a round is entered once, by hand or by the association', async () => {
+  const twice = { status: 409, body: { error: 'A round with this score on this day already exists', code: 'round_exists' } }
+  await entered()
+  expect(await enter({ courseName: 'Elsewhere' })).toMatchObject(twice)
+  expect((await enter({ adjustedGrossScore: 87 })).status).toBe(200)
+  expect((await enter({ playedOn: '2026-05-05' })).status).toBe(200)
+  await aRound(club().tools.db, fern.golferId, { playedOn: '2026-05-04', gross: 86 })
+  expect(await enter({ playedOn: '2026-05-04' })).toMatchObject(twice)
+  const answers = await Promise.all([1, 2, 3].map(() => enter({ adjustedGrossScore: 99 })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await fern.ask(listScores, { query: { golferId: fern.golferId } })).toHaveLength(5)
+})
+
+test('a day that has begun nowhere on earth is still to come', async () => {
+  club().setNow(new Date('2026-05-06T09:59:59Z'))
+  expect((await enter({ playedOn: '2026-05-07' })).status).toBe(200)
+  expect(await enter({ playedOn: '2026-05-08' })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'playedOn', message: 'This day is still to come' }] },
+  })
+})
+
+test.each([
+  ['adjustedGrossScore', [17, 251, 86.5, '86', null]],
+  ['courseRating', [9.9, 100.1, 71.15, null]],
+  ['slopeRating', [54, 156, 113.5]],
+  ['numberOfHoles', [0, 10, 17, 27]],
+  ['playedOn', ['2026-02-29', '6 May', '']],
+])('a card whose %s cannot be is refused', async (field, values) => {
+  for (const value of values) {
+    expect(await enter({ [field]: value }), String(value)).toMatchObject({ status: 400, body: { error: [{ path: field }] } })
+  }
+})
+
+test('golfers enter their own rounds, admins anybody’s', async () => {
+  const gus = await aPlayer(club(), 'Gus Pemberly')
+  const body = { golferId: fern.golferId, ...card }
+  expect(await gus.try(postScore, { body })).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(await (await club().signUp('Nobody Yet')).try(postScore, { body })).toMatchObject({ status: 403 })
+  expect((await club().admin.try(postScore, { body })).status).toBe(200)
+  expect(await club().admin.try(postScore, { body: { ...body, golferId: 2_000_000_000 } })).toMatchObject({
+    status: 404,
+    body: { code: 'golfer_not_found' },
+  })
+})
+
+test('a round is in its match at once, scored once and told once', async () => {
+  const league: Twilight = await twilight(club())
+  const { golferId } = league.wren
+  await club().tools.db.insertInto('indexRevisions').values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 }).execute()
+  const page = (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
+  const before = [await page(0), await page(1)]
+  const round = await league.wren.ask(postScore, { body: { golferId, ...card } })
+  const after = [await page(0), await page(1)]
+  expect(after[0]).toMatchObject({ version: (before[0]?.version ?? 0) + 1, scores: [round] })
+  expect(after[0]?.matchScores[0]).toMatchObject({ golferId, netScore: 1, scoreId: round.id, score: 86 })
+  expect(after[1]).toEqual(before[1])
+  const told = await league.wren.ask(listActivity, { query: { leagueId: league.id } })
+  expect(told.map(({ message }) => message)).toEqual(['Bunker Hillbillies posted +13', 'Wren Ashdown posted +1'])
+})
