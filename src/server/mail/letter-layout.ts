@@ -43,10 +43,13 @@ export function letterLayout({ preview, title, footer }: Layout, ...body: ReactN
   )
 }
 
+/** Headings keep their letters: names stand in them. */
+const asTyped = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
+
 /** A letter as HTML and as plain text. */
 export async function written(letter: ReactNode): Promise<{ readonly html: string; readonly text: string }> {
   const html = await render(letter)
-  return { html, text: toPlainText(html) }
+  return { html, text: toPlainText(html, { selectors: asTyped }) }
 }
 
 /** A name people typed: whatever direction it runs in, the sentence around it keeps its own. */
@@ -76,7 +79,7 @@ export const styles = {
   brand: { backgroundColor: colours.green, padding: '14px 20px' },
   brandName: { color: '#ffffff', fontFamily: titleFont, fontSize: '20px', lineHeight: '26px', fontWeight: 600, margin: 0 },
   card: { backgroundColor: colours.card, border: `1px solid ${colours.line}`, borderTop: 'none', padding: '20px 20px 24px' },
-  title: { color: colours.ink, fontFamily: titleFont, fontSize: '24px', lineHeight: '30px', fontWeight: 600, margin: '4px 0 12px' },
+  title: { color: colours.ink, fontFamily: titleFont, fontSize: '24px', lineHeight: '30px', fontWeight: 600, margin: '4px 0 12px', overflowWrap: 'anywhere' },
   heading: { color: colours.ink, fontFamily: titleFont, fontSize: '18px', lineHeight: '24px', fontWeight: 600, margin: '24px 0 8px' },
   text: { color: colours.ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px', overflowWrap: 'anywhere' },
   small: { color: colours.dim, fontSize: '14px', lineHeight: '20px', margin: '0 0 12px', overflowWrap: 'anywhere' },
