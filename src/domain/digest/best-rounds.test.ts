@@ -29,7 +29,7 @@ test('of equal nets the earlier day comes first, then the lower gross', () => {
 })
 
 test('a round is told with gross, course and day, and without a course where none is known', () => {
-  const [known, unknown] = [aRoundLine({ course: 'old mill GC' }), aRoundLine({ course: null })].map(
+  const [known, unknown] = [aRoundLine({ course: 'Old Mill GC' }), aRoundLine({ course: null })].map(
     (round) => bestRounds([round], { golferId: null }).rounds[0]?.round,
   )
   expect(known).toBe('82 at Old Mill GC, Nov 18')

@@ -1,6 +1,5 @@
 import { counted, sentence } from '../scoring/number-words.ts'
 import { formatNet } from '../scoring/score-format.ts'
-import { titleCase } from '../shared/names.ts'
 import { oneLine } from '../shared/one-line.ts'
 import type { Reader, RoundLine } from './digest-facts.ts'
 import { calledName, dayWords } from './words.ts'
@@ -37,7 +36,7 @@ export function bestRounds(rounds: readonly RoundLine[], { golferId }: Reader): 
 
 /** ' at Sandpiper Links', or nothing where no course is known. */
 export function atCourse(course: string | null): string {
-  return course === null || oneLine(course) === '' ? '' : ` at ${calledName(titleCase(course))}`
+  return course === null || oneLine(course) === '' ? '' : ` at ${calledName(course)}`
 }
 
 function byDay(a: RoundLine, b: RoundLine): number {

@@ -104,6 +104,11 @@ test('an open match of teams tells how the reader’s team stands', () => {
   expect(openMatch(teamMatch, { golferId: 2 }, '2026-11-12').sentences).toEqual(['2 of 3 have played.', 'Your team leads with −1.9.', 'You are 2nd with −1.9.'])
 })
 
+test('a match that all have played says so', () => {
+  const golfers = golferLines(['Wren Ashdown', -32], ['Tobias Quill', 0])
+  expect(openMatch(aMatch({ golfers }), { golferId: null }, '2026-11-15').sentences).toEqual(['All 2 have played.'])
+})
+
 test('a match nobody has begun says so', () => {
   const news = openMatch(aMatch({ golfers: golferLines(['Wren Ashdown', null]) }), { golferId: 1 }, '2026-11-09')
   expect(news).toMatchObject({ sentences: ['Nobody has a counting round yet.'], golfers: [] })

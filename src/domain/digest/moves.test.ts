@@ -30,6 +30,7 @@ test('a move in a match that is not the open one names the match', () => {
 test('the reader’s own moves come first and in their own words', () => {
   const changes = [aChange({ from: 200, to: -32 }), aChange({ who: hillbillies, from: 50, to: 24 }), aChange({ who: tobias, from: null, to: 0 })]
   expect(sentencesOf(changes, 2)).toEqual(['Your team improved from +5 to +2.4', 'You posted E', 'Wren Ashdown improved from +20 to −3.2'])
+  expect(sentencesOf([aChange({ who: tobias, matchId: 20, matchNumber: 2, from: 30, to: 5 })], 2)).toEqual(['You improved from +3 to +0.5 in match 2'])
   expect(sentencesOf([aChange({ who: tobias, from: 3, to: null })], 2)).toEqual(['You no longer have a counting round'])
 })
 

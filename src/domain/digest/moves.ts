@@ -17,10 +17,12 @@ type Setting = { readonly reader: Reader; readonly open: MatchFacts | null; read
  * furthest moves, then first rounds. What ended where it began did not move, and a team's first net is no move.
  */
 export function movesOf(changes: readonly ChangeLine[], setting: Setting): Moves {
-  const own = [setting.open, ...setting.finished].flatMap((match) => (match === null ? [] : [ownKeys(match, setting.reader)])).flat()
+  const ownTeams = [setting.open, ...setting.finished].flatMap((match) => (match === null ? [] : teamKey(match, setting.reader)))
+  const isMine = (change: ChangeLine) =>
+    change.who.kind === 'golfer' ? change.who.id === setting.reader.golferId : ownTeams.includes(keyOf(change))
   const moves = [...Map.groupBy(changes, keyOf).values()]
     .flatMap(fold)
-    .map((change) => ({ change, mine: own.includes(keyOf(change)) }))
+    .map((change) => ({ change, mine: isMine(change) }))
     .toSorted((a, b) => Number(b.mine) - Number(a.mine) || distance(b.change) - distance(a.change))
   const more = moves.length - shown
   return {
@@ -52,12 +54,11 @@ function changeWords({ who, from, to }: ChangeLine, mine: boolean): string {
   return changeMessage(name, from, to)
 }
 
-const keyOf = ({ matchId, who }: ChangeLine) => `${matchId} ${who.kind} ${who.id}`
+type Key = Pick<ChangeLine, 'matchId'> & { readonly who: Pick<ChangeLine['who'], 'kind' | 'id'> }
 
-function ownKeys(match: MatchFacts, reader: Reader): string[] {
-  const { me, team } = ownLines(match, reader)
-  return [
-    ...(me === null ? [] : [`${match.id} golfer ${me.golferId}`]),
-    ...(team === null ? [] : [`${match.id} team ${team.teamId}`]),
-  ]
+const keyOf = ({ matchId, who }: Key) => `${matchId} ${who.kind} ${who.id}`
+
+function teamKey(match: MatchFacts, reader: Reader): string[] {
+  const { team } = ownLines(match, reader)
+  return team === null ? [] : [keyOf({ matchId: match.id, who: { kind: 'team', id: team.teamId } })]
 }

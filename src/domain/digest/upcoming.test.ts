@@ -9,7 +9,7 @@ test('rounds to come are told by day, those at one course together', () => {
   const plans = [
     aPlan({ golferId: 5, name: 'Kit Abernathy', day: '2026-11-22', course: null }),
     aPlan({ golferId: 3, name: 'Ezra Lindqvist' }),
-    aPlan({ golferId: 4, name: 'Ines Okonjo-Farrell', course: 'sandpiper links' }),
+    aPlan({ golferId: 4, name: 'Ines Okonjo-Farrell', course: 'Sandpiper Links' }),
     aPlan({ golferId: 6, name: 'Rafferty Sole', course: 'Old Mill' }),
     aPlan({ golferId: 2, name: 'Tobias Quill', day: '2026-11-20', course: null }),
   ]

@@ -1,6 +1,5 @@
 import { counted, sentence } from '../scoring/number-words.ts'
 import { type Day, addDays } from '../shared/day.ts'
-import { titleCase } from '../shared/names.ts'
 import type { PlanLine, Reader } from './digest-facts.ts'
 import { atCourse } from './best-rounds.ts'
 import { calledName, comingDayWords, listed } from './words.ts'
@@ -30,7 +29,7 @@ export function upcomingRounds(plans: readonly PlanLine[], { reader, today }: { 
 function groupsOf(plans: readonly PlanLine[], { golferId }: Reader): string[] {
   const known = plans.filter(({ course }) => course !== null)
   const alone = plans.filter(({ course }) => course === null)
-  const groups = [...Map.groupBy(known, ({ course }) => titleCase(course ?? '')).values(), ...(alone.length === 0 ? [] : [alone])]
+  const groups = [...Map.groupBy(known, ({ course }) => course).values(), ...(alone.length === 0 ? [] : [alone])]
   return groups.map((group) => {
     const readerFirst = group.toSorted((a, b) => Number(b.golferId === golferId) - Number(a.golferId === golferId))
     const names = readerFirst.map((plan) => (plan.golferId === golferId ? 'You' : calledName(plan.name)))

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Compose, WaitingDigest } from '#server/mail/compose.ts'
+import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
 import { digestLetter, quietLetter } from './digest-letter.ts'
@@ -26,6 +27,7 @@ export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, lea
 /** The digest as it would reach somebody now. */
 export async function previewDigest(tools: Site, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
   await leagueToRead(tools.db, actor, leagueId)
+  await finishMatches(tools)
   const reader = (await readerOf(tools.db, actor.id, leagueId)) ?? refuse('league_not_found')
   const period = periodSince(await toldUntil(tools.db, actor.id, leagueId), tools.now())
   const digest = await digestFor(tools, reader, period)

@@ -3,6 +3,7 @@ import { type ReactNode, createElement as h } from 'react'
 import type { Digest } from '#domain/digest/digest.ts'
 import { leagueInSubject } from '#domain/digest/subject.ts'
 import { calledName } from '#domain/digest/words.ts'
+import { shortened } from '#domain/shared/one-line.ts'
 import type { Letter, Person } from '#server/adapters/mail/port.ts'
 import { letterLayout, styles, written } from '#server/mail/letter-layout.ts'
 import { matchPart } from './digest-match-part.ts'
@@ -17,12 +18,15 @@ export type Envelope = {
   readonly unsubscribe: string
 }
 
+/** Lists of letters show no more after the subject. */
+const longestPreview = 120
+
 /** A digest as a letter, whose HTML and text say the same. */
 export async function digestLetter(digest: Digest, envelope: Envelope): Promise<Letter> {
   const { subject, league, days, gist, finished, open, best, moves, upcoming } = digest
   const { appUrl } = envelope
   const letter = letterLayout(
-    { preview: gist, title: league, footer: footer(league, envelope) },
+    { preview: shortened(gist, longestPreview), title: league, footer: footer(league, envelope) },
     h(Text, { className: 'dim', style: styles.small }, days),
     ...finished.map((match) => matchPart(match, appUrl)),
     open && matchPart(open, appUrl),

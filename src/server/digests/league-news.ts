@@ -33,7 +33,7 @@ export async function leagueNews(db: Db, league: League, { period, now }: { read
     finished: matches.filter(({ finished }) => finished).slice(0, matchesTold).map(matchFacts),
     open: open === undefined ? null : matchFacts(open),
     rounds: rounds.flatMap(({ net, courseName, facilityName, ...round }) =>
-      net === null ? [] : [{ ...round, net: tenthsOf(net), course: courseName ?? facilityName }],
+      net === null ? [] : [{ ...round, net: tenthsOf(net), course: facilityName ?? courseName }],
     ),
     changes: changes.flatMap(changeLine),
     plans: plans.map(({ date, course, golfer }) => ({ golferId: golfer.id, name: golfer.name, day: date, course })),

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { previewDigest, sendDigest } from '#contract/digests.ts'
+import { aRound } from '#tests/factories/stored.ts'
+import { twilight, useClub } from '#tests/support/club.ts'
+import { lettersOf, sentDigests } from '#tests/support/digests.ts'
+
+const club = useClub()
+const monday = new Date('2026-05-11T07:00:00Z')
+
+/** A league whose first match has just ended. */
+async function aSettledLeague(name: string) {
+  const league = await twilight(club(), { name })
+  const { db } = club().tools
+  await aRound(db, league.wren.golferId, { net: -32 })
+  await aRound(db, league.ezra, { net: 14 })
+  club().setNow(monday)
+  return league
+}
+
+test('what the preview shows is what is sent', async () => {
+  const { id, wren } = await aSettledLeague('Preview')
+  await club().admin.ask(previewDigest, { query: { leagueId: id } })
+  await club().admin.ask(sendDigest, { body: { leagueId: id } })
+  await sentDigests(club(), id)
+  await club().tools.db.deleteFrom('mails').where('leagueId', '=', id).execute()
+  const preview = await wren.ask(previewDigest, { query: { leagueId: id } })
+  const letter = lettersOf(club(), 'Preview').find(({ to }) => to.name === 'Wren Ashdown')
+  expect({ subject: letter?.subject, html: letter?.html, text: letter?.text }).toEqual(preview)
+  expect(preview.subject).toBe('Preview: your team won match 1')
+})
+
+test('a preview is the caller’s own', async () => {
+  const { id, wren, owner } = await aSettledLeague('Own')
+  const [mine, theirs] = [await wren.ask(previewDigest, { query: { leagueId: id } }), await owner.ask(previewDigest, { query: { leagueId: id } })]
+  expect(mine.text).toContain('you won with −3.2, for 4 points.')
+  expect(mine.text).toContain('You get this letter because you play in Own.')
+  expect(theirs.subject).toBe('Own: match 1 is settled')
+  expect(theirs.text).toContain('Wren Ashdown won with −3.2.')
+  expect(theirs.text).toContain('You get this letter because you run Own.')
+})
+
+test('looking at a preview changes nothing', async () => {
+  const { id, wren } = await aSettledLeague('Looking')
+  const look = () => wren.ask(previewDigest, { query: { leagueId: id } })
+  expect(await look()).toEqual(await look())
+  expect(await club().tools.db.selectFrom('mails').where('leagueId', '=', id).selectAll().execute()).toEqual([])
+})
+
+test('while there is nothing to tell, the preview says so', async () => {
+  const { id, wren } = await twilight(club(), { name: 'Still' })
+  const { subject, text } = await wren.ask(previewDigest, { query: { leagueId: id } })
+  expect(subject).toBe('Still: nothing new')
+  expect(text).toContain('Nothing has happened since the last digest.')
+})
+
+test('a stranger sees no preview of a league', async () => {
+  const { id } = await twilight(club(), { name: 'Closed' })
+  const stranger = await club().signUp('Sable Fern')
+  expect((await stranger.try(previewDigest, { query: { leagueId: id } })).status).toBe(404)
+  expect((await club().anonymous.try(previewDigest, { query: { leagueId: id } })).status).toBe(401)
+})
+
+test('every address in a digest leads to the site, whole', async () => {
+  const { id, wren, matches } = await aSettledLeague('Links')
+  const { html } = await wren.ask(previewDigest, { query: { leagueId: id } })
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+  expect(links).toContain(`https://golf.example/matches/${matches[0]}`)
+  expect(links).toContain('https://golf.example/profile')
+  for (const link of links) expect(link).toMatch(/^https:\/\/golf\.example\/(matches\/\d+|profile|leaderboard|unsubscribe\?token=[\w.-]+)$/)
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { updateProfile } from '#contract/auth.ts'
+import { removeMember } from '#contract/leagues.ts'
+import { aLeague, aRound, aSeason, noon } from '#tests/factories/stored.ts'
+import { until } from '#tests/support/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { digestsOf, lettersOf, sentDigests } from '#tests/support/digests.ts'
+import { insertDigests } from './digest-mails.queries.ts'
+import { queueDigests } from './send-digests.ts'
+
+const club = useClub()
+
+const minute = 60_000
+const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * minute)
+
+async function aLeagueWithNews(name: string): Promise<Twilight> {
+  const league = await twilight(club(), { name })
+  await aRound(club().tools.db, league.wren.golferId, { net: -32 })
+  return league
+}
+
+/** Puts a run of the schedule into the queue, as the time table does. */
+async function schedules(at: Date): Promise<void> {
+  const payload = JSON.stringify({ _cron: { ts: at.toISOString(), backfilled: false } })
+  await sql`select graphile_worker.add_job('send_digests', ${payload}::json)`.execute(club().tools.db)
+}
+
+test('the schedule sends every league’s digest to its readers', async () => {
+  const [first, second] = [await aLeagueWithNews('Mondays'), await aLeagueWithNews('Tuesdays')]
+  await schedules(noon)
+  await sentDigests(club(), first.id)
+  await sentDigests(club(), second.id)
+  expect([lettersOf(club(), 'Mondays'), lettersOf(club(), 'Tuesdays')]).toMatchObject([{ length: 2 }, { length: 2 }])
+})
+
+test('a run done twice, by two nodes or after a crash, sends once', async () => {
+  const { id, wren } = await aLeagueWithNews('Run Twice')
+  const node = await club().startNode()
+  node.setNow(minutesLater(3))
+  await Promise.all([queueDigests(club().tools, noon), queueDigests(node.tools, noon), queueDigests(club().tools, noon)])
+  await sentDigests(club(), id)
+  club().setNow(minutesLater(240))
+  await aRound(club().tools.db, wren.golferId, { net: 5 }, minutesLater(200))
+  await queueDigests(club().tools, noon)
+  expect(await sentDigests(club(), id)).toHaveLength(2)
+  expect([...lettersOf(club(), 'Run Twice'), ...lettersOf(node, 'Run Twice')]).toHaveLength(2)
+  await node.stopWorker()
+})
+
+test('several missed runs are made up for by one', async () => {
+  const { id } = await aLeagueWithNews('Missed')
+  for (const days of [3, 2, 1]) await schedules(minutesLater(-days * 24 * 60))
+  await sentDigests(club(), id)
+  await until(async () => (await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_digests'`.execute(club().tools.db)).rows.length, (left) => left === 0)
+  expect(await sentDigests(club(), id)).toHaveLength(2)
+})
+
+test('where nothing happened nothing is sent, and the next digest goes on from there', async () => {
+  const { id, wren } = await twilight(club(), { name: 'Quiet' })
+  await queueDigests(club().tools, noon)
+  expect((await sentDigests(club(), id)).map(({ state }) => state)).toEqual(['nothing', 'nothing'])
+  expect(lettersOf(club(), 'Quiet')).toEqual([])
+  await aRound(club().tools.db, wren.golferId, { net: -32 }, minutesLater(5))
+  club().setNow(minutesLater(10))
+  await queueDigests(club().tools, minutesLater(10))
+  expect((await sentDigests(club(), id)).slice(2)).toMatchObject(Array(2).fill({ state: 'sent', periodStart: noon.toISOString() }))
+})
+
+test('who switches the digest off or leaves after it was queued gets none', async () => {
+  const { id, wren, owner } = await aLeagueWithNews('Gone')
+  const { db } = club().tools
+  const week = minutesLater(-7 * 24 * 60).toISOString()
+  await owner.ask(updateProfile, { body: { receiveEmailDigest: false } })
+  await owner.ask(removeMember, { params: { id, golferId: wren.golferId } })
+  await insertDigests(db, [owner, wren].map((one) => ({ userId: one.id, leagueId: id, periodStart: week })), noon)
+  await queueDigests(club().tools, noon)
+  expect((await sentDigests(club(), id)).map(({ state }) => state)).toEqual(['nothing', 'nothing'])
+  expect(lettersOf(club(), 'Gone')).toEqual([])
+})
+
+test('a season laid out after it was played is no news', async () => {
+  const owner = await club().signUp('Marlowe Finch')
+  const id = await aLeague(club().tools.db, { ownerId: owner.id, name: 'Past' })
+  await aSeason(club().tools.db, { leagueId: id, startDate: '2026-01-05', endDate: '2026-04-19' })
+  await queueDigests(club().tools, noon)
+  expect((await sentDigests(club(), id)).map(({ state }) => state)).toEqual(['nothing'])
+})
+
+test('however it comes about, no second digest waits for a reader', async () => {
+  const { id, wren } = await aLeagueWithNews('Database')
+  const { db } = club().tools
+  await club().stopWorker()
+  const digest = { userId: wren.id, leagueId: id, periodStart: noon.toISOString() }
+  expect(await insertDigests(db, [digest], minutesLater(1))).toBe(1)
+  expect(await insertDigests(db, [digest], minutesLater(2))).toBe(0)
+  expect(await digestsOf(club(), id)).toHaveLength(1)
+})

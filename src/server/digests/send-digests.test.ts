@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { updateProfile } from '#contract/auth.ts'
+import { sendDigest } from '#contract/digests.ts'
+import { aRound, noon } from '#tests/factories/stored.ts'
+import { caller } from '#tests/support/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { digestsOf, lettersOf, sentDigests } from '#tests/support/digests.ts'
+
+const club = useClub()
+
+const hour = 60 * 60 * 1000
+const later = (hours: number) => new Date(noon.getTime() + hours * hour)
+const press = (leagueId: number, admin = club().admin) => admin.ask(sendDigest, { body: { leagueId } })
+
+/** A league in which Wren has just posted −3.2. */
+async function aLeagueWithNews(name: string): Promise<Twilight> {
+  const league = await twilight(club(), { name })
+  await aRound(club().tools.db, league.wren.golferId, { net: -32 })
+  return league
+}
+
+test('golfers with accounts and the owner get the digest, once each', async () => {
+  const { id } = await aLeagueWithNews('Once')
+  expect(await press(id)).toEqual({ success: true, message: 'Digest queued for 2 readers' })
+  await sentDigests(club(), id)
+  expect(lettersOf(club(), 'Once').map(({ to }) => to.name)).toEqual(['Otis Larkspur', 'Wren Ashdown'])
+})
+
+test('only admins send digests; to a stranger the league does not exist', async () => {
+  const { id, wren, owner } = await aLeagueWithNews('Refused')
+  const stranger = await club().signUp('Sable Fern')
+  const statusFor = async (one: typeof wren | typeof stranger) => (await one.try(sendDigest, { body: { leagueId: id } })).status
+  expect([await statusFor(wren), await statusFor(owner), await statusFor(stranger)]).toEqual([403, 403, 404])
+  expect(await digestsOf(club(), id)).toEqual([])
+})
+
+test('pressed twice at once, on two nodes, each reader gets one letter', async () => {
+  const { id } = await aLeagueWithNews('Twice')
+  const node = await club().startNode()
+  node.setNow(noon)
+  const other = caller(node.url, club().admin.id, club().admin.token)
+  const answers = await Promise.all([press(id), press(id, other), press(id), press(id, other)])
+  expect(answers.filter(({ success }) => success)).toEqual([{ success: true, message: 'Digest queued for 2 readers' }])
+  expect(await sentDigests(club(), id)).toHaveLength(2)
+  expect([...lettersOf(club(), 'Twice'), ...lettersOf(node, 'Twice')]).toHaveLength(2)
+  await node.stopWorker()
+})
+
+test('while a digest is on its way no second one is queued', async () => {
+  const { id } = await aLeagueWithNews('Under Way')
+  const { db } = club().tools
+  await press(id)
+  await sentDigests(club(), id)
+  await db.updateTable('mails').set({ state: 'waiting', sentAt: null, nextTryAt: later(5).toISOString() }).where('leagueId', '=', id).execute()
+  expect(await press(id)).toEqual({ success: false, message: 'The digest is on its way to 2 readers already' })
+})
+
+test('a second digest tells what happened since the first, and nothing when nothing did', async () => {
+  const { id, tobias } = await aLeagueWithNews('Since')
+  await press(id)
+  await sentDigests(club(), id)
+  club().setNow(later(1))
+  expect(await press(id)).toEqual({ success: false, message: 'There is nothing new to tell since the last digest' })
+  await aRound(club().tools.db, tobias, { net: 14 }, later(2))
+  club().setNow(later(3))
+  expect(await press(id)).toMatchObject({ success: true })
+  const mails = await sentDigests(club(), id)
+  expect(mails.slice(2).map(({ periodStart, periodEnd }) => [periodStart, periodEnd])).toEqual(
+    Array(2).fill([noon.toISOString(), later(3).toISOString()]),
+  )
+  const second = lettersOf(club(), 'Since').at(-1)
+  expect(second?.text).toContain('One round came in.')
+  expect(second?.text).toContain('Tobias Quill posted +1.4')
+})
+
+test('a digest that never arrived is told again by the next', async () => {
+  const { id } = await aLeagueWithNews('Again')
+  await press(id)
+  await sentDigests(club(), id)
+  await club().tools.db.updateTable('mails').set({ state: 'failed', sentAt: null }).where('leagueId', '=', id).execute()
+  club().setNow(later(24))
+  expect(await press(id)).toMatchObject({ success: true })
+  expect((await sentDigests(club(), id)).at(-1)).toMatchObject({ state: 'sent', periodStart: later(-6 * 24).toISOString() })
+})
+
+test('who was told nothing for a year is told of five weeks', async () => {
+  const { id } = await aLeagueWithNews('Long Silence')
+  await press(id)
+  await sentDigests(club(), id)
+  const lastYear = later(-365 * 24).toISOString()
+  await club().tools.db.updateTable('mails').set({ periodStart: lastYear, periodEnd: lastYear }).where('leagueId', '=', id).execute()
+  await press(id)
+  expect((await sentDigests(club(), id)).at(-1)?.periodStart).toBe(later(-35 * 24).toISOString())
+})
+
+test('a league nobody reads the digest of says so', async () => {
+  const { id, wren, owner } = await aLeagueWithNews('Unread')
+  for (const one of [wren, owner]) await one.ask(updateProfile, { body: { receiveEmailDigest: false } })
+  expect(await press(id)).toEqual({ success: false, message: 'Nobody receives the digest of this league' })
+})
+
+test('a match that ends is in the digest of that minute, although the schedule has not come by yet', async () => {
+  const { id } = await aLeagueWithNews('Midnight')
+  club().setNow(new Date('2026-05-11T00:00:01Z'))
+  await press(id)
+  await sentDigests(club(), id)
+  expect(lettersOf(club(), 'Midnight').map(({ subject }) => subject)).toEqual([
+    'Midnight: match 1 is settled',
+    'Midnight: your team won match 1',
+  ])
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { useClub } from '#tests/support/club.ts'
+import { unsubscribeLink, userOfToken } from './unsubscribe-link.ts'
+
+const club = useClub()
+let wren: Caller
+let link = ''
+
+beforeEach(async () => {
+  wren = await club().signUp('Wren Ashdown')
+  link = await unsubscribeLink(club().tools.db, club().url, wren.id)
+})
+
+const wantsDigest = async (one = wren) => (await one.ask(me)).receiveEmailDigest
+const form = (body: string, type = 'application/x-www-form-urlencoded') => ({ method: 'POST', headers: { 'content-type': type }, body })
+
+test('looking at the link asks and changes nothing, however often a mail program looks', async () => {
+  const page = await fetch(link)
+  await fetch(link, { method: 'HEAD' })
+  expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
+  expect(await page.text()).toContain('<button>Send me no more digests</button>')
+  expect(await wantsDigest()).toBe(true)
+})
+
+test('sending the page’s form ends the digests, without signing in', async () => {
+  const action = /action="([^"]+)"/.exec(await (await fetch(link)).text())?.[1] ?? ''
+  const answer = await fetch(new URL(action, link), form(''))
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('You will get no more digests.')
+  expect(await wantsDigest()).toBe(false)
+})
+
+test.each([
+  ['a form', form('List-Unsubscribe=One-Click')],
+  ['a form of parts', form('--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n', 'multipart/form-data; boundary=x')],
+  ['nothing at all', { method: 'POST' }],
+])('one click in a mail program ends the digests, sent as %s', async (_, request) => {
+  expect((await fetch(link, request)).status).toBe(200)
+  expect(await wantsDigest()).toBe(false)
+})
+
+test('done twice it is still done, and nobody else is touched', async () => {
+  const otis = await club().signUp('Otis Larkspur')
+  for (const _ of [1, 2]) expect((await fetch(link, { method: 'POST' })).status).toBe(200)
+  expect([await wantsDigest(), await wantsDigest(otis)]).toEqual([false, true])
+})
+
+test.each([
+  ['for another account', (token: string) => token.replace(/^\d+/, (id) => String(Number(id) + 1))],
+  ['cut short', (token: string) => token.slice(0, -1)],
+  ['changed in one letter', (token: string) => token.replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`)],
+  ['missing', () => ''],
+  ['something else', () => '"><script>alert(1)</script>'],
+  ['endless', () => 'A'.repeat(5000)],
+])('a token %s ends nothing', async (_, change) => {
+  const otis = await club().signUp('Otis Larkspur')
+  const wrong = new URL(link)
+  wrong.searchParams.set('token', change(wrong.searchParams.get('token') ?? ''))
+  for (const request of [{}, { method: 'POST' }]) {
+    const answer = await fetch(wrong, request)
+    const page = await answer.text()
+    expect([answer.status, page.includes('This link is not complete'), page.includes('<script')]).toEqual([400, true, false])
+  }
+  expect([await wantsDigest(), await wantsDigest(otis)]).toEqual([true, true])
+})
+
+test('the page runs no script, is shown in no frame and lets its address leak nowhere', async () => {
+  const page = await fetch(link)
+  const style = /<style>([^]*)<\/style>/.exec(await page.text())?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(page.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  )
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('the link of an account that is gone does no harm', async () => {
+  await club().tools.db.deleteFrom('users').where('id', '=', wren.id).execute()
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
+})
+
+test('links of all nodes are sealed with one secret, also when both make it at once', async () => {
+  const { db } = club().tools
+  await db.deleteFrom('siteSecrets').execute()
+  const links = await Promise.all(Array.from({ length: 6 }, () => unsubscribeLink(db, club().url, wren.id)))
+  expect(new Set(links).size).toBe(1)
+  expect(await userOfToken(db, new URL(links[0] ?? '').searchParams.get('token') ?? '')).toBe(wren.id)
+})
