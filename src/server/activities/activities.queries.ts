@@ -4,7 +4,6 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { teamBadge } from '#server/scores/scores.queries.ts'
 
-
 type Filter = {
   readonly matchId?: number | undefined
   readonly leagueIds: readonly number[]
@@ -33,7 +32,7 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
     ) as a
     left join golfers on golfers.id = a.golfer_id
     left join teams on teams.id = a.team_id
-    left join lateral (${teamBadge(sql`a.golfer_id`, undefined)} ) as badge on true
+    left join lateral (${teamBadge(sql`a.golfer_id`, sql`a.league_id`)}) as badge on true
     order by a.id desc
     limit ${limit}`.execute(db)
   return rows

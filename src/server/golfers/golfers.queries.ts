@@ -73,7 +73,7 @@ export async function leaguesOfGolfer(db: Db, actor: Actor, golferId: number): P
     from memberships
     join leagues on leagues.id = memberships.league_id
     left join memberships as mine on mine.league_id = leagues.id and mine.golfer_id = ${actor.golferId}
-    left join lateral (${teamBadge(sql`memberships.golfer_id`, sql`leagues.id`)}) as badge on true
+    left join lateral (${teamBadge(sql`${golferId}`, sql`leagues.id`)}) as badge on true
     where memberships.golfer_id = ${golferId}
       and (mine.golfer_id is not null or leagues.owner_id = ${actor.id} or ${actor.role === 'ADMIN'})
     order by lower(leagues.name), leagues.id`.execute(db)

@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { addGolferFromAssociation, getGolfer } from '#contract/golfers.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { type Caller, until } from '#tests/support/app.ts'
+import { useClub } from '#tests/support/club.ts'
+import { controlOf } from '#tests/support/control.ts'
+
+const club = useClub()
+let gus: Caller
+
+beforeAll(async () => {
+  gus = await club().signUp('Gus Pemberly')
+})
+
+afterEach(() => controlOf(club().simulator.url).goWell())
+
+const claims = { firstName: 'Some', lastName: 'Body', handicapIndex: -9.9 }
+const add = (ghinNumber: string) => gus.try(addGolferFromAssociation, { body: { ...claims, ghinNumber } })
+const exists = { status: 400, body: { error: 'Golfer already exists', code: 'golfer_exists' } }
+
+test('a golfer is added as the association knows them, and their rounds follow by themselves', async () => {
+  const { data } = await gus.ask(addGolferFromAssociation, { body: { ...claims, ghinNumber: '5000043' } })
+  const [known] = (await club().tools.association?.golfers(['5000043']))?.golfers ?? []
+  expect(data).toMatchObject({ ghinNumber: '5000043', name: `${known?.firstName} ${known?.lastName}`, homeClub: known?.homeClub, state: known?.state })
+  expect(data.name).not.toContain('Body')
+  expect(data.handicapIndex).toBe(known?.handicapIndex == null ? null : known.handicapIndex / 10)
+  const checked = await until(
+    () => gus.ask(getGolfer, { params: { id: data.id } }),
+    ({ checkedAt }) => checkedAt !== null,
+  )
+  expect(checked.checkedAt).toBe(noon.toISOString())
+  expect(checked.scores.length).toBeGreaterThan(0)
+})
+
+test('a number is added once, whatever zeros stand before it, even when two add it at once', async () => {
+  expect((await add('5000044')).status).toBe(200)
+  expect(await add('5000044')).toMatchObject(exists)
+  expect(await add('00005000044')).toMatchObject(exists)
+  const answers = await Promise.all([add('5000045'), add('5000045'), add('5000045')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(answers.find(({ status }) => status === 400)).toMatchObject(exists)
+})
+
+test('a number that the association does not know is nobody’s', async () => {
+  expect(await add('999999999999')).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
+  expect(await add('12a')).toMatchObject({ status: 400, body: { error: [{ path: 'ghinNumber', message: 'A GHIN number has digits only' }] } })
+})
+
+test.each(['500', 'cut', 'hang', 'bad-json', 'html-403'] as const)('nobody is added while the association fails: %s', async (fault) => {
+  await controlOf(club().simulator.url).goWrong(fault)
+  expect(await add('5000046')).toMatchObject({
+    status: 424,
+    body: { error: 'The handicap association is not available right now: try again later', code: 'association_unavailable' },
+  })
+  await controlOf(club().simulator.url).goWell()
+  expect(await club().tools.db.selectFrom('golfers').select('id').where('ghinNumber', '=', '5000046').execute()).toEqual([])
+})

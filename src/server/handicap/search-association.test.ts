@@ -1,0 +1,82 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { useClub } from '#tests/support/club.ts'
+import { controlOf } from '#tests/support/control.ts'
+
+const club = useClub()
+let gus: Caller
+
+beforeAll(async () => {
+  gus = await club().signUp('Gus Pemberly')
+})
+
+afterEach(() => controlOf(club().simulator.url).goWell())
+
+const search = (query: object) => gus.ask(searchAssociation, { query })
+const unavailable = { status: 424, body: { code: 'association_unavailable' } }
+
+test('a last name finds golfers, one row a person, with what tells them apart', async () => {
+  const found = await search({ last_name: 'Ashdown', state: 'NC' })
+  expect(found.length).toBeGreaterThan(1)
+  expect(new Set(found.map(({ ghinNumber }) => ghinNumber)).size).toBe(found.length)
+  for (const golfer of found) {
+    expect(golfer).toMatchObject({ id: golfer.ghinNumber, lastName: 'Ashdown', state: 'NC', firstName: expect.stringMatching(/\w/) })
+  }
+})
+
+test('first name, last name and state narrow one another, whatever their case', async () => {
+  const [first] = await search({ last_name: 'Ashdown', state: 'NC' })
+  const narrowed = await search({ first_name: first?.firstName.toUpperCase(), last_name: 'ashdown', state: 'NC' })
+  expect(narrowed.map(({ ghinNumber }) => ghinNumber)).toContain(first?.ghinNumber)
+  expect(new Set(narrowed.map(({ firstName }) => firstName))).toEqual(new Set([first?.firstName]))
+})
+
+test('a number finds its golfer, zeros before it left out', async () => {
+  const [found, ...others] = await search({ ghin: '0005000042' })
+  expect(found).toMatchObject({ id: '5000042', ghinNumber: '5000042' })
+  expect(others).toEqual([])
+})
+
+test('a search says whom it is for', async () => {
+  for (const query of [{}, { first_name: 'Wren' }, { last_name: ' ' }, { state: 'NC' }]) {
+    expect(await gus.try(searchAssociation, { query })).toMatchObject({
+      status: 400,
+      body: { error: [{ path: 'query.last_name', message: 'Enter a last name' }] },
+    })
+  }
+  expect(await gus.try(searchAssociation, { query: { last_name: 'Ashdown', state: 'North Carolina' } })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'query.state', message: 'A state has two letters' }] },
+  })
+})
+
+test('nobody who is known nowhere is found', async () => {
+  expect(await search({ last_name: 'Xyzzyq' })).toEqual([])
+})
+
+test.each(['500', 'cut', 'hang', 'bad-json'] as const)('a search while the association fails says so: %s', async (fault) => {
+  await controlOf(club().simulator.url).goWrong(fault)
+  expect(await gus.try(searchAssociation, { query: { last_name: 'Ashdown' } })).toMatchObject(unavailable)
+})
+
+test('a password is checked at the association, and while that fails nobody is verified', async () => {
+  const verify = (password: string) => gus.try(verifyGolfer, { body: { ghinNumber: '5000042', password } })
+  expect(await verify('fairway-5000042')).toMatchObject({ status: 200, body: { success: true } })
+  expect(await verify('wrong')).toMatchObject({
+    status: 400,
+    body: { error: 'Failed to verify GHIN credentials. Please check your password and try again.', code: 'verification_failed' },
+  })
+  expect(await verify('')).toMatchObject({ status: 400, body: { error: [{ path: 'password', message: 'Password is required' }] } })
+  await controlOf(club().simulator.url).goWrong('500')
+  expect(await verify('fairway-5000042')).toMatchObject(unavailable)
+})
+
+test('whoever guesses passwords has to wait', async () => {
+  const guesser = await club().signUp('Ned Nuisance')
+  const guess = (password: string) => guesser.try(verifyGolfer, { body: { ghinNumber: '5000042', password } })
+  for (let n = 1; n <= 5; n += 1) expect((await guess(`guess ${n}`)).status).toBe(400)
+  const { status, body, headers } = await guess('fairway-5000042')
+  expect([status, body]).toMatchObject([429, { error: 'Too many attempts: please wait a little and try again', code: 'too_many_requests' }])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
+})
