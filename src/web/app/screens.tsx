@@ -46,8 +46,17 @@ export const screens: readonly Screen[] = [
   screen('/golfers', 'league-golfers', () =>
     import('#web/features/golfers/golfers-page.tsx').then(({ GolfersPage }) => GolfersPage),
   ),
+  screen('/scores', 'league-golfers', () =>
+    import('#web/features/scores/scores-page.tsx').then(({ ScoresPage }) => ScoresPage),
+  ),
   screen('/matches/:id', 'chosen-league', () =>
     import('#web/features/matches/match-page.tsx').then(({ MatchPage }) => MatchPage),
+  ),
+  screen('/seasons', 'league-golfers', () =>
+    import('#web/features/seasons/seasons-page.tsx').then(({ SeasonsPage }) => SeasonsPage),
+  ),
+  screen('/seasons/:id', 'league-golfers', () =>
+    import('#web/features/seasons/season-page.tsx').then(({ SeasonPage }) => SeasonPage),
   ),
   screen('/change-password', 'every-user', () =>
     import('#web/features/auth/change-password-page.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),

@@ -51,6 +51,11 @@ export function explanationOf(error: Error, otherwise: string): string {
   return (error instanceof ApiProblem ? error.explanation : null) ?? otherwise
 }
 
+/** Whether somebody else was faster: what was to be changed is no longer what the caller knows. */
+export function isOutOfDate(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'out_of_date'
+}
+
 /** Calls an operation of the contract with the token of who is signed in; throws an ApiProblem when it fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
   const { reply } = await send(endpoint, input)

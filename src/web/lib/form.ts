@@ -64,9 +64,6 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
   return { values, field, submit, showProblem, change, fill }
 }
 
-/** A field that must not be left blank. */
-export const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
-
 function focusField(elements: HTMLFormControlsCollection, name: string): void {
   const field = elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()

@@ -1,12 +1,13 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { Link } from 'wouter'
-import { required, useForm } from '#web/lib/form.ts'
+import { required } from '#web/lib/field-rules.ts'
+import { useForm } from '#web/lib/form.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { usePasswordChange } from './auth.api.ts'
 import css from './change-password-page.module.css'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
 import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' }

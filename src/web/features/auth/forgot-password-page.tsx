@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
-import { required, useForm } from '#web/lib/form.ts'
+import { required } from '#web/lib/field-rules.ts'
+import { useForm } from '#web/lib/form.ts'
 import { useResetRequest } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
 import type { Notice } from './notice.tsx'
 
 export function ForgotPasswordPage() {

@@ -1,9 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from 'wouter'
-import { required, useForm } from '#web/lib/form.ts'
+import { required } from '#web/lib/field-rules.ts'
+import { useForm } from '#web/lib/form.ts'
 import { useSignIn } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
 import { NoticeFromBefore } from './notice.tsx'
 
 export function LoginPage() {

@@ -4,7 +4,7 @@ import { useForm } from '#web/lib/form.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { usePasswordReset } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
 import type { Notice } from './notice.tsx'
 import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
 

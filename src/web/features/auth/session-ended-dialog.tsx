@@ -1,9 +1,10 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { required, useForm } from '#web/lib/form.ts'
+import { required } from '#web/lib/field-rules.ts'
+import { useForm } from '#web/lib/form.ts'
 import { useSession, useUser } from '#web/lib/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useSignIn } from './auth.api.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
 
 /** Signs the user in again over the screen they were at, so that nothing they typed is lost. */
 export function SessionEndedDialog() {

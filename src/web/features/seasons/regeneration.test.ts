@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { planWindows } from '#domain/schedule/schedule.ts'
+import { regenerationText } from './regeneration.ts'
+
+const span = { startDate: '2026-01-06', endDate: '2026-03-02' }
+
+const season = (matchLength: number, finished = 0) => ({
+  ...span,
+  id: 1,
+  year: 2026,
+  isActive: true,
+  leagueId: 3,
+  version: 1,
+  matches: planWindows(span, matchLength).map((window, n) => ({ ...window, id: n + 1, number: n + 1, finished: n < finished })),
+})
+
+test('matches that fit already stay as they are', () => {
+  expect(regenerationText(season(2), 2)).toMatch('nothing will change')
+})
+
+test('two-week matches become one-week ones', () => {
+  expect(regenerationText(season(2), 1)).toBe(
+    "By the season's days and a match length of 1 week, 4 matches are deleted with the results and 8 matches are new. Rounds stay, whatever match they fall into.",
+  )
+})
+
+test('a finished match in the way is told beforehand', () => {
+  expect(regenerationText(season(2, 1), 1)).toMatch('Finished matches with rounds are never deleted')
+})
+
+test('matches that are missing are made', () => {
+  const { matches, ...rest } = season(2)
+  expect(regenerationText({ ...rest, matches: matches.slice(0, 3) }, 2)).toMatch('3 matches stay and 1 match is new.')
+})

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import type { Season } from '#contract/seasons.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { spanText } from '#web/lib/day-format.ts'
+import { Bone } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import css from './season-cards.module.css'
+import { SeasonProgress, progressText } from './season-progress.tsx'
+import { useSeasonDeletion } from './seasons.api.ts'
+
+type SeasonCardsProps = {
+  readonly seasons: readonly Season[]
+  readonly today: Day
+  /** Null for those who may not change seasons. */
+  readonly onEdit: ((season: Season) => void) | null
+}
+
+export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <ul ref={list} className={css['cards']} aria-label="Seasons" tabIndex={-1}>
+      {seasons.map((season) => (
+        <li key={season.id} className={css['card']}>
+          <div className={css['head']}>
+            <h2 className={css['year']}>{season.year}</h2>
+            {season.isActive && <Tag isStrong>Active</Tag>}
+          </div>
+          <p className={css['words']}>{spanText(season)}</p>
+          <p className={css['words']}>{progressText(season.matches)}</p>
+          <SeasonProgress matches={season.matches} today={today} />
+          <div className={css['deeds']}>
+            <Button component={Link} href={`/seasons/${season.id}`} variant="default" size="sm">
+              View Details
+            </Button>
+            {onEdit && (
+              <Managing season={season} onEdit={() => onEdit(season)} onDelete={() => list.current?.focus()} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ManagingProps = { readonly season: Season; readonly onEdit: () => void; readonly onDelete: () => void }
+
+function Managing({ season, onEdit, onDelete }: ManagingProps) {
+  const deletion = useSeasonDeletion()
+  const ask = () => {
+    if (window.confirm('Are you sure you want to delete this season?')) deletion.mutate(season, { onSuccess: onDelete })
+  }
+  return (
+    <>
+      <Button variant="subtle" size="sm" aria-label={`Edit season ${season.year}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        variant="subtle"
+        color="var(--under)"
+        size="sm"
+        aria-label={`Delete season ${season.year}`}
+        loading={deletion.isPending}
+        onClick={ask}
+      >
+        Delete
+      </Button>
+    </>
+  )
+}
+
+/** Seasons on their way. */
+export function SeasonBones() {
+  return (
+    <div className={css['cards']} role="status" aria-label="Loading">
+      {[1, 2].map((n) => (
+        <div key={n} className={css['card']}>
+          <Bone width={80} height={28} />
+          <Bone width="60%" />
+          <Bone width="40%" />
+          <Bone width={120} height={36} />
+        </div>
+      ))}
+    </div>
+  )
+}

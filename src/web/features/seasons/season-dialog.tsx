@@ -1,0 +1,109 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { League } from '#contract/leagues.ts'
+import type { Season } from '#contract/seasons.ts'
+import { spanText } from '#web/lib/day-format.ts'
+import { useForm } from '#web/lib/form.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import css from './season-dialog.module.css'
+import { type SeasonText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
+import { useSeasonSaving } from './seasons.api.ts'
+
+type SeasonDialogProps = {
+  /** The season to edit; null for a new one. */
+  readonly season: Season | null
+  /** The leagues whose seasons the reader may manage. */
+  readonly leagues: readonly League[]
+  readonly leagueId: number | null
+  readonly onSaved: (season: Season) => void
+  readonly onClose: () => void
+}
+
+/** Creates a season or edits one; who was overtaken by somebody else sees so and loses nothing. */
+export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: SeasonDialogProps) {
+  const { mutate, isPending, newer } = useSeasonSaving(season)
+  const hasActive = leagues.some(({ id, activeSeasonId }) => id === leagueId && activeSeasonId !== null)
+  const [isActive, setActive] = useState(season?.isActive ?? !hasActive)
+  const { field, values, submit, showProblem } = useForm(
+    season === null ? blankSeason(leagueId) : seasonText(season),
+    seasonRules,
+  )
+
+  const send = (text: SeasonText) => mutate(seasonBody(text, isActive), { onSuccess: onSaved, onError: showProblem })
+
+  return (
+    <Dialog title={season === null ? 'Create Season' : 'Edit Season'} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          if (values.leagueId === '') toastError('Please select a league first')
+          submit(send)(event)
+        }}
+      >
+        <Stack>
+          {newer && <Overtaken by={newer} />}
+          <NativeSelect
+            {...field('leagueId')}
+            label="League"
+            disabled={season !== null}
+            data={[
+              ...(leagueId === null ? [{ value: '', label: 'Choose a league' }] : []),
+              ...leagues.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+          <TextInput {...field('year')} label="Year" inputMode="numeric" autoComplete="off" data-autofocus />
+          <DateField {...field('startDate')} label="Start date" />
+          <DateField {...field('endDate')} label="End date" />
+          <Outlook text={values} leagues={leagues} />
+          <Switch
+            label="Active"
+            description="The season that the league plays now. Its other seasons become inactive."
+            checked={isActive}
+            onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {season === null ? 'Create' : 'Save'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function Outlook({ text, leagues }: { text: SeasonText; leagues: readonly League[] }) {
+  const league = leagues.find(({ id }) => String(id) === text.leagueId)
+  const span = typedSpan(text)
+  if (league === undefined || span === null) return null
+  return (
+    <Text className={css['outlook'] ?? ''} role="status">
+      {scheduleText(span, league.matchLength)}
+    </Text>
+  )
+}
+
+function Overtaken({ by: { year, isActive, ...span } }: { by: Season }) {
+  return (
+    <p className={css['overtaken']} role="alert">
+      Somebody else has changed this season meanwhile: it is saved as {year}, {spanText(span)},{' '}
+      {isActive ? 'active' : 'not active'}. What you typed is still here; save again to put it in its place.
+    </p>
+  )
+}
+
+function blankSeason(leagueId: number | null): SeasonText {
+  return {
+    leagueId: leagueId === null ? '' : String(leagueId),
+    year: String(new Date().getFullYear()),
+    startDate: '',
+    endDate: '',
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
+
+const text = { leagueId: '3', year: '2026', startDate: 'January 6, 2026', endDate: 'April 27, 2026' }
+
+test('a season is of a year from 2024 to 2100', () => {
+  for (const year of ['2024', '2100', ' 2026 ']) expect(seasonRules.year(year)).toBeNull()
+  for (const year of ['', '2023', '2101', '26', 'next', '2026.5', '-2026']) expect(seasonRules.year(year)).toBe('Invalid year')
+})
+
+test('a season does not end before it starts; one day is enough', () => {
+  expect(seasonRules.endDate('January 5, 2026', text)).toBe('End date must be after start date')
+  expect(seasonRules.endDate('2026-01-06', text)).toBeNull()
+  expect(seasonRules.endDate('Christmas', text)).toBe('Enter a date such as January 6, 2026')
+  expect(seasonRules.endDate('', text)).toBe('End date is required')
+  expect(seasonRules.endDate('April 27, 2026', { ...text, startDate: 'soon' })).toBeNull()
+})
+
+test('a season without a start or a league is told so', () => {
+  expect(seasonRules.startDate(' ')).toBe('Start date is required')
+  expect(seasonRules.leagueId('')).toBe('Please select a league')
+})
+
+test('what is typed is what is sent, and comes back the same', () => {
+  const body = seasonBody(text, true)
+  expect(body).toEqual({ leagueId: 3, year: 2026, startDate: '2026-01-06', endDate: '2026-04-27', isActive: true })
+  const season = { ...body, id: 1, version: 1, isActive: true, matches: [] }
+  expect(seasonText(season)).toEqual(text)
+})
+
+test('the matches of a season are told before it is saved', () => {
+  const span = typedSpan(text)
+  expect(span && scheduleText(span, 2, 'en-US')).toBe('8 matches of 2 weeks, the first Jan 6 – Jan 19, 2026')
+  expect(span && scheduleText(span, 1)).toMatch('16 matches of 1 week,')
+  expect(scheduleText({ startDate: '2026-01-06', endDate: '2026-01-10' }, 2, 'en-US')).toBe('One match, Jan 6 – Jan 10, 2026')
+  expect(typedSpan({ ...text, endDate: 'January 1, 2026' })).toBeNull()
+})

@@ -1,0 +1,79 @@
+import type { Season } from '#contract/seasons.ts'
+import { planWindows } from '#domain/schedule/schedule.ts'
+import type { Span } from '#domain/shared/day.ts'
+import { spanText } from '#web/lib/day-format.ts'
+import { required } from '#web/lib/field-rules.ts'
+import { dayInWords, dayTyped } from '#web/lib/typed-day.ts'
+import type { SeasonBody } from './seasons.api.ts'
+
+/** A season as it is typed. */
+export type SeasonText = {
+  readonly leagueId: string
+  readonly year: string
+  readonly startDate: string
+  readonly endDate: string
+}
+
+const years = { first: 2024, last: 2100 }
+
+/** What is wrong with each field of the season form. */
+export const seasonRules = {
+  leagueId: required('Please select a league'),
+  year: (year: string) => (isSeasonYear(year) ? null : 'Invalid year'),
+  startDate: (start: string) => dayProblem(start, 'Start date is required'),
+  endDate: (end: string, { startDate }: SeasonText) => dayProblem(end, 'End date is required') ?? orderProblem(startDate, end),
+}
+
+export function seasonText(season: Season): SeasonText {
+  return {
+    leagueId: String(season.leagueId),
+    year: String(season.year),
+    startDate: dayInWords(season.startDate),
+    endDate: dayInWords(season.endDate),
+  }
+}
+
+/** What the form sends; its fields have been found right. */
+export function seasonBody(text: SeasonText, isActive: boolean): SeasonBody {
+  return {
+    leagueId: Number(text.leagueId),
+    year: Number(text.year),
+    startDate: dayTyped(text.startDate) ?? '',
+    endDate: dayTyped(text.endDate) ?? '',
+    isActive,
+  }
+}
+
+/** The days of a form, once both are days and in order. */
+export function typedSpan({ startDate, endDate }: SeasonText): Span | null {
+  const span = { startDate: dayTyped(startDate), endDate: dayTyped(endDate) }
+  if (span.startDate === null || span.endDate === null || span.endDate < span.startDate) return null
+  return { startDate: span.startDate, endDate: span.endDate }
+}
+
+/** The matches that a season would have: '8 matches of 2 weeks, the first Jan 6 – Jan 19, 2026'. */
+export function scheduleText(span: Span, matchLength: number, locale?: string): string {
+  const windows = planWindows(span, matchLength)
+  const [first = span] = windows
+  if (windows.length === 1) return `One match, ${spanText(first, locale)}`
+  return `${windows.length} matches of ${weeks(matchLength)}, the first ${spanText(first, locale)}`
+}
+
+/** '1 week', '2 weeks'. */
+export function weeks(n: number): string {
+  return `${n} ${n === 1 ? 'week' : 'weeks'}`
+}
+
+function isSeasonYear(year: string): boolean {
+  return /^\s*\d{4}\s*$/.test(year) && Number(year) >= years.first && Number(year) <= years.last
+}
+
+function dayProblem(text: string, missing: string): string | null {
+  if (text.trim() === '') return missing
+  return dayTyped(text) === null ? 'Enter a date such as January 6, 2026' : null
+}
+
+function orderProblem(start: string, end: string): string | null {
+  const [startDate, endDate] = [dayTyped(start), dayTyped(end)]
+  return startDate !== null && endDate !== null && endDate < startDate ? 'End date must be after start date' : null
+}

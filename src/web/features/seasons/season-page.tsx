@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { useUser } from '#web/lib/session.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ListBones } from '#web/ui/states.tsx'
+import { SeasonScreen } from './season-screen.tsx'
+import { seasonQuery } from './seasons.api.ts'
+
+/** The season whose id the address bears. */
+export function SeasonPage() {
+  const { id } = useParams<{ id: string }>()
+  return /^[1-9]\d{0,8}$/.test(id) ? <SeasonOf key={id} id={Number(id)} /> : <SeasonNotFound />
+}
+
+function SeasonOf({ id }: { id: number }) {
+  const actor = actorOf(useUser())
+  const { league: selected, leagues } = useSelectedLeague()
+  const query = useQuery(seasonQuery(id))
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <SeasonNotFound />
+  return (
+    <Loadable query={query} failure="Failed to load the season" skeleton={<SeasonPageBones />}>
+      {(season) => {
+        const league = leagues.find((one) => one.id === season.leagueId)
+        return (
+          <SeasonScreen
+            season={season}
+            leagueName={league === undefined || league.id === selected?.id ? null : league.name}
+            timeZone={league?.timeZone}
+            matchLength={league !== undefined && may.manageSeasons(actor, league) ? league.matchLength : null}
+          />
+        )
+      }}
+    </Loadable>
+  )
+}
+
+function SeasonPageBones() {
+  return (
+    <Page title="Season">
+      <ListBones rows={8} />
+    </Page>
+  )
+}
+
+function SeasonNotFound() {
+  return (
+    <Page title="Season not found" note="It may have been deleted.">
+      <Button component={Link} href="/seasons">
+        Go to Seasons
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { MatchSummary } from '#contract/matches.ts'
+import type { Season } from '#contract/seasons.ts'
+import { type Day, holds } from '#domain/shared/day.ts'
+import { spanText } from '#web/lib/day-format.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { regenerationText } from './regeneration.ts'
+import { SeasonProgress, progressText } from './season-progress.tsx'
+import css from './season-screen.module.css'
+import { useMatchGeneration } from './seasons.api.ts'
+import { todayIn } from './today-in.ts'
+
+type SeasonScreenProps = {
+  readonly season: Season
+  /** The league's name, where it is not the one that the reader has chosen. */
+  readonly leagueName: string | null
+  readonly timeZone: string | undefined
+  /** The league's match length in weeks, for those who may lay the matches out anew; null for all others. */
+  readonly matchLength: number | null
+}
+
+/** A season and its schedule. */
+export function SeasonScreen({ season, leagueName, timeZone, matchLength }: SeasonScreenProps) {
+  const { matches } = season
+  const today = todayIn(timeZone)
+  const note = (
+    <div className={css['note']}>
+      {leagueName !== null && <bdi>{leagueName}</bdi>}
+      <span>{spanText(season)}</span>
+      {season.isActive && <Tag isStrong>Active</Tag>}
+    </div>
+  )
+  return (
+    <Page
+      title={`Season ${season.year}`}
+      note={note}
+      actions={matchLength !== null && <Regeneration season={season} matchLength={matchLength} />}
+    >
+      <div className={css['column']}>
+        <Card title="Schedule" note={progressText(matches)}>
+          {matches.length === 0 ? (
+            <EmptyState text="No matches" hint="An organiser lays them out from the season's days." />
+          ) : (
+            <>
+              <CardBody>
+                <SeasonProgress matches={matches} today={today} />
+              </CardBody>
+              <ol className={css['matches']}>
+                {matches.map((match) => (
+                  <MatchLine key={match.id} match={match} today={today} />
+                ))}
+              </ol>
+            </>
+          )}
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function MatchLine({ match, today }: { match: MatchSummary; today: Day }) {
+  const isOpen = !match.finished && holds(match, today)
+  return (
+    <li>
+      <Link href={`/matches/${match.id}`} className={css['match']}>
+        <span>
+          <b>Match {match.number}</b>
+          <span className={css['days']}>, {spanText(match)}</span>
+        </span>
+        {match.finished && <Tag>Finished</Tag>}
+        {isOpen && <Tag isStrong>Open</Tag>}
+      </Link>
+    </li>
+  )
+}
+
+function Regeneration({ season, matchLength }: { season: Season; matchLength: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useMatchGeneration(season.id)
+  const close = () => {
+    setAsking(false)
+    reset()
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={17} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Regenerate Matches
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Lay out the matches of season ${season.year} anew?`}
+          deed="Regenerate"
+          isPending={isPending}
+          onConfirm={() => mutate(undefined, { onSuccess: close })}
+          onClose={close}
+        >
+          {regenerationText(season, matchLength)}
+          {error && (
+            <span className={css['refusal']} role="alert">
+              {error.message}
+            </span>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

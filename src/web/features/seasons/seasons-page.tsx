@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import type { League } from '#contract/leagues.ts'
+import type { Season } from '#contract/seasons.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { useUser } from '#web/lib/session.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { SeasonBones, SeasonCards } from './season-cards.tsx'
+import { seasonsQuery } from './seasons.api.ts'
+import { todayIn } from './today-in.ts'
+
+const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog.tsx')).SeasonDialog }))
+
+type Edited = { readonly season: Season | null }
+
+/** The seasons of the chosen league, newest first. */
+export function SeasonsPage() {
+  const actor = actorOf(useUser())
+  const { league, leagues, choose } = useSelectedLeague()
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const managed = leagues.filter((one) => may.manageSeasons(actor, one))
+  const mayManage = league === null ? managed.length > 0 : managed.includes(league)
+  const createButton = mayManage && (
+    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => setEdited({ season: null })}>
+      Create Season
+    </Button>
+  )
+
+  return (
+    <Page title="Seasons" note={league && <bdi>{league.name}</bdi>} actions={createButton}>
+      {league === null ? (
+        <EmptyState text="Please select a league to view seasons." />
+      ) : (
+        <SeasonsOf key={league.id} league={league} mayManage={mayManage} onEdit={(season) => setEdited({ season })} />
+      )}
+      <Suspense>
+        {edited && (
+          <SeasonDialog
+            season={edited.season}
+            leagues={managed}
+            leagueId={league?.id ?? null}
+            onSaved={({ leagueId }) => {
+              setEdited(null)
+              if (leagueId !== league?.id) choose(leagueId)
+            }}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+type SeasonsOfProps = {
+  readonly league: League
+  readonly mayManage: boolean
+  readonly onEdit: (season: Season) => void
+}
+
+function SeasonsOf({ league, mayManage, onEdit }: SeasonsOfProps) {
+  const seasons = useQuery(seasonsQuery(league.id))
+  return (
+    <Loadable query={seasons} failure="Failed to load seasons" skeleton={<SeasonBones />}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState
+            text="No seasons yet"
+            hint={
+              mayManage
+                ? 'A season lays out the matches between its first and its last day. Create the first one above.'
+                : 'Matches start once the league has a season.'
+            }
+          />
+        ) : (
+          <SeasonCards seasons={all} today={todayIn(league.timeZone)} onEdit={mayManage ? onEdit : null} />
+        )
+      }
+    </Loadable>
+  )
+}

@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallOf } from '#contract/endpoint.ts'
+import {
+  createSeason,
+  deleteSeason,
+  generateMatches,
+  getSeason,
+  listSeasons,
+  type Season,
+  updateSeason,
+} from '#contract/seasons.ts'
+import { call, isOutOfDate } from '#web/lib/api-client.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+
+export type SeasonBody = CallOf<typeof createSeason>['body']
+
+export const seasonsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: ['seasons', { leagueId }],
+    queryFn: ({ signal }) => call(listSeasons, { query: { leagueId }, signal }),
+    meta: { failure: 'Failed to load seasons' },
+  })
+
+export const seasonQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['seasons', id],
+    queryFn: ({ signal }) => call(getSeason, { params: { id }, signal }),
+  })
+
+/** Creates a season, or changes the one given; `newer` is what somebody faster has made of it meanwhile. */
+export function useSeasonSaving(season: Season | null) {
+  const client = useQueryClient()
+  const [newer, setNewer] = useState<Season | null>(null)
+  const change = async ({ id, version }: Season, body: SeasonBody) => {
+    try {
+      return await call(updateSeason, { params: { id }, body: { ...body, version } })
+    } catch (error) {
+      if (isOutOfDate(error)) setNewer(await call(getSeason, { params: { id } }))
+      throw error
+    }
+  }
+  const saving = useMutation({
+    mutationFn: (body: SeasonBody) => (season === null ? call(createSeason, { body }) : change(newer ?? season, body)),
+    meta: { failure: season === null ? 'Failed to create season' : 'Failed to update season' },
+    onSuccess: () => {
+      toastSuccess(season === null ? 'Season created successfully' : 'Season updated successfully')
+      return client.invalidateQueries()
+    },
+  })
+  return { ...saving, newer }
+}
+
+export function useSeasonDeletion() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Season) => call(deleteSeason, { params: { id } }),
+    meta: { failure: 'Failed to delete season' },
+    onSuccess: () => {
+      toastSuccess('Season deleted successfully')
+      return client.invalidateQueries()
+    },
+  })
+}
+
+export function useMatchGeneration(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(generateMatches, { params: { id } }),
+    meta: { failure: 'Failed to generate matches' },
+    onSuccess: () => {
+      toastSuccess('Matches generated successfully')
+      return client.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import '@mantine/dates/styles.layer.css'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { type FocusEvent, useState } from 'react'
+import { dayInWords, dayTyped } from '#web/lib/typed-day.ts'
+
+type DateFieldProps = {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+/** A day to type or to choose from a calendar; what was typed stays until it is a day. */
+export function DateField({ label, name, value, error, onChange, onBlur }: DateFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const day = dayTyped(value)
+  const write = (text: string) => onChange({ currentTarget: { value: text } })
+
+  const calendar = (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+      middlewares={{ flip: true, shift: true }}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={`Choose ${label.toLowerCase()}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendar size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={day}
+          {...(day === null ? {} : { defaultDate: day })}
+          monthLabelFormat="MMMM YYYY"
+          onChange={(chosen) => {
+            if (chosen !== null) write(dayInWords(chosen))
+            setOpen(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+
+  return (
+    <TextInput
+      label={label}
+      name={name}
+      value={value}
+      error={error}
+      placeholder="January 6, 2026"
+      autoComplete="off"
+      rightSection={calendar}
+      rightSectionWidth={44}
+      onChange={onChange}
+      onBlur={(event) => {
+        if (day !== null && dayInWords(day) !== value) write(dayInWords(day))
+        onBlur(event)
+      }}
+    />
+  )
+}
