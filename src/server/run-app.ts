@@ -35,15 +35,28 @@ type Surroundings = {
 /** What is open, to be closed in the opposite order. */
 class Opened {
   private readonly closers: (() => Promise<unknown>)[] = []
+  private readonly hurries: (() => void)[] = []
 
   add(close: () => Promise<unknown>): void {
     this.closers.unshift(close)
   }
 
+  /** Done when closing takes long, for what may keep everybody waiting. */
+  addHurry(hurry: () => void): void {
+    this.hurries.push(hurry)
+  }
+
   async close(): Promise<void> {
+    const isSlow = setTimeout(() => {
+      for (const hurry of this.hurries) hurry()
+    }, closingPatience)
     for (const close of this.closers.splice(0)) await close()
+    clearTimeout(isSlow)
   }
 }
+
+/** Whoever stops us has half a minute or less of patience, and golfers are read within seconds. */
+const closingPatience = 4000
 
 /** Starts everything the configuration asks for, or nothing: database, simulator, demo world, jobs, HTTP. */
 export async function runApp(config: Config, surroundings: Surroundings): Promise<RunningApp> {
@@ -109,7 +122,10 @@ function toolsFor(config: Config, { db, pool }: OpenDatabase, { log, say, simula
   const baseUrl = simulatorUrl ?? config.association?.baseUrl ?? null
   const association =
     config.association === null || baseUrl === null ? null : createAssociation({ ...config.association, baseUrl })
-  if (association !== null) opened.add(async () => association.close())
+  if (association !== null) {
+    opened.add(async () => association.close())
+    opened.addHurry(() => association.close())
+  }
   const hub = openHub(pool)
   opened.add(() => hub.stop())
   const mailer = mailerFor(config, say)

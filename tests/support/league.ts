@@ -5,7 +5,9 @@ import { assignTeam, createTeam } from '#contract/teams.ts'
 import type { Season } from '#contract/seasons.ts'
 import type { Span } from '#domain/shared/day.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
-import { type Caller, type TestApp, until } from './app.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Tools } from '#server/tools.ts'
+import { type Caller, until } from './app.ts'
 
 /** The evening these leagues play on: a Friday. */
 export const evening = new Date('2026-11-20T23:59:59Z')
@@ -37,15 +39,18 @@ type Founding = {
   readonly matchLength?: number
 }
 
+/** Where a league is founded: a database, and the association that knows its golfers. */
+export type Ground = { readonly tools: Pick<Tools, 'association'>; readonly database: Pick<Database, 'db'> }
+
 /** Numbers of simulated golfers who play near one another, and often. */
 export const ghinsFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => String(5_000_000 + first + n))
 
 /** Founds a league with golfers whom the association knows, teams in turn, and an active season; nothing is synced yet. */
-export async function foundLeague(app: TestApp, admin: Caller, founding: Founding): Promise<TestLeague> {
+export async function foundLeague(ground: Ground, admin: Caller, founding: Founding): Promise<TestLeague> {
   const { name = 'Tuesday Twilight', ghins, teams = 0, season: days = autumn, matchLength = 1 } = founding
   const league = await admin.ask(leagues.createLeague, { body: { name } })
   await admin.ask(leagues.updateLeague, { params: { id: league.id }, body: { matchLength, useTeams: teams > 0 } })
-  const golfers = await golfersWith(app, ghins)
+  const golfers = await golfersWith(ground, ghins)
   for (const { id } of golfers) await admin.ask(leagues.addMember, { params: { id: league.id }, body: { golferId: id } })
   const teamIds: number[] = []
   for (let n = 0; n < teams; n += 1) {
@@ -59,7 +64,7 @@ export async function foundLeague(app: TestApp, admin: Caller, founding: Foundin
   return { id: league.id, golfers, teamIds, season }
 }
 
-async function golfersWith({ tools, database: { db } }: TestApp, ghins: readonly string[]): Promise<LeagueGolfer[]> {
+async function golfersWith({ tools, database: { db } }: Ground, ghins: readonly string[]): Promise<LeagueGolfer[]> {
   const known = (await tools.association?.golfers(ghins))?.golfers ?? []
   const found: LeagueGolfer[] = []
   for (const ghin of ghins) {

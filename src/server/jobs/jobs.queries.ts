@@ -23,10 +23,8 @@ export async function isJustBegun(db: Db, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes a job that its worker left behind off the queue. */
+/** Takes a job off the queue; one that somebody has begun stays until they end it, or for hours when they died. */
 export async function dropJob(db: Db, key: string): Promise<void> {
-  await sql`select graphile_worker.force_unlock_workers(array(
-    select locked_by from graphile_worker.jobs where key = ${key} and locked_by is not null))`.execute(db)
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key}))`.execute(db)
 }
 

@@ -29,6 +29,9 @@ const ScheduledPayload = z.object({ _cron: z.object({ ts: z.coerce.date() }) })
 /** Milliseconds that a letter in hand has left when the server stops. */
 const graceForLetters = 5_000
 
+/** Only ends of jobs that are written down together, though it be one by one, are waited for when the worker stops. */
+const endsOfJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
+
 /** Does the queue's work on this node, and starts what the schedule says. */
 export async function startWorker(tools: Tools, { pool, syncCron, digestCron, concurrency = 3 }: Options): Promise<Worker> {
   const stopping = new AbortController()
@@ -47,6 +50,7 @@ export async function startWorker(tools: Tools, { pool, syncCron, digestCron, co
   const runner = await run({
     pgPool: pool,
     concurrency,
+    preset: { worker: endsOfJobs },
     noHandleSignals: true,
     taskList: tasks,
     parsedCronItems: parseCronItems(

@@ -63,7 +63,7 @@ async function orphan(admin: Caller, begunAgo: string) {
 
 const jobs = async () => (await sql`select 1 from graphile_worker.jobs where key like 'sync:%'`.execute(app().database.db)).rows.length
 
-test('a sync whose worker died is closed as failed, its job is gone, and the next one may start', async () => {
+test('a sync whose worker died is closed as failed, the next one may start, and the job it left behind does nothing any more', async () => {
   const admin = await app().signUp('Ann')
   const { league, id } = await orphan(admin, '10 seconds')
   expect((await admin.ask(syncHistory))[0]).toMatchObject({
@@ -72,8 +72,12 @@ test('a sync whose worker died is closed as failed, its job is gone, and the nex
     message: 'The sync was interrupted before it ended; what it had stored is kept. Run it again to complete it.',
     completedAt: expect.any(String),
   })
-  expect(await jobs()).toBe(0)
-  expect((await admin.ask(syncAll, { body: { leagueId: league.id } })).sync).not.toBeNull()
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '5 hours' where locked_by = 'gone'`.execute(app().database.db)
+  await app().startNode({ now: clock })
+  expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED' })
+  expect(await until(jobs, (left) => left === 0)).toBe(0)
+  expect((await admin.ask(syncHistory))[1]).toMatchObject({ id, status: 'FAILED', golfersDone: 0 })
 })
 
 test('a sync that a worker has just taken up is not closed, but for at the start of the only app on its database', async () => {

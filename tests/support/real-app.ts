@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach } from 'vitest'
+
+export type RealApp = {
+  readonly url: string
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop, and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+const main = join(import.meta.dirname, '../../src/server/main.ts')
+
+/** Starts the app as people do, in a process of its own on a free port; what still runs ends with the test. */
+export function useRealApps(): (environment: Readonly<Record<string, string>>) => Promise<RealApp> {
+  const running = new Set<ChildProcess>()
+  afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))))
+  return async (environment) => {
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', SYNC_CRON: '0 0 1 1 *', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    return {
+      url: await addressOf(child),
+      kill: async () => void (await end(child, 'SIGKILL')),
+      stop: () => end(child, 'SIGTERM'),
+    }
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  return child.exitCode
+}
+
+/** Reads on until the app says where it is; fails with what it said instead. */
+function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    for (const stream of [stdout, stderr]) {
+      if (stream === null) continue
+      const lines = createInterface(stream)
+      lines.on('line', (line) => {
+        said.push(line)
+        const [, url] = /ready: (\S+)/.exec(line) ?? []
+        if (url !== undefined) resolve(url.replace('localhost', '127.0.0.1'))
+      })
+      lines.on('close', () => reject(new Error(`The app did not start: ${said.join('\n')}`)))
+    }
+  })
+}
