@@ -48,7 +48,7 @@ export function aChange(change: Partial<ChangeLine> = {}): ChangeLine {
 }
 
 export function aPlan(plan: Partial<PlanLine> = {}): PlanLine {
-  return { golferId: 3, name: 'Ezra Lindqvist', day: '2026-11-21', course: 'Sandpiper Links', ...plan }
+  return { golferId: 3, name: 'Ezra Lindqvist', day: '2026-11-21', course: 'Sandpiper Links', isNew: true, ...plan }
 }
 
 /** What Tuesday Twilight has to tell on Friday, 20 November 2026: nothing but what is given. */

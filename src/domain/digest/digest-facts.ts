@@ -54,7 +54,14 @@ export type ChangeLine = {
   readonly to: Tenths | null
 }
 
-export type PlanLine = { readonly golferId: number; readonly name: string; readonly day: Day; readonly course: string | null }
+/** A round somebody plans; a new one was entered since the last digest. */
+export type PlanLine = {
+  readonly golferId: number
+  readonly name: string
+  readonly day: Day
+  readonly course: string | null
+  readonly isNew: boolean
+}
 
 /** All that a digest may tell: what happened in a league since one day, and how it stands today. */
 export type DigestFacts = {

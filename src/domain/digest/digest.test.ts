@@ -20,6 +20,11 @@ test('an open match alone is no news', () => {
   expect(digestOf(digestFacts({ open }))).toBe('nothing')
 })
 
+test('a plan that was told before is no news', () => {
+  expect(digestOf(digestFacts({ plans: [aPlan({ isNew: false })] }))).toBe('nothing')
+  expect(told({ rounds: [aRoundLine()], plans: [aPlan({ isNew: false })] }).upcoming.days).toHaveLength(1)
+})
+
 test('a finished match, a round that came in, a move or a plan each make a digest', () => {
   expect(told({ finished: [aMatch()] }).finished).toHaveLength(1)
   expect(told({ rounds: [aRoundLine()] }).best.count).toBe(1)

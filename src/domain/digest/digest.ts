@@ -22,15 +22,15 @@ export type Digest = {
 }
 
 /**
- * The digest of a league for one reader. How an open match stands is told beside news, but is none itself: where nothing
- * finished, came in, moved or is planned, there is nothing to tell.
+ * The digest of a league for one reader. How an open match stands and what was planned before are told beside news, but
+ * are none themselves: where nothing finished, came in, moved or was planned, there is nothing to tell.
  */
 export function digestOf(facts: DigestFacts): Digest | 'nothing' {
   const { reader, since, today, finished, open, rounds, changes, plans } = facts
   const best = bestRounds(rounds, reader)
   const moves = movesOf(changes, { reader, open, finished })
   const upcoming = upcomingRounds(plans, { reader, today })
-  if (finished.length + best.count + moves.moves.length + upcoming.days.length === 0) return 'nothing'
+  if (finished.length + best.count + moves.moves.length === 0 && !upcoming.isNews) return 'nothing'
   const news = { finished: finished.map((match) => finishedMatch(match, reader)), open: open && openMatch(open, reader, today) }
   return {
     subject: subjectOf(facts),

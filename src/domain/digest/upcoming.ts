@@ -7,9 +7,10 @@ import { calledName, comingDayWords, listed } from './words.ts'
 /** A day on which somebody plays, and who plays where. */
 export type ComingDay = { readonly day: string; readonly groups: readonly string[] }
 
-export type Upcoming = { readonly days: readonly ComingDay[]; /** 'And four more.', or null. */ readonly more: string | null }
+export type Upcoming = { readonly days: readonly ComingDay[]; /** 'And four more rounds.', or null. */ readonly more: string | null; readonly isNews: boolean }
 
-const daysAhead = 7
+/** Today and the six days after it. */
+export const daysAhead = 7
 const shown = 16
 
 /** Who plays within a week, day by day, those at one course together, the reader first. */
@@ -22,6 +23,7 @@ export function upcomingRounds(plans: readonly PlanLine[], { reader, today }: { 
       day: comingDayWords(day, today),
       groups: groupsOf(ofDay, reader),
     })),
+    isNews: ahead.some(({ isNew }) => isNew),
     more: more > 0 ? `${sentence(`and ${counted(more, 'more round')}`)}.` : null,
   }
 }

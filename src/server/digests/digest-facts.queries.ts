@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/shared/day.ts'
+import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** From an instant, not included, until another, included. */
@@ -79,10 +79,10 @@ export async function matchesToTell(db: Db, { leagueId, period, endedSince, toda
   return rows
 }
 
-type Rounds = { readonly leagueId: number; readonly period: Period; readonly playedSince: Day }
+type Rounds = { readonly leagueId: number; readonly period: Period; readonly played: Span }
 
-/** Rounds of a league's golfers that may count, came in during a period and were not played long before. */
-export async function roundsToTell(db: Db, { leagueId, period, playedSince }: Rounds) {
+/** Rounds of a league's golfers that may count, came in during a period and were played in some days. */
+export async function roundsToTell(db: Db, { leagueId, period, played }: Rounds) {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
@@ -99,7 +99,8 @@ export async function roundsToTell(db: Db, { leagueId, period, playedSince }: Ro
     ])
     .where('memberships.leagueId', '=', leagueId)
     .where('rounds.eligible', '=', true)
-    .where('rounds.playedOn', '>=', playedSince)
+    .where('rounds.playedOn', '>=', played.startDate)
+    .where('rounds.playedOn', '<=', played.endDate)
     .where('rounds.createdAt', '>', period.start)
     .where('rounds.createdAt', '<=', period.end)
     .execute()
@@ -127,5 +128,29 @@ export async function changesToTell(db: Db, leagueId: number, period: Period) {
     .where('activities.createdAt', '<=', period.end)
     .orderBy('activities.createdAt')
     .orderBy('activities.id')
+    .execute()
+}
+
+type Plans = { readonly leagueId: number; readonly period: Period; readonly days: Span }
+
+/** Rounds that a league's golfers plan for some days, by day, then name; new ones were entered during a period. */
+export async function plansToTell(db: Db, { leagueId, period, days }: Plans) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
+    .innerJoin('scheduledRounds', 'scheduledRounds.golferId', 'memberships.golferId')
+    .select((eb) => [
+      'golfers.id as golferId',
+      'golfers.name',
+      'scheduledRounds.date as day',
+      'scheduledRounds.course',
+      eb('scheduledRounds.createdAt', '>', period.start).$castTo<boolean>().as('isNew'),
+    ])
+    .where('memberships.leagueId', '=', leagueId)
+    .where('scheduledRounds.date', '>=', days.startDate)
+    .where('scheduledRounds.date', '<=', days.endDate)
+    .orderBy('scheduledRounds.date')
+    .orderBy((eb) => eb.fn<string>('lower', ['golfers.name']))
+    .orderBy('golfers.id')
     .execute()
 }

@@ -1,15 +1,13 @@
 import type { ChangeLine, DigestFacts, GolferLine, MatchFacts, TeamLine } from '#domain/digest/digest-facts.ts'
+import { daysAhead } from '#domain/digest/upcoming.ts'
 import type { Place } from '#domain/scoring/place.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
-import { scheduledRoundsOf } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
-import { golfersOfLeague } from '#server/scores/scores.queries.ts'
-import { type MatchRow, type Period, changesToTell, matchesToTell, roundsToTell } from './digest-facts.queries.ts'
+import { type MatchRow, type Period, changesToTell, matchesToTell, plansToTell, roundsToTell } from './digest-facts.queries.ts'
 
 /** What happened longer before a period is not told, although it became known in it: a past season laid out, a golfer's history. */
-const lateBy = 7
-const daysAhead = 7
+const lateBy = 3
 const matchesTold = 3
 
 type League = { readonly leagueId: number; readonly leagueName: string; readonly timeZone: string }
@@ -21,10 +19,9 @@ export async function leagueNews(db: Db, league: League, { period, now }: { read
   const since = dayOf(Date.parse(period.start), timeZone)
   const earliest = addDays(since, -lateBy)
   const matches = await matchesToTell(db, { leagueId, period, endedSince: earliest, today })
-  const rounds = await roundsToTell(db, { leagueId, period, playedSince: earliest })
+  const rounds = await roundsToTell(db, { leagueId, period, played: { startDate: earliest, endDate: addDays(today, 1) } })
   const changes = await changesToTell(db, leagueId, period)
-  const ahead = { startDate: today, endDate: addDays(today, daysAhead) }
-  const plans = await scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span: ahead, leagueId })
+  const plans = await plansToTell(db, { leagueId, period, days: { startDate: today, endDate: addDays(today, daysAhead - 1) } })
   const open = matches.find(({ finished }) => !finished)
   return {
     league: leagueName,
@@ -36,7 +33,7 @@ export async function leagueNews(db: Db, league: League, { period, now }: { read
       net === null ? [] : [{ ...round, net: tenthsOf(net), course: facilityName ?? courseName }],
     ),
     changes: changes.flatMap(changeLine),
-    plans: plans.map(({ date, course, golfer }) => ({ golferId: golfer.id, name: golfer.name, day: date, course })),
+    plans,
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateProfile } from '#contract/auth.ts'
 import { sendDigest } from '#contract/digests.ts'
+import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
 import { caller } from '#tests/support/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
@@ -108,4 +109,16 @@ test('a match that ends is in the digest of that minute, although the schedule h
     'Midnight: match 1 is settled',
     'Midnight: your team won match 1',
   ])
+})
+
+test('rounds that were planned before the last digest do not make another', async () => {
+  const { id, wren } = await aLeagueWithNews('Planned')
+  const { db } = club().tools
+  await saveEntry(db, wren.golferId, '2026-05-08', 'Old Mill')
+  await db.updateTable('scheduledRounds').set({ createdAt: later(-1).toISOString() }).where('golferId', '=', wren.golferId).execute()
+  await press(id)
+  await sentDigests(club(), id)
+  expect(lettersOf(club(), 'Planned')[0]?.text).toContain('Wren Ashdown at Old Mill')
+  club().setNow(later(1))
+  expect(await press(id)).toMatchObject({ success: false })
 })
