@@ -3,7 +3,9 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, useState } from 'react'
+import { today } from '#web/lib/today.ts'
 import { dayInWords, dayTyped } from '#web/lib/typed-day.ts'
+import css from './date-field.module.css'
 
 type DateFieldProps = {
   readonly label: string
@@ -13,6 +15,15 @@ type DateFieldProps = {
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
+
+const controls = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+} as const
 
 /** A day to type or to choose from a calendar; what was typed stays until it is a day. */
 export function DateField({ label, name, value, error, onChange, onBlur }: DateFieldProps) {
@@ -41,11 +52,18 @@ export function DateField({ label, name, value, error, onChange, onBlur }: DateF
           <IconCalendar size={18} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={label} onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}>
         <DatePicker
+          className={css['calendar'] ?? ''}
+          size="md"
           value={day}
-          {...(day === null ? {} : { defaultDate: day })}
+          defaultDate={day ?? today()}
+          firstDayOfWeek={0}
           monthLabelFormat="MMMM YYYY"
+          highlightToday
+          hideOutsideDates
+          ariaLabels={controls}
+          getDayAriaLabel={dayInWords}
           onChange={(chosen) => {
             if (chosen !== null) write(dayInWords(chosen))
             setOpen(false)

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import css from './dialog.module.css'
 
 type DialogProps = {
@@ -22,9 +22,9 @@ export function Dialog({ title, onClose, mustAnswer = false, children }: DialogP
   )
 
   return (
-    <Modal.Root opened onClose={onClose} centered closeOnClickOutside={!mustAnswer} closeOnEscape={!mustAnswer}>
+    <Modal.Root opened onClose={onClose} centered closeOnClickOutside={!mustAnswer} closeOnEscape={false}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content onKeyDown={(event) => !mustAnswer && isEscape(event) && onClose()}>
         <div className={css['head']}>
           <Modal.Title>{title}</Modal.Title>
           {!mustAnswer && <Modal.CloseButton aria-label="Close" />}
@@ -33,4 +33,10 @@ export function Dialog({ title, onClose, mustAnswer = false, children }: DialogP
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Escape, unless it closes a list or a calendar that is open inside the dialog: those keep the event to themselves. */
+function isEscape({ key, nativeEvent, target }: KeyboardEvent): boolean {
+  const isForInside = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+  return key === 'Escape' && !nativeEvent.isComposing && !isForInside
 }

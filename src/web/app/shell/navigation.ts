@@ -2,6 +2,7 @@ import {
   type Icon,
   IconCalendar,
   IconChartBar,
+  IconListNumbers,
   IconLock,
   IconSettings,
   IconShieldCog,
@@ -44,6 +45,7 @@ export const navigation: readonly Way[] = [
     isFor: hasSeasons,
   },
   { label: 'Golfers', shortLabel: 'Golfers', icon: IconUsers, to: '/golfers', isFor: playsInLeague },
+  { label: 'Scores', shortLabel: 'Scores', icon: IconListNumbers, to: '/scores', isFor: playsInLeague },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',

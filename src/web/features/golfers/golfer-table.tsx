@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { Suspense, lazy, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { type RefObject, Suspense, lazy, useRef, useState } from 'react'
 import type { Golfer } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/lib/actor.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useAddress } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type Sort, type SortColumn, listedGolfers, sortAfter, sortIn, sortText } from './golfer-list.ts'
@@ -18,7 +18,7 @@ type GolferTableProps = { readonly golfers: readonly Golfer[]; readonly league: 
 
 /** A league's golfers, searched and sorted as the address says. */
 export function GolferTable({ golfers, league }: GolferTableProps) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const [leaving, setLeaving] = useState<Golfer | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const mayRemove = may.administer(actorOf(useUser()))
@@ -27,37 +27,17 @@ export function GolferTable({ golfers, league }: GolferTableProps) {
   const sort = sortIn(address.get('sort'))
   const shown = listedGolfers(golfers, search, sort)
 
-  const set = (name: string, value: string) => {
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  }
+  const look = (text: string) => change({ search: text }, { replace: true })
+  const onSort = (next: Sort) => change({ sort: sortText(next) }, { replace: true })
   const clear = () => {
-    set('search', '')
+    look('')
     box.current?.focus()
   }
 
   if (golfers.length === 0) return <EmptyState text="No golfers found" hint="Nobody plays in this league yet." />
   return (
     <>
-      <search className={css['search']}>
-        <TextInput
-          ref={box}
-          type="search"
-          label="Search"
-          placeholder="Name or GHIN number"
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
-          onChange={({ currentTarget }) => set('search', currentTarget.value)}
-        />
-      </search>
+      <SearchBox box={box} text={search} onChange={look} />
       {shown.length === 0 ? (
         <EmptyState text="No golfers found" hint="Nobody in this league has such a name or number.">
           <Button variant="default" onClick={clear}>
@@ -65,10 +45,7 @@ export function GolferTable({ golfers, league }: GolferTableProps) {
           </Button>
         </EmptyState>
       ) : (
-        <DataTable
-          label="Golfers"
-          columns={columnsFor({ hasSeason, mayRemove, sort, onSort: (next) => set('sort', sortText(next)) })}
-        >
+        <DataTable label="Golfers" columns={columnsFor({ hasSeason, mayRemove, sort, onSort })}>
           {shown.map((golfer) => (
             <GolferLine
               key={golfer.id}
@@ -83,6 +60,29 @@ export function GolferTable({ golfers, league }: GolferTableProps) {
         {leaving && <RemoveDialog golfer={leaving} league={league} onClose={() => setLeaving(null)} />}
       </Suspense>
     </>
+  )
+}
+
+type SearchBoxProps = {
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
+function SearchBox({ box, text, onChange }: SearchBoxProps) {
+  return (
+    <search className={css['search']}>
+      <TextInput
+        ref={box}
+        type="search"
+        label="Search"
+        placeholder="Name or GHIN number"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </search>
   )
 }
 

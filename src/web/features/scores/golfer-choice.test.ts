@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { scoreReply, wren } from '#tests/factories/score-reply.ts'
+import { golferChoices, golferIn } from './golfer-choice.ts'
+
+test('everybody with a loaded score can be chosen once, by name', () => {
+  const scores = [
+    scoreReply({ id: 3, golfer: wren }),
+    scoreReply({ id: 2, golfer: { id: 9, name: 'Åsa Birch', team: null } }),
+    scoreReply({ id: 1, golfer: wren }),
+    scoreReply({ id: 4, golfer: { id: 5, name: 'Bert Ash', team: null } }),
+  ]
+  expect(golferChoices(scores).map(({ name }) => name)).toEqual(['Åsa Birch', 'Bert Ash', 'Wren Ashdown'])
+})
+
+test('two golfers of one name stay two', () => {
+  const scores = [7, 4].map((id) => scoreReply({ id, golfer: { id, name: 'Ann Birch', team: null } }))
+  expect(golferChoices(scores).map(({ id }) => id)).toEqual([4, 7])
+})
+
+test('an address names a golfer by id, or nobody', () => {
+  const golfers = ['golfer=12', 'golfer=0', 'golfer=ann', ''].map((address) => golferIn(new URLSearchParams(address)))
+  expect(golfers).toEqual([12, null, null, null])
+})

@@ -1,0 +1,16 @@
+import type { Score } from '#contract/scores.ts'
+import { byName } from '#domain/shared/names.ts'
+
+export type GolferChoice = { readonly id: number; readonly name: string }
+
+/** The golfers of the loaded scores, each once, by name. */
+export function golferChoices(scores: readonly Score[]): GolferChoice[] {
+  const byId = new Map(scores.map(({ golfer: { id, name } }) => [id, { id, name }]))
+  return [...byId.values()].toSorted((a, b) => byName(a.name, b.name) || a.id - b.id)
+}
+
+/** The golfer an address names; null for none. */
+export function golferIn(address: URLSearchParams): number | null {
+  const text = address.get('golfer') ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { League } from '#contract/leagues.ts'
+import { rangeIn } from '#web/lib/day-range.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { OfLeague } from '#web/ui/of-league.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ListBones } from '#web/ui/states.tsx'
+import { golferChoices, golferIn } from './golfer-choice.ts'
+import { ScoreFilters } from './score-filters.tsx'
+import { ScoreList } from './score-list.tsx'
+import { scoresQuery } from './scores.api.ts'
+
+/** The rounds of the league's golfers. */
+export function ScoresPage() {
+  return (
+    <OfLeague title="Scores" things="scores">
+      {(league) => <ScoresOf key={league.id} league={league} />}
+    </OfLeague>
+  )
+}
+
+/** One golfer's rounds are asked for apart, so that the choice of golfers stays and none of their rounds is missed. */
+function ScoresOf({ league }: { league: League }) {
+  const [address, change] = useAddress()
+  const range = rangeIn(address)
+  const golferId = golferIn(address)
+  const everybodys = useInfiniteQuery(scoresQuery({ leagueId: league.id, range, golferId: null }))
+  const golfers = useInfiniteQuery({
+    ...scoresQuery({ leagueId: league.id, range, golferId }),
+    enabled: golferId !== null,
+  })
+  const shown = golferId === null ? everybodys : golfers
+  const loaded = [everybodys.data, golfers.data].flatMap((data) => data?.pages ?? []).flatMap(({ rows }) => rows)
+
+  return (
+    <Page title="Scores" note={<bdi>{league.name}</bdi>}>
+      <ScoreFilters
+        golfers={golferChoices(loaded)}
+        golferId={golferId}
+        range={range}
+        onGolfer={(id) => change({ golfer: id === null ? null : String(id) })}
+        onRange={(chosen) => change({ from: chosen?.startDate ?? null, to: chosen?.endDate ?? null })}
+      />
+      <Card title="Rounds">
+        <Loadable query={shown} failure="Failed to fetch scores" skeleton={<ListBones rows={10} height={52} />}>
+          {({ pages }) => (
+            <ScoreList
+              key={`${golferId} ${range?.startDate} ${range?.endDate}`}
+              scores={pages.flatMap(({ rows }) => rows)}
+              isFiltered={range !== null || golferId !== null}
+              onClear={() => change({ golfer: null, from: null, to: null })}
+              older={
+                shown.hasNextPage
+                  ? { isPending: shown.isFetchingNextPage, onFetch: () => void shown.fetchNextPage() }
+                  : null
+              }
+            />
+          )}
+        </Loadable>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listScores } from '#contract/scores.ts'
+import type { Span } from '#domain/shared/day.ts'
+import { callPage } from '#web/lib/api-client.ts'
+
+const roundsAtOnce = 200
+
+export type ScoreFilter = {
+  readonly leagueId: number
+  readonly range: Span | null
+  /** One golfer's rounds alone. */
+  readonly golferId: number | null
+}
+
+/** Rounds of a league, newest first, page by page. */
+export const scoresQuery = ({ leagueId, range, golferId }: ScoreFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['scores', { leagueId, range, golferId }],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { leagueId, ...range, golferId: golferId ?? undefined, limit: roundsAtOnce, cursor: cursor || undefined }
+      return callPage(listScores, { query, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventReader, leagueEventIn, waitBefore } from './event-stream.ts'
+
+const all = (...pieces: string[]) => pieces.flatMap(eventReader())
+
+test('an event is told once its empty line has come', () => {
+  const read = eventReader()
+  expect(read('data: {"type":"match"}\n')).toEqual([])
+  expect(read('\n')).toEqual(['{"type":"match"}'])
+})
+
+test('signs of life, pauses and other fields tell of no event', () => {
+  expect(all('retry: 3000\n\n', ': still here\n\n', 'event: match\nid: 7\n\n')).toEqual([])
+})
+
+test('several data lines are one event, and a line without a value is an empty one', () => {
+  expect(all('data: one\ndata:two\ndata\ndata:  three\n\n')).toEqual(['one\ntwo\n\n three'])
+})
+
+test('an event whose end never comes is not told', () => {
+  expect(all('data: one\n\ndata: two\n')).toEqual(['one'])
+})
+
+test('a stream cut anywhere, whatever its line ends, tells the same events', () => {
+  const ends = ['\n', '\r\n', '\r'] as const
+  fc.assert(
+    fc.property(
+      fc.array(fc.stringMatching(/^[^\r\n]{1,20}$/), { maxLength: 5 }),
+      fc.constantFrom(...ends),
+      fc.infiniteStream(fc.integer({ min: 1, max: 7 })),
+      (told, end, lengths) => {
+        const stream = told.map((data) => `: life${end}data: ${data}${end}${end}`).join('')
+        const pieces: string[] = []
+        for (let at = 0; at < stream.length; ) {
+          const length = lengths.next().value ?? 1
+          pieces.push(stream.slice(at, at + length))
+          at += length
+        }
+        // A lone carriage return ends a line only once something follows it.
+        expect(all(...pieces, ': life\n')).toEqual(told)
+      },
+    ),
+  )
+})
+
+test('a league event is known by its parts, and nothing else is one', () => {
+  const event = { type: 'match', leagueId: 1, matchId: 5 }
+  expect(leagueEventIn(JSON.stringify(event))).toEqual(event)
+  expect(leagueEventIn('{"type":"sync","leagueId":1,"matchId":null}')).toMatchObject({ type: 'sync' })
+  for (const data of ['', '{', 'null', '7', '{"type":"match"}', '{"type":"rain","leagueId":1,"matchId":null}']) {
+    expect(leagueEventIn(data)).toBeNull()
+  }
+})
+
+test('a reader waits longer after each failure, up to half a minute, and two readers seldom equally long', () => {
+  expect([0, 1, 2, 3].map((failures) => waitBefore(failures, 1))).toEqual([1000, 2000, 4000, 8000])
+  expect(waitBefore(20, 1)).toBe(30_000)
+  expect(waitBefore(2, 0)).toBe(2000)
+})
