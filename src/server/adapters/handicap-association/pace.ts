@@ -18,9 +18,11 @@ export function createPace(clock: Clock, requestsPerSecond: number | null): Pace
   let queue: Promise<void> = Promise.resolve()
 
   async function start<T>(deadline: number, work: () => Promise<T>): Promise<T> {
-    const from = Math.max(heldUntil, nextStart)
-    if (Math.max(from, clock.now()) >= deadline) throw tooLate(heldUntil > clock.now())
-    if (from > clock.now()) await clock.wait(from - clock.now())
+    const now = clock.now()
+    // What is farther away than it can be was set before the clock was put back.
+    const from = Math.max(Math.min(heldUntil, now + longestHoldMs), Math.min(nextStart, now + gap))
+    if (Math.max(from, now) >= deadline) throw tooLate(heldUntil > now)
+    if (from > now) await clock.wait(from - now)
     nextStart = clock.now() + gap
     return work()
   }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createPace } from './pace.ts'
+
+const hour = 60 * 60_000
+
+/** A clock that is set by hand, and moves on when it is waited for. */
+function handClock(now: number) {
+  const clock = {
+    at: now,
+    now: () => clock.at,
+    async wait(milliseconds: number) {
+      clock.at += milliseconds
+    },
+  }
+  return clock
+}
+
+test.each([null, 1])('a clock that is put back an hour stops no question (%s a second)', async (perSecond) => {
+  const clock = handClock(10 * hour)
+  const pace = createPace(clock, perSecond)
+  await pace.turn(clock.at + 60_000, async () => 'asked')
+  clock.at -= hour
+  await expect(pace.turn(clock.at + 60_000, async () => 'asked')).resolves.toBe('asked')
+  expect(clock.at).toBeLessThanOrEqual(9 * hour + 1000)
+})
+
+test('a hold of five minutes is at most five minutes, though the clock is put back', async () => {
+  const clock = handClock(10 * hour)
+  const pace = createPace(clock, null)
+  pace.holdUntil(clock.at + 5 * 60_000)
+  clock.at -= hour
+  await pace.turn(clock.at + 10 * 60_000, async () => 'asked')
+  expect(clock.at).toBe(9 * hour + 5 * 60_000)
+})
