@@ -17,11 +17,11 @@ export const plainComposers: Composers = {
 
 type MailNode = { readonly composers?: Composers; readonly log?: Tools['log']; readonly stopping?: AbortSignal; readonly hurry?: AbortSignal }
 
-/** Sends what waits now, as one node of several would; the mail server has a second for each answer. */
+/** Sends what waits now, as one node of several would. */
 export async function sendNow({ db }: Database, to: SmtpAddress | Mailer, now: Date, node: MailNode = {}): Promise<void> {
   const { composers = plainComposers, log = pino({ level: 'silent' }), stopping = never, hurry = never } = node
   const from = { name: 'Nineteenth', address: 'no-reply@golf.example' }
-  const mailer = 'send' in to ? to : createSmtp({ server: to, from, answerWithin: 1000 })
+  const mailer = 'send' in to ? to : createSmtp({ server: to, from })
   const tools = { db, log, mailer, now: () => now, appUrl: 'https://golf.example' }
   await sendWaitingMails(tools, composers, { stopping, hurry })
 }
