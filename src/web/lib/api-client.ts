@@ -69,7 +69,21 @@ export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>):
   return { rows: reply, nextCursor: next === null ? null : new URL(next, location.origin).searchParams.get('cursor') }
 }
 
+/** Calls an operation that answers a stream, and gives it piece by piece until either side ends it. */
+export async function callStream<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReadableStream<Uint8Array>> {
+  const { status, body } = await answerTo(endpoint, input)
+  if (body === null) throw new ApiProblem(status, null)
+  return body
+}
+
 async function send<E extends Endpoint>(endpoint: E, input: AnyCall): Promise<{ reply: ReplyOf<E>; link: string }> {
+  const response = await answerTo(endpoint, input)
+  const reply: unknown = await response.json()
+  if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
+  return { reply, link: response.headers.get('link') ?? '' }
+}
+
+async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     headers: headersFor(input),
@@ -79,9 +93,7 @@ async function send<E extends Endpoint>(endpoint: E, input: AnyCall): Promise<{ 
     throw input.signal?.aborted ? cause : new ApiProblem(0, null)
   })
   if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null))
-  const reply: unknown = await response.json()
-  if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
-  return { reply, link: response.headers.get('link') ?? '' }
+  return response
 }
 
 /** Replies are written by the contract's own schemas, so their shape is taken at the server's word. */

@@ -9,6 +9,7 @@ import { navigation, waysFor } from './navigation.ts'
 import css from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useLiveLeague } from './use-live-league.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** What stands around every screen of a signed-in user. */
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { league, leagues } = useSelectedLeague()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
+  useLiveLeague(league?.id ?? null)
   const items = waysFor(navigation, { user, league })
   const mayChooseLeague = user.golfer !== null && leagues.length > 0
 

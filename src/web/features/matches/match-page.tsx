@@ -4,13 +4,14 @@ import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/lib/actor.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
+import { useIsLive } from '#web/lib/live-events.ts'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { MatchBones, MatchNotFound } from './match-states.tsx'
 import { MatchScreen } from './match-screen.tsx'
-import { matchQuery } from './matches.api.ts'
+import { askingInterval, matchQuery } from './matches.api.ts'
 import { useBackgroundSync } from './use-background-sync.ts'
 import { useLeagueChange } from './use-league-change.ts'
 
@@ -29,7 +30,11 @@ export function MatchPage() {
 
 function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
   const user = useUser()
-  const query = useQuery(matchQuery(id, league))
+  const isLive = useIsLive(league.id)
+  const query = useQuery({
+    ...matchQuery(id, league),
+    refetchInterval: ({ state: { data } }) => askingInterval(data, isLive && data?.league.id === league.id),
+  })
   const isAdmin = may.recalculate(actorOf(user))
   const sync = useBackgroundSync(isAdmin ? (query.data?.league.id ?? null) : null)
 

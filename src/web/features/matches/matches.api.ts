@@ -7,7 +7,15 @@ import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { call } from '#web/lib/api-client.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 
-const refreshEvery = 60_000
+const askEvery = 60_000
+/** Where scores come in by themselves, asking heals what a broken connection may have swallowed. */
+const askEveryWhenLive = 300_000
+
+/** How often an open match is asked for anew; never once it is finished. */
+export function askingInterval(match: Pick<Match, 'finished'> | undefined, isLive: boolean): number | false {
+  if (match?.finished !== false) return false
+  return isLive ? askEveryWhenLive : askEvery
+}
 
 /** A match of its id, or the one of today where the league plays. */
 export const matchQuery = (id: number | 'current', { id: leagueId, timeZone }: Pick<League, 'id' | 'timeZone'>) =>
@@ -17,7 +25,6 @@ export const matchQuery = (id: number | 'current', { id: leagueId, timeZone }: P
       id === 'current'
         ? call(currentMatch, { query: { leagueId, date: dayOf(Date.now(), timeZone) }, signal })
         : call(getMatch, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.finished === false ? refreshEvery : false),
   })
 
 export const scoreChangesQuery = (matchId: number) =>
