@@ -80,7 +80,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   await closeAbandoned(tools, { alone: config.databaseUrl === null })
   await finishMatches(tools)
 
-  const worker = await startWorker(tools, { pool: database.pool, syncCron: config.syncCron, digestCron: config.digestCron })
+  const worker = await startWorker(tools, { database, syncCron: config.syncCron, digestCron: config.digestCron })
   opened.add(() => worker.stop())
   const https = config.appUrl.startsWith('https:')
   const metrics = await openMetrics(config, opened)

@@ -56,7 +56,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     hub: openHub(database.pool),
     log: pino({ level: 'fatal' }),
   }
-  const worker = await startWorker(tools, { pool: database.pool, syncCron, digestCron, concurrency: jobsAtOnce })
+  const worker = await startWorker(tools, { database, syncCron, digestCron, concurrency: jobsAtOnce })
   const server = await buildApp(tools)
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   let working = true

@@ -8,6 +8,8 @@ export type Db = Kysely<DB>
 export type Database = {
   readonly db: Db
   readonly pool: pg.Pool
+  /** Connections for a library that reads instants as dates; whoever opens them ends them. */
+  openPool(connections: number): pg.Pool
   close(): Promise<void>
 }
 
@@ -30,18 +32,22 @@ const types: pg.CustomTypesConfig = {
 export type Connection = pg.ClientConfig
 
 export function openDatabase(connection: Connection, { connections = 12 } = {}): Database {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     ...connection,
-    max: connections,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'nineteenth',
-    types,
-  })
-  // A connection that breaks fails the query that uses it; an idle one is dropped, and the next query opens another.
+  }
+  const openPool = (connections: number) => watched(new pg.Pool({ ...settings, max: connections }))
+  const pool = watched(new pg.Pool({ ...settings, max: connections, types }))
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return { db, pool, openPool, close: () => db.destroy() }
+}
+
+/** A connection that breaks fails the query that uses it; an idle one is dropped, and the next query opens another. */
+function watched(pool: pg.Pool): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  return { db, pool, close: () => db.destroy() }
+  return pool
 }

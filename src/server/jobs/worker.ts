@@ -1,6 +1,6 @@
 import { Logger, type TaskList, parseCronItems, run } from 'graphile-worker'
-import type pg from 'pg'
 import { z } from 'zod'
+import type { Database } from '#server/db/database.ts'
 import { whileLocked } from '#server/db/session-lock.ts'
 import { sendWaitingMails } from '#server/mail/send-waiting-mails.ts'
 import { runSync } from '#server/syncs/run-sync.ts'
@@ -17,7 +17,7 @@ export type Worker = {
 }
 
 type Options = {
-  readonly pool: pg.Pool
+  readonly database: Pick<Database, 'pool' | 'openPool'>
   readonly syncCron: string
   readonly digestCron: string
   readonly concurrency?: number
@@ -29,11 +29,14 @@ const ScheduledPayload = z.object({ _cron: z.object({ ts: z.coerce.date() }) })
 /** Milliseconds that a letter in hand has left when the server stops. */
 const graceForLetters = 5_000
 
+/** One listens for new jobs; the others take jobs and end them, for a moment each. */
+const connectionsOfQueue = 3
+
 /** Only ends of jobs that are written down together, though it be one by one, are waited for when the worker stops. */
 const endsOfJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 
 /** Does the queue's work on this node, and starts what the schedule says. */
-export async function startWorker(tools: Tools, { pool, syncCron, digestCron, concurrency = 3 }: Options): Promise<Worker> {
+export async function startWorker(tools: Tools, { database, syncCron, digestCron, concurrency = 3 }: Options): Promise<Worker> {
   const stopping = new AbortController()
   const ends = { stopping: stopping.signal, hurry: someTimeAfter(stopping.signal, graceForLetters) }
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
@@ -41,12 +44,13 @@ export async function startWorker(tools: Tools, { pool, syncCron, digestCron, co
   const tasks: TaskList = {
     [syncJob]: async (payload) => {
       const { syncId } = SyncPayload.parse(payload)
-      await whileLocked(pool, syncId, () => runSync(tools, syncId, stopping.signal))
+      await whileLocked(database.pool, syncId, () => runSync(tools, syncId, stopping.signal))
     },
     ...Object.fromEntries(
       planned.map(({ name, run: work }) => [name, async (payload) => void (await work(tools, scheduledFor(payload) ?? tools.now()))]),
     ),
   }
+  const pool = database.openPool(connectionsOfQueue)
   const runner = await run({
     pgPool: pool,
     concurrency,
@@ -67,6 +71,7 @@ export async function startWorker(tools: Tools, { pool, syncCron, digestCron, co
     async stop() {
       stopping.abort(new Error('The server is stopping'))
       await runner.stop()
+      await pool.end()
     },
   }
 }
