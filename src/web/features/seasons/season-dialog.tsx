@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
@@ -9,6 +7,7 @@ import { useForm } from '#web/lib/form.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
 import css from './season-dialog.module.css'
 import { type SeasonText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
 import { useSeasonSaving } from './seasons.api.ts'
@@ -59,11 +58,11 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
           <DateField {...field('startDate')} label="Start date" />
           <DateField {...field('endDate')} label="End date" />
           <Outlook text={values} leagues={leagues} />
-          <Switch
+          <Toggle
             label="Active"
             description="The season that the league plays now. Its other seasons become inactive."
-            checked={isActive}
-            onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+            isOn={isActive}
+            onChange={setActive}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
