@@ -1,9 +1,19 @@
 import fc from 'fast-check'
-import type { ChangeLine, DigestFacts, GolferLine, MatchFacts, PlanLine, RoundLine, TeamLine } from '#domain/digest/digest-facts.ts'
+import type {
+  ChangeLine,
+  DigestFacts,
+  GolferLine,
+  MatchFacts,
+  PlanLine,
+  RoundLine,
+  TeamLine,
+} from '#domain/digest/digest-facts.ts'
 import { rank } from '#domain/scoring/rank.ts'
 
 /** Golfers of a match in the order of its table: name, net in tenths or null, team. Their ids are their places in this list, from 1. */
-export function golferLines(...golfers: readonly (readonly [name: string, net: number | null, teamId?: number])[]): GolferLine[] {
+export function golferLines(
+  ...golfers: readonly (readonly [name: string, net: number | null, teamId?: number])[]
+): GolferLine[] {
   const teams = new Map(golfers.map(([, , teamId], n) => [n + 1, teamId ?? null]))
   return rank(golfers.map(([name, net], n) => ({ id: n + 1, name, net }))).map(({ id, name, net, place, points }) => ({
     golferId: id,
@@ -40,11 +50,27 @@ export function aMatch(match: Partial<MatchFacts> = {}): MatchFacts {
 }
 
 export function aRoundLine(round: Partial<RoundLine> = {}): RoundLine {
-  return { id: 1, golferId: 1, name: 'Wren Ashdown', playedOn: '2026-11-18', gross: 82, net: -32, course: 'Sandpiper Links', ...round }
+  return {
+    id: 1,
+    golferId: 1,
+    name: 'Wren Ashdown',
+    playedOn: '2026-11-18',
+    gross: 82,
+    net: -32,
+    course: 'Sandpiper Links',
+    ...round,
+  }
 }
 
 export function aChange(change: Partial<ChangeLine> = {}): ChangeLine {
-  return { matchId: 70, matchNumber: 7, who: { kind: 'golfer', id: 1, name: 'Wren Ashdown' }, from: 21, to: -32, ...change }
+  return {
+    matchId: 70,
+    matchNumber: 7,
+    who: { kind: 'golfer', id: 1, name: 'Wren Ashdown' },
+    from: 21,
+    to: -32,
+    ...change,
+  }
 }
 
 export function aPlan(plan: Partial<PlanLine> = {}): PlanLine {
@@ -70,5 +96,32 @@ export function digestFacts(facts: Partial<DigestFacts> = {}): DigestFacts {
 /** Names of letters that mail programs, sentences and headers might trip over. */
 export const awkwardName = fc.string({
   maxLength: 60,
-  unit: fc.constantFrom('a', 'B', ' ', '"', "'", '<', '>', '&', '\\', '\r', '\n', '\t', '\u0007', '\u0085', '\u2028', '\u200F', '\u202E', '\u2068', '\u2069', 'א', 'ש', 'و', 'ゴ', '🏌️‍♀️', 'é', 'e\u0301'),
+  unit: fc.constantFrom(
+    'a',
+    'B',
+    ' ',
+    '"',
+    "'",
+    '<',
+    '>',
+    '&',
+    '\\',
+    '\r',
+    '\n',
+    '\t',
+    '\u0007',
+    '\u0085',
+    '\u2028',
+    '\u200F',
+    '\u202E',
+    '\u2068',
+    '\u2069',
+    'א',
+    'ש',
+    'و',
+    'ゴ',
+    '🏌️‍♀️',
+    'é',
+    'e\u0301',
+  ),
 })

@@ -8,7 +8,10 @@ export function digestsOf({ tools: { db } }: TestApp, leagueId: number) {
 
 /** Waits until no digest of a league waits, and gives all there are. */
 export function sentDigests(app: TestApp, leagueId: number) {
-  return until(() => digestsOf(app, leagueId), (mails) => mails.length > 0 && mails.every(({ state }) => state !== 'waiting'))
+  return until(
+    () => digestsOf(app, leagueId),
+    (mails) => mails.length > 0 && mails.every(({ state }) => state !== 'waiting'),
+  )
 }
 
 /** The letters of a league of this name, by their readers. */

@@ -20,7 +20,9 @@ const shown = 3
 /** The lowest nets that came in, each golfer once; of equal nets the earlier day, then lower gross, then lower id. */
 export function bestRounds(rounds: readonly RoundLine[], { golferId }: Reader): BestRounds {
   const bestFirst = rounds.toSorted((a, b) => a.net - b.net || byDay(a, b) || a.gross - b.gross || a.id - b.id)
-  const best = [...Map.groupBy(bestFirst, (round) => round.golferId).values()].flatMap(([round]) => round ?? []).slice(0, shown)
+  const best = [...Map.groupBy(bestFirst, (round) => round.golferId).values()]
+    .flatMap(([round]) => round ?? [])
+    .slice(0, shown)
   return {
     count: rounds.length,
     sentence: `${sentence(counted(rounds.length, 'round'))} came in.`,

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aChange, aMatch, aPlan, aRoundLine, awkwardName, digestFacts, golferLines, teamLines } from '#tests/factories/digest.ts'
+import {
+  aChange,
+  aMatch,
+  aPlan,
+  aRoundLine,
+  awkwardName,
+  digestFacts,
+  golferLines,
+  teamLines,
+} from '#tests/factories/digest.ts'
 import { type Digest, digestOf } from './digest.ts'
 import type { DigestFacts } from './digest-facts.ts'
 
@@ -34,7 +43,9 @@ test('a finished match, a round that came in, a move or a plan each make a diges
 
 test('a digest names the days it tells of', () => {
   expect(told({ finished: [aMatch()] }).days).toBe('Nov 13 – Nov 20, 2026')
-  expect(told({ since: '2026-12-28', today: '2027-01-04', plans: [aPlan({ day: '2027-01-05' })] }).days).toBe('Dec 28, 2026 – Jan 4, 2027')
+  expect(told({ since: '2026-12-28', today: '2027-01-04', plans: [aPlan({ day: '2027-01-05' })] }).days).toBe(
+    'Dec 28, 2026 – Jan 4, 2027',
+  )
 })
 
 test('the subject tells a golfer where they finished', () => {

@@ -31,7 +31,10 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
   const moves = movesOf(changes, { reader, open, finished })
   const upcoming = upcomingRounds(plans, { reader, today })
   if (finished.length + best.count + moves.moves.length === 0 && !upcoming.isNews) return 'nothing'
-  const news = { finished: finished.map((match) => finishedMatch(match, reader)), open: open && openMatch(open, reader, today) }
+  const news = {
+    finished: finished.map((match) => finishedMatch(match, reader)),
+    open: open && openMatch(open, reader, today),
+  }
   return {
     subject: subjectOf(facts),
     league: calledName(oneLine(facts.league)),
@@ -44,7 +47,10 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
   }
 }
 
-function gistOf(match: MatchNews | null, { best, moves, upcoming }: Pick<Digest, 'best' | 'moves' | 'upcoming'>): string {
+function gistOf(
+  match: MatchNews | null,
+  { best, moves, upcoming }: Pick<Digest, 'best' | 'moves' | 'upcoming'>,
+): string {
   if (match !== null) return match.sentences.join(' ')
   if (best.count > 0) return best.sentence
   const [[move], [next]] = [moves.moves, upcoming.days]

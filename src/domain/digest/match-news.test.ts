@@ -13,7 +13,8 @@ const eight = golferLines(
   ['Marisol Vane', 51],
   ['Ezra Lindqvist', null],
 )
-const sentencesFor = (golferId: number | null, golfers = eight) => finishedMatch(aMatch({ golfers }), { golferId }).sentences.join(' ')
+const sentencesFor = (golferId: number | null, golfers = eight) =>
+  finishedMatch(aMatch({ golfers }), { golferId }).sentences.join(' ')
 
 test('a finished match tells who won and where the reader came, with the points', () => {
   expect(sentencesFor(null)).toBe('Wren Ashdown won with −3.2.')
@@ -25,7 +26,9 @@ test('a finished match tells who won and where the reader came, with the points'
 
 test('golfers who tie for first share the sentence, and the reader is named before the others', () => {
   const tied = golferLines(['Wren Ashdown', -32], ['Odalys Brandt', -32], ['Tobias Quill', 5])
-  expect(sentencesFor(3, tied)).toBe('Odalys Brandt and Wren Ashdown tied for first with −3.2. You came 3rd of 3 with +0.5, for 1 point.')
+  expect(sentencesFor(3, tied)).toBe(
+    'Odalys Brandt and Wren Ashdown tied for first with −3.2. You came 3rd of 3 with +0.5, for 1 point.',
+  )
   expect(sentencesFor(1, tied)).toBe('You and Odalys Brandt tied for first with −3.2, for 2.5 points each.')
 })
 
@@ -35,7 +38,10 @@ test('of many who tie for first two are named', () => {
 })
 
 test('a match nobody played says so, without tables', () => {
-  const news = finishedMatch(aMatch({ golfers: golferLines(['Wren Ashdown', null]), teams: teamLines(['Gimme Gimme', null]) }), { golferId: 1 })
+  const news = finishedMatch(
+    aMatch({ golfers: golferLines(['Wren Ashdown', null]), teams: teamLines(['Gimme Gimme', null]) }),
+    { golferId: 1 },
+  )
   expect(news).toMatchObject({ sentences: ['Nobody had a counting round.'], golfers: [], teams: [] })
 })
 
@@ -91,7 +97,10 @@ test('an open match tells how long it lasts, how many have played and where the 
     days: 'Nov 9 – Nov 15, 2026',
     sentences: ['7 of 8 have played.', 'You lead with −3.2.'],
   })
-  expect(on('2026-11-14', 4)).toMatchObject({ title: 'Match 6, 1 day left', sentences: ['7 of 8 have played.', 'You are tied for 3rd with E.'] })
+  expect(on('2026-11-14', 4)).toMatchObject({
+    title: 'Match 6, 1 day left',
+    sentences: ['7 of 8 have played.', 'You are tied for 3rd with E.'],
+  })
   expect(on('2026-11-15', 8)).toMatchObject({
     title: 'Match 6, last day',
     sentences: ['7 of 8 have played.', 'You have no counting round yet.'],
@@ -100,8 +109,16 @@ test('an open match tells how long it lasts, how many have played and where the 
 })
 
 test('an open match of teams tells how the reader’s team stands', () => {
-  expect(openMatch(teamMatch, { golferId: 1 }, '2026-11-12').sentences).toEqual(['2 of 3 have played.', 'Your team is 2nd with +2.4.', 'You lead with −3.2.'])
-  expect(openMatch(teamMatch, { golferId: 2 }, '2026-11-12').sentences).toEqual(['2 of 3 have played.', 'Your team leads with −1.9.', 'You are 2nd with −1.9.'])
+  expect(openMatch(teamMatch, { golferId: 1 }, '2026-11-12').sentences).toEqual([
+    '2 of 3 have played.',
+    'Your team is 2nd with +2.4.',
+    'You lead with −3.2.',
+  ])
+  expect(openMatch(teamMatch, { golferId: 2 }, '2026-11-12').sentences).toEqual([
+    '2 of 3 have played.',
+    'Your team leads with −1.9.',
+    'You are 2nd with −1.9.',
+  ])
 })
 
 test('a match that all have played says so', () => {

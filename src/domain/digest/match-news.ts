@@ -67,7 +67,11 @@ export function timeLeft({ endDate }: Pick<MatchFacts, 'endDate'>, today: Day): 
 
 type Table = { readonly places: number; readonly withPoints: boolean }
 
-function rowsOf<L extends GolferLine | TeamLine>(lines: readonly L[], mine: L | null, { places, withPoints }: Table): TableRow[] {
+function rowsOf<L extends GolferLine | TeamLine>(
+  lines: readonly L[],
+  mine: L | null,
+  { places, withPoints }: Table,
+): TableRow[] {
   return topOf(lines, mine, places).map((line) => ({
     place: placeText(line.place),
     name: calledName(line.name),

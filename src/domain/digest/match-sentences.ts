@@ -48,7 +48,10 @@ export function standingSentences({ golfers, teams }: MatchFacts, { me, team }: 
   const played = golfers.filter(({ place }) => place !== null).length
   if (played === 0) return ['Nobody has a counting round yet.']
   const all = golfers.length
-  const howMany = played === all && all > 1 ? `All ${all} have played.` : `${played} of ${all} ${played === 1 ? 'has' : 'have'} played.`
+  const howMany =
+    played === all && all > 1
+      ? `All ${all} have played.`
+      : `${played} of ${all} ${played === 1 ? 'has' : 'have'} played.`
   return [howMany, ...(teams.length === 0 ? [] : stands(team, yourTeam)), ...stands(me, you)]
 }
 

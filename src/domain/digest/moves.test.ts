@@ -13,9 +13,9 @@ const tobias = { kind: 'golfer', id: 2, name: 'Tobias Quill' } as const
 const hillbillies = { kind: 'team', id: 1, name: 'Bunker Hillbillies' } as const
 
 test('several changes of one golfer are told as one move', () => {
-  expect(sentencesOf([aChange({ from: 21, to: 10 }), aChange({ from: 10, to: -5 }), aChange({ from: -5, to: -32 })])).toEqual([
-    'Wren Ashdown improved from +2.1 to −3.2',
-  ])
+  expect(
+    sentencesOf([aChange({ from: 21, to: 10 }), aChange({ from: 10, to: -5 }), aChange({ from: -5, to: -32 })]),
+  ).toEqual(['Wren Ashdown improved from +2.1 to −3.2'])
 })
 
 test('who ended where they began did not move', () => {
@@ -24,13 +24,25 @@ test('who ended where they began did not move', () => {
 })
 
 test('a move in a match that is not the open one names the match', () => {
-  expect(sentencesOf([aChange({ matchId: 60, matchNumber: 6 })])).toEqual(['Wren Ashdown improved from +2.1 to −3.2 in match 6'])
+  expect(sentencesOf([aChange({ matchId: 60, matchNumber: 6 })])).toEqual([
+    'Wren Ashdown improved from +2.1 to −3.2 in match 6',
+  ])
 })
 
 test('the reader’s own moves come first and in their own words', () => {
-  const changes = [aChange({ from: 200, to: -32 }), aChange({ who: hillbillies, from: 50, to: 24 }), aChange({ who: tobias, from: null, to: 0 })]
-  expect(sentencesOf(changes, 2)).toEqual(['Your team improved from +5 to +2.4', 'You posted E', 'Wren Ashdown improved from +20 to −3.2'])
-  expect(sentencesOf([aChange({ who: tobias, matchId: 20, matchNumber: 2, from: 30, to: 5 })], 2)).toEqual(['You improved from +3 to +0.5 in match 2'])
+  const changes = [
+    aChange({ from: 200, to: -32 }),
+    aChange({ who: hillbillies, from: 50, to: 24 }),
+    aChange({ who: tobias, from: null, to: 0 }),
+  ]
+  expect(sentencesOf(changes, 2)).toEqual([
+    'Your team improved from +5 to +2.4',
+    'You posted E',
+    'Wren Ashdown improved from +20 to −3.2',
+  ])
+  expect(sentencesOf([aChange({ who: tobias, matchId: 20, matchNumber: 2, from: 30, to: 5 })], 2)).toEqual([
+    'You improved from +3 to +0.5 in match 2',
+  ])
   expect(sentencesOf([aChange({ who: tobias, from: 3, to: null })], 2)).toEqual(['You no longer have a counting round'])
 })
 

@@ -17,7 +17,9 @@ type Setting = { readonly reader: Reader; readonly open: MatchFacts | null; read
  * furthest moves, then first rounds. What ended where it began did not move, and a team's first net is no move.
  */
 export function movesOf(changes: readonly ChangeLine[], setting: Setting): Moves {
-  const ownTeams = [setting.open, ...setting.finished].flatMap((match) => (match === null ? [] : teamKey(match, setting.reader)))
+  const ownTeams = [setting.open, ...setting.finished].flatMap((match) =>
+    match === null ? [] : teamKey(match, setting.reader),
+  )
   const isMine = (change: ChangeLine) =>
     change.who.kind === 'golfer' ? change.who.id === setting.reader.golferId : ownTeams.includes(keyOf(change))
   const moves = [...Map.groupBy(changes, keyOf).values()]

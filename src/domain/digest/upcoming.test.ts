@@ -15,14 +15,19 @@ test('rounds to come are told by day, those at one course together', () => {
   ]
   expect(upcomingRounds(plans, friday).days).toEqual([
     { day: 'Today', groups: ['Tobias Quill'] },
-    { day: 'Tomorrow', groups: ['Ezra Lindqvist and Ines Okonjo-Farrell at Sandpiper Links', 'Rafferty Sole at Old Mill'] },
+    {
+      day: 'Tomorrow',
+      groups: ['Ezra Lindqvist and Ines Okonjo-Farrell at Sandpiper Links', 'Rafferty Sole at Old Mill'],
+    },
     { day: 'Sunday, Nov 22', groups: ['Kit Abernathy'] },
   ])
 })
 
 test('the reader is named first among those who play', () => {
   const plans = [aPlan({ golferId: 3 }), aPlan({ golferId: 4, name: 'Ines Okonjo-Farrell' })]
-  expect(upcomingRounds(plans, { ...friday, reader: { golferId: 4 } }).days[0]?.groups).toEqual(['You and Ezra Lindqvist at Sandpiper Links'])
+  expect(upcomingRounds(plans, { ...friday, reader: { golferId: 4 } }).days[0]?.groups).toEqual([
+    'You and Ezra Lindqvist at Sandpiper Links',
+  ])
 })
 
 test('only the coming seven days are told', () => {

@@ -7,14 +7,21 @@ import { calledName, comingDayWords, listed } from './words.ts'
 /** A day on which somebody plays, and who plays where. */
 export type ComingDay = { readonly day: string; readonly groups: readonly string[] }
 
-export type Upcoming = { readonly days: readonly ComingDay[]; /** 'And four more rounds.', or null. */ readonly more: string | null; readonly isNews: boolean }
+export type Upcoming = {
+  readonly days: readonly ComingDay[]
+  /** 'And four more rounds.', or null. */ readonly more: string | null
+  readonly isNews: boolean
+}
 
 /** Today and the six days after it. */
 export const daysAhead = 7
 const shown = 16
 
 /** Who plays within a week, day by day, those at one course together, the reader first. */
-export function upcomingRounds(plans: readonly PlanLine[], { reader, today }: { readonly reader: Reader; readonly today: Day }): Upcoming {
+export function upcomingRounds(
+  plans: readonly PlanLine[],
+  { reader, today }: { readonly reader: Reader; readonly today: Day },
+): Upcoming {
   const ahead = plans.filter(({ day }) => today <= day && day < addDays(today, daysAhead))
   const inOrder = ahead.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const more = inOrder.length - shown

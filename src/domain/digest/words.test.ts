@@ -4,7 +4,9 @@ import { awkwardName } from '#tests/factories/digest.ts'
 import { calledName, listed, named, ordinal, spanWords } from './words.ts'
 
 test('ordinals end as they are spoken', () => {
-  expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111].map(ordinal).join(' ')).toBe('1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 101st 111th')
+  expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111].map(ordinal).join(' ')).toBe(
+    '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 101st 111th',
+  )
 })
 
 test('names are joined as a sentence joins them', () => {

@@ -32,7 +32,9 @@ export async function previewDigest(tools: Site, actor: Actor, leagueId: number)
   const period = periodSince(await toldUntil(tools.db, actor.id, leagueId), tools.now())
   const digest = await digestFor(tools, reader, period)
   const envelope = await envelopeOf(tools, reader)
-  const { subject, html, text } = await (digest === 'nothing' ? quietLetter(reader.leagueName, envelope) : digestLetter(digest, envelope))
+  const { subject, html, text } = await (digest === 'nothing'
+    ? quietLetter(reader.leagueName, envelope)
+    : digestLetter(digest, envelope))
   return { subject, html, text }
 }
 

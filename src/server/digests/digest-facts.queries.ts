@@ -55,7 +55,10 @@ export type MatchRow = {
 
 type Matches = { readonly leagueId: number; readonly period: Period; readonly endedSince: Day; readonly today: Day }
 
-/** Matches that were settled in a period and had not ended long before, the latest first, and the one a day of the active season lies in. */
+/**
+ * Matches that were settled in a period and had not ended long before, the latest first, and the one a day of the active
+ * season lies in.
+ */
 export async function matchesToTell(db: Db, { leagueId, period, endedSince, today }: Matches): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.frozen_at is not null as finished,
@@ -63,8 +66,8 @@ export async function matchesToTell(db: Db, { leagueId, period, endedSince, toda
     from matches
     join seasons on seasons.id = matches.season_id
     left join lateral (
-      select json_agg(json_build_object('golferId', g.golfer_id, 'name', golfers.name, 'teamId', g.team_id, 'net', g.net,
-        'position', g.position, 'tied', g.tied, 'points', g.points) order by g.listing) as list
+      select json_agg(json_build_object('golferId', g.golfer_id, 'name', golfers.name, 'teamId', g.team_id,
+        'net', g.net, 'position', g.position, 'tied', g.tied, 'points', g.points) order by g.listing) as list
       from match_golfers as g join golfers on golfers.id = g.golfer_id where g.match_id = matches.id
     ) as golfer_rows on true
     left join lateral (
@@ -73,7 +76,8 @@ export async function matchesToTell(db: Db, { leagueId, period, endedSince, toda
       from match_teams as t join teams on teams.id = t.team_id where t.match_id = matches.id
     ) as team_rows on true
     where matches.league_id = ${leagueId}
-      and (matches.frozen_at > ${period.start} and matches.frozen_at <= ${period.end} and matches.end_date >= ${endedSince}
+      and (matches.frozen_at > ${period.start} and matches.frozen_at <= ${period.end}
+          and matches.end_date >= ${endedSince}
         or matches.frozen_at is null and seasons.is_active and ${today} between matches.start_date and matches.end_date)
     order by matches.end_date desc, matches.id desc`.execute(db)
   return rows

@@ -53,7 +53,7 @@ async function sheet(letter: ReactNode, { to, unsubscribe }: Envelope): Promise<
   return { to, ...(await written(letter)), headers: optOut(unsubscribe) }
 }
 
-/** Lets mail programs offer to unsubscribe by themselves; with one click only where the address is safe on its way (RFC 8058). */
+/** Lets mail programs offer to unsubscribe; with one click only where the address is safe on its way (RFC 8058). */
 function optOut(unsubscribe: string): Letter['headers'] {
   const oneClick = unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
   return { 'List-Unsubscribe': `<${unsubscribe}>`, ...oneClick }

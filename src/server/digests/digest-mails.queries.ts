@@ -12,10 +12,11 @@ export type DueReader = {
   readonly isWaiting: boolean
 }
 
-/** Who receives the digest of a league, or of every league: golfers of it with accounts, and its owner, as long as they want it. */
+/** Who receives a league's digest, or every league's: its golfers with accounts and its owner, while they want it. */
 export async function digestReaders(db: Db, leagueId: number | null): Promise<DueReader[]> {
   const { rows } = await sql<DueReader>`
-    select users.id as user_id, reader.league_id, told.until as told_until, told.newest, coalesce(told.waits, false) as is_waiting
+    select users.id as user_id, reader.league_id, told.until as told_until, told.newest,
+      coalesce(told.waits, false) as is_waiting
     from (
       select memberships.league_id, users.id as user_id
       from memberships join users on users.golfer_id = memberships.golfer_id
@@ -52,11 +53,12 @@ export type NewDigest = { readonly userId: number; readonly leagueId: number; re
 /** Writes down digests to be sent, one for each reader and league that none waits for. Gives how many that were. */
 export async function insertDigests(db: Db, digests: readonly NewDigest[], now: Date): Promise<number> {
   const at = now.toISOString()
+  const [users, leagues] = [sql.val(digests.map(({ userId }) => userId)), sql.val(digests.map(({ leagueId }) => leagueId))]
+  const starts = sql.val(digests.map(({ periodStart }) => periodStart))
   const { numAffectedRows } = await sql`
     insert into mails (kind, user_id, league_id, period_start, period_end, created_at, next_try_at)
     select 'digest', due.user_id, due.league_id, due.period_start, ${at}, ${at}, ${at}
-    from unnest(${sql.val(digests.map(({ userId }) => userId))}::int[], ${sql.val(digests.map(({ leagueId }) => leagueId))}::int[],
-      ${sql.val(digests.map(({ periodStart }) => periodStart))}::timestamptz[]) as due(user_id, league_id, period_start)
+    from unnest(${users}::int[], ${leagues}::int[], ${starts}::timestamptz[]) as due(user_id, league_id, period_start)
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

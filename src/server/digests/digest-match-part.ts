@@ -5,7 +5,10 @@ import { styles } from '#server/mail/letter-layout.ts'
 import { table } from './digest-table.ts'
 
 /** One match: what is said of it, its teams, its golfers, and the way to its page. */
-export function matchPart({ matchId, number, title, days, sentences, teams, golfers }: MatchNews, appUrl: string): ReactNode {
+export function matchPart(
+  { matchId, number, title, days, sentences, teams, golfers }: MatchNews,
+  appUrl: string,
+): ReactNode {
   return h(
     'div',
     { key: matchId },
@@ -17,7 +20,11 @@ export function matchPart({ matchId, number, title, days, sentences, teams, golf
     h(
       Text,
       { style: styles.text },
-      h(Link, { className: 'link', href: `${appUrl}/matches/${matchId}`, style: styles.link }, `All of match ${number}`),
+      h(
+        Link,
+        { className: 'link', href: `${appUrl}/matches/${matchId}`, style: styles.link },
+        `All of match ${number}`,
+      ),
     ),
   )
 }

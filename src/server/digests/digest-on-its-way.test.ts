@@ -33,11 +33,14 @@ async function digestOf(name: string): Promise<Received> {
   const leagueId = await aLeague(db, { ownerId: club().admin.id, name, useTeams: true })
   const teams = await Promise.all(awkward.slice(0, 4).map((team) => aTeam(db, leagueId, `${team} & Co`)))
   const golfers = await Promise.all([name, ...awkward].map((golfer) => aGolfer(db, golfer)))
-  for (const [n, golferId] of golfers.entries()) await aMember(db, { leagueId, golferId, teamId: teams[n % teams.length] ?? 0 })
+  for (const [n, golferId] of golfers.entries())
+    await aMember(db, { leagueId, golferId, teamId: teams[n % teams.length] ?? 0 })
   await setGolfer(db, reader.id, golfers[0] ?? 0)
   await aSeason(db, { leagueId })
-  for (const [n, golferId] of golfers.entries()) await aRound(db, golferId, { net: n * 7 - 20, facilityName: awkward[n % awkward.length] ?? null })
-  for (const [n, golferId] of golfers.entries()) await saveEntry(db, golferId, '2026-05-07', awkward[n % awkward.length] ?? null)
+  for (const [n, golferId] of golfers.entries())
+    await aRound(db, golferId, { net: n * 7 - 20, facilityName: awkward[n % awkward.length] ?? null })
+  for (const [n, golferId] of golfers.entries())
+    await saveEntry(db, golferId, '2026-05-07', awkward[n % awkward.length] ?? null)
   await queueDigests(club().tools, noon)
   await sendNow(club().database, server.address(), noon, { composers })
   return server.received.find(({ to }) => to[0]?.startsWith('reader')) ?? expect.fail('nothing arrived')
@@ -59,7 +62,12 @@ test.each(awkward)('a digest full of awkward names arrives whole at a league and
   expect(mail.html).not.toContain('\u202E')
   expect(mail.text).toContain('moc.livegro.elpmaxe')
   for (const line of (mail.text ?? '').split('\n')) expect(line).not.toMatch(/^Bcc:/)
-  for (const part of ['山田 太郎', 'Wolfgang-Maximilian von und zu Hohenzollern-Sigmaringen-Bergs', '🏌️‍♀️🏌️🏾‍♂️⛳', '\u2068דנה לוי-כהן\u2069']) {
+  for (const part of [
+    '山田 太郎',
+    'Wolfgang-Maximilian von und zu Hohenzollern-Sigmaringen-Bergs',
+    '🏌️‍♀️🏌️🏾‍♂️⛳',
+    '\u2068דנה לוי-כהן\u2069',
+  ]) {
     expect(mail.text).toContain(part)
   }
   for (const line of source.split('\r\n')) expect(line.length).toBeLessThan(998)

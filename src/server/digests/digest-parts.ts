@@ -10,16 +10,23 @@ import { table } from './digest-table.ts'
 export function bestPart({ sentence, rounds }: BestRounds): ReactNode {
   return part('Best rounds', [
     h(Text, { key: 'sentence', className: 'ink', style: styles.text }, sentence),
-    h('div', { key: 'rounds' }, table({
-      columns: [
-        { title: 'GOLFER', kind: 'words' },
-        { title: 'NET', kind: 'net' },
-      ],
-      rows: rounds.map(({ name, round, net, under, mine }) => ({
-        mine,
-        cells: [{ text: name, below: round, ...(mine ? { note: '(you)' } : {}) }, { text: net, under }],
-      })),
-    })),
+    h(
+      'div',
+      { key: 'rounds' },
+      table({
+        columns: [
+          { title: 'GOLFER', kind: 'words' },
+          { title: 'NET', kind: 'net' },
+        ],
+        rows: rounds.map(({ name, round, net, under, mine }) => ({
+          mine,
+          cells: [
+            { text: name, below: round, ...(mine ? { note: '(you)' } : {}) },
+            { text: net, under },
+          ],
+        })),
+      }),
+    ),
   ])
 }
 
@@ -44,7 +51,9 @@ function list(lines: readonly string[]): ReactNode {
   return h(
     'ul',
     { key: 'list', style: { listStyle: 'none', margin: '0 0 12px', padding: 0 } },
-    lines.map((line, n) => h('li', { key: n, className: 'row ink', style: { ...styles.cell, ...styles.row, margin: 0 } }, line)),
+    lines.map((line, n) =>
+      h('li', { key: n, className: 'row ink', style: { ...styles.cell, ...styles.row, margin: 0 } }, line),
+    ),
   )
 }
 

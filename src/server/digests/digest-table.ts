@@ -21,20 +21,29 @@ type Table = { readonly columns: readonly Column[]; readonly rows: readonly Row[
 
 /** A table with hairlines; in plain text its columns line up too. */
 export function table({ columns, rows }: Table): ReactNode {
-  const heads = columns.map(({ title, kind }) => h('th', { key: title, scope: 'col', className: 'dim', style: { ...head, ...stands[kind] } }, title))
+  const heads = columns.map(({ title, kind }) =>
+    h('th', { key: title, scope: 'col', className: 'dim', style: { ...head, ...stands[kind] } }, title),
+  )
   return h(
     'table',
     { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style: frame, 'data-text-format': 'dataTable' },
     h('thead', null, h('tr', null, heads)),
-    h('tbody', null, rows.map(({ mine, cells }, n) => h('tr', { key: n, ...(mine ? { className: 'mine', style: styles.mine } : {}) }, cells.map(cellIn(columns))))),
+    h(
+      'tbody',
+      null,
+      rows.map(({ mine, cells }, n) => h('tr', { key: n }, cells.map(cellIn(columns, mine)))),
+    ),
   )
 }
 
-const cellIn = (columns: readonly Column[]) => (cell: Cell, n: number): ReactNode => {
-  const { title, kind } = columns[n] ?? { title: '', kind: 'words' }
-  const colour = cell.under === true ? 'under' : kind === 'place' || kind === 'number' ? 'dim' : 'ink'
-  return h('td', { key: title, className: `row ${colour}`, style: { ...styles.cell, ...styles.row, ...stands[kind], ...colours[colour] } }, inside(cell))
-}
+const cellIn =
+  (columns: readonly Column[], mine: boolean) =>
+  (cell: Cell, n: number): ReactNode => {
+    const { title, kind } = columns[n] ?? { title: '', kind: 'words' }
+    const colour = cell.under === true ? 'under' : kind === 'place' || kind === 'number' ? 'dim' : 'ink'
+    const style = { ...styles.cell, ...styles.row, ...stands[kind], ...colours[colour], ...(mine ? styles.mine : {}) }
+    return h('td', { key: title, className: `row ${colour}${mine ? ' mine' : ''}`, style }, inside(cell))
+  }
 
 function inside({ text, note, below }: Cell): ReactNode {
   return [
@@ -46,10 +55,22 @@ function inside({ text, note, below }: Cell): ReactNode {
 
 const frame = { width: '100%', borderCollapse: 'collapse', margin: '0 0 16px' } as const
 const small = { ...styles.small, margin: 0 } as const
-const head = { ...small, fontSize: '12px', lineHeight: '16px', fontWeight: 600, letterSpacing: '0.06em', padding: '6px 0' } as const
+const head = {
+  ...small,
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontWeight: 600,
+  letterSpacing: '0.06em',
+  padding: '6px 0',
+} as const
 const colours = { ink: { color: styles.cell.color }, dim: { color: styles.small.color }, under: styles.under } as const
 
-const figures = { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap', paddingLeft: '8px', paddingRight: '8px' } as const
+const figures = {
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
+  paddingLeft: '8px',
+  paddingRight: '8px',
+} as const
 
 /** How a column stands: places and numbers keep to their side, words take what is left. */
 const stands = {

@@ -4,30 +4,55 @@ import type { Place } from '#domain/scoring/place.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
-import { type MatchRow, type Period, changesToTell, matchesToTell, plansToTell, roundsToTell } from './digest-facts.queries.ts'
+import {
+  type MatchRow,
+  type Period,
+  changesToTell,
+  matchesToTell,
+  plansToTell,
+  roundsToTell,
+} from './digest-facts.queries.ts'
 
-/** What happened longer before a period is not told, although it became known in it: a past season laid out, a golfer's history. */
+/**
+ * What happened so many days before a period is not told, although it became known in it: a past season laid out, a
+ * golfer's history.
+ */
 const lateBy = 3
 const matchesTold = 3
 
 type League = { readonly leagueId: number; readonly leagueName: string; readonly timeZone: string }
 
 /** All that a league's digest may tell of a period, whoever reads it. */
-export async function leagueNews(db: Db, league: League, { period, now }: { readonly period: Period; readonly now: Date }): Promise<Omit<DigestFacts, 'reader'>> {
+export async function leagueNews(
+  db: Db,
+  league: League,
+  { period, now }: { readonly period: Period; readonly now: Date },
+): Promise<Omit<DigestFacts, 'reader'>> {
   const { leagueId, leagueName, timeZone } = league
   const today = dayOf(now.getTime(), timeZone)
   const since = dayOf(Date.parse(period.start), timeZone)
   const earliest = addDays(since, -lateBy)
   const matches = await matchesToTell(db, { leagueId, period, endedSince: earliest, today })
-  const rounds = await roundsToTell(db, { leagueId, period, played: { startDate: earliest, endDate: addDays(today, 1) } })
+  const rounds = await roundsToTell(db, {
+    leagueId,
+    period,
+    played: { startDate: earliest, endDate: addDays(today, 1) },
+  })
   const changes = await changesToTell(db, leagueId, period)
-  const plans = await plansToTell(db, { leagueId, period, days: { startDate: today, endDate: addDays(today, daysAhead - 1) } })
+  const plans = await plansToTell(db, {
+    leagueId,
+    period,
+    days: { startDate: today, endDate: addDays(today, daysAhead - 1) },
+  })
   const open = matches.find(({ finished }) => !finished)
   return {
     league: leagueName,
     since,
     today,
-    finished: matches.filter(({ finished }) => finished).slice(0, matchesTold).map(matchFacts),
+    finished: matches
+      .filter(({ finished }) => finished)
+      .slice(0, matchesTold)
+      .map(matchFacts),
     open: open === undefined ? null : matchFacts(open),
     rounds: rounds.flatMap(({ net, courseName, facilityName, ...round }) =>
       net === null ? [] : [{ ...round, net: tenthsOf(net), course: facilityName ?? courseName }],
@@ -56,10 +81,12 @@ const teamLine = ({ net, position, tied, ...team }: MatchRow['teams'][number]): 
 function changeLine(row: Awaited<ReturnType<typeof changesToTell>>[number]): ChangeLine[] {
   const { matchId, matchNumber, golferId, golferName, teamId, teamName } = row
   const change = { matchId, matchNumber, from: tenths(row.netBefore), to: tenths(row.netAfter) }
-  if (golferId !== null && golferName !== null) return [{ ...change, who: { kind: 'golfer', id: golferId, name: golferName } }]
+  if (golferId !== null && golferName !== null)
+    return [{ ...change, who: { kind: 'golfer', id: golferId, name: golferName } }]
   if (teamId !== null && teamName !== null) return [{ ...change, who: { kind: 'team', id: teamId, name: teamName } }]
   return []
 }
 
-const placeOf = (position: number | null, tied: boolean): Place | null => (position === null ? null : { position, tied })
+const placeOf = (position: number | null, tied: boolean): Place | null =>
+  position === null ? null : { position, tied }
 const tenths = (value: number | null) => (value === null ? null : tenthsOf(value))

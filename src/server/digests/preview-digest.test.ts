@@ -31,7 +31,10 @@ test('what the preview shows is what is sent', async () => {
 
 test('a preview is the caller’s own', async () => {
   const { id, wren, owner } = await aSettledLeague('Own')
-  const [mine, theirs] = [await wren.ask(previewDigest, { query: { leagueId: id } }), await owner.ask(previewDigest, { query: { leagueId: id } })]
+  const [mine, theirs] = [
+    await wren.ask(previewDigest, { query: { leagueId: id } }),
+    await owner.ask(previewDigest, { query: { leagueId: id } }),
+  ]
   expect(mine.text).toContain('you won with −3.2, for 4 points.')
   expect(mine.text).toContain('You get this letter because you play in Own.')
   expect(theirs.subject).toBe('Own: match 1 is settled')
@@ -66,5 +69,6 @@ test('every address in a digest leads to the site, whole', async () => {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
   expect(links).toContain(`https://golf.example/matches/${matches[0]}`)
   expect(links).toContain('https://golf.example/profile')
-  for (const link of links) expect(link).toMatch(/^https:\/\/golf\.example\/(matches\/\d+|profile|leaderboard|unsubscribe\?token=[\w.-]+)$/)
+  for (const link of links)
+    expect(link).toMatch(/^https:\/\/golf\.example\/(matches\/\d+|profile|leaderboard|unsubscribe\?token=[\w.-]+)$/)
 })

@@ -38,7 +38,11 @@ test('a run done twice, by two nodes or after a crash, sends once', async () => 
   const { id, wren } = await aLeagueWithNews('Run Twice')
   const node = await club().startNode()
   node.setNow(minutesLater(3))
-  await Promise.all([queueDigests(club().tools, noon), queueDigests(node.tools, noon), queueDigests(club().tools, noon)])
+  await Promise.all([
+    queueDigests(club().tools, noon),
+    queueDigests(node.tools, noon),
+    queueDigests(club().tools, noon),
+  ])
   await sentDigests(club(), id)
   club().setNow(minutesLater(240))
   await aRound(club().tools.db, wren.golferId, { net: 5 }, minutesLater(200))
@@ -52,7 +56,12 @@ test('several missed runs are made up for by one', async () => {
   const { id } = await aLeagueWithNews('Missed')
   for (const days of [3, 2, 1]) await schedules(minutesLater(-days * 24 * 60))
   await sentDigests(club(), id)
-  await until(async () => (await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_digests'`.execute(club().tools.db)).rows.length, (left) => left === 0)
+  await until(
+    async () =>
+      (await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_digests'`.execute(club().tools.db))
+        .rows.length,
+    (left) => left === 0,
+  )
   expect(await sentDigests(club(), id)).toHaveLength(2)
 })
 
@@ -64,7 +73,10 @@ test('where nothing happened nothing is sent, and the next digest goes on from t
   await aRound(club().tools.db, wren.golferId, { net: -32 }, minutesLater(5))
   club().setNow(minutesLater(10))
   await queueDigests(club().tools, minutesLater(10))
-  expect((await sentDigests(club(), id)).slice(2)).toMatchObject(Array(2).fill({ state: 'sent', periodStart: noon.toISOString() }))
+  const since = { state: 'sent', periodStart: noon.toISOString() }
+  expect((await sentDigests(club(), id)).slice(2)).toMatchObject(
+    [since, since],
+  )
 })
 
 test('who switches the digest off or leaves after it was queued gets none', async () => {
@@ -73,7 +85,11 @@ test('who switches the digest off or leaves after it was queued gets none', asyn
   const week = minutesLater(-7 * 24 * 60).toISOString()
   await owner.ask(updateProfile, { body: { receiveEmailDigest: false } })
   await owner.ask(removeMember, { params: { id, golferId: wren.golferId } })
-  await insertDigests(db, [owner, wren].map((one) => ({ userId: one.id, leagueId: id, periodStart: week })), noon)
+  await insertDigests(
+    db,
+    [owner, wren].map((one) => ({ userId: one.id, leagueId: id, periodStart: week })),
+    noon,
+  )
   await queueDigests(club().tools, noon)
   expect((await sentDigests(club(), id)).map(({ state }) => state)).toEqual(['nothing', 'nothing'])
   expect(lettersOf(club(), 'Gone')).toEqual([])

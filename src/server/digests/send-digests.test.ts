@@ -30,7 +30,8 @@ test('golfers with accounts and the owner get the digest, once each', async () =
 test('only admins send digests; to a stranger the league does not exist', async () => {
   const { id, wren, owner } = await aLeagueWithNews('Refused')
   const stranger = await club().signUp('Sable Fern')
-  const statusFor = async (one: typeof wren | typeof stranger) => (await one.try(sendDigest, { body: { leagueId: id } })).status
+  const statusFor = async (one: typeof wren | typeof stranger) =>
+    (await one.try(sendDigest, { body: { leagueId: id } })).status
   expect([await statusFor(wren), await statusFor(owner), await statusFor(stranger)]).toEqual([403, 403, 404])
   expect(await digestsOf(club(), id)).toEqual([])
 })
@@ -52,7 +53,11 @@ test('while a digest is on its way no second one is queued', async () => {
   const { db } = club().tools
   await press(id)
   await sentDigests(club(), id)
-  await db.updateTable('mails').set({ state: 'waiting', sentAt: null, nextTryAt: later(5).toISOString() }).where('leagueId', '=', id).execute()
+  await db
+    .updateTable('mails')
+    .set({ state: 'waiting', sentAt: null, nextTryAt: later(5).toISOString() })
+    .where('leagueId', '=', id)
+    .execute()
   expect(await press(id)).toEqual({ success: false, message: 'The digest is on its way to 2 readers already' })
 })
 
@@ -67,7 +72,7 @@ test('a second digest tells what happened since the first, and nothing when noth
   expect(await press(id)).toMatchObject({ success: true })
   const mails = await sentDigests(club(), id)
   expect(mails.slice(2).map(({ periodStart, periodEnd }) => [periodStart, periodEnd])).toEqual(
-    Array(2).fill([noon.toISOString(), later(3).toISOString()]),
+    Array.from({ length: 2 }, () => [noon.toISOString(), later(3).toISOString()]),
   )
   const second = lettersOf(club(), 'Since').at(-1)
   expect(second?.text).toContain('One round came in.')
@@ -81,7 +86,10 @@ test('a digest that never arrived is told again by the next', async () => {
   await club().tools.db.updateTable('mails').set({ state: 'failed', sentAt: null }).where('leagueId', '=', id).execute()
   club().setNow(later(24))
   expect(await press(id)).toMatchObject({ success: true })
-  expect((await sentDigests(club(), id)).at(-1)).toMatchObject({ state: 'sent', periodStart: later(-6 * 24).toISOString() })
+  expect((await sentDigests(club(), id)).at(-1)).toMatchObject({
+    state: 'sent',
+    periodStart: later(-6 * 24).toISOString(),
+  })
 })
 
 test('who was told nothing for a year is told of five weeks', async () => {
@@ -89,7 +97,11 @@ test('who was told nothing for a year is told of five weeks', async () => {
   await press(id)
   await sentDigests(club(), id)
   const lastYear = later(-365 * 24).toISOString()
-  await club().tools.db.updateTable('mails').set({ periodStart: lastYear, periodEnd: lastYear }).where('leagueId', '=', id).execute()
+  await club()
+    .tools.db.updateTable('mails')
+    .set({ periodStart: lastYear, periodEnd: lastYear })
+    .where('leagueId', '=', id)
+    .execute()
   await press(id)
   expect((await sentDigests(club(), id)).at(-1)?.periodStart).toBe(later(-35 * 24).toISOString())
 })
@@ -115,7 +127,11 @@ test('rounds that were planned before the last digest do not make another', asyn
   const { id, wren } = await aLeagueWithNews('Planned')
   const { db } = club().tools
   await saveEntry(db, wren.golferId, '2026-05-08', 'Old Mill')
-  await db.updateTable('scheduledRounds').set({ createdAt: later(-1).toISOString() }).where('golferId', '=', wren.golferId).execute()
+  await db
+    .updateTable('scheduledRounds')
+    .set({ createdAt: later(-1).toISOString() })
+    .where('golferId', '=', wren.golferId)
+    .execute()
   await press(id)
   await sentDigests(club(), id)
   expect(lettersOf(club(), 'Planned')[0]?.text).toContain('Wren Ashdown at Old Mill')

@@ -21,8 +21,13 @@ export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): 
     const readers = await digestReaders(tx, leagueId)
     if (readers.length === 0) return { success: false, message: 'Nobody receives the digest of this league' }
     const due = readers.filter(({ isWaiting }) => !isWaiting)
-    if (due.length === 0) return { success: false, message: `The digest is on its way to ${people(readers.length)} already` }
-    const digests = await withNews(tx, { leagueId, leagueName: league.name, timeZone: league.timeZone }, { digests: due.map(digestFrom(now)), now })
+    if (due.length === 0)
+      return { success: false, message: `The digest is on its way to ${people(readers.length)} already` }
+    const digests = await withNews(
+      tx,
+      { leagueId, leagueName: league.name, timeZone: league.timeZone },
+      { digests: due.map(digestFrom(now)), now },
+    )
     if (digests.length === 0) return { success: false, message: 'There is nothing new to tell since the last digest' }
     const queued = await insertDigests(tx, digests, now)
     await askForSending(tx)
@@ -30,12 +35,14 @@ export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): 
   })
 }
 
-/** Queues the digests of all leagues that the schedule asked for at an instant; asked again for the same, it does nothing. */
+/** Queues the digests of all leagues that the schedule wants at an instant; asked again for it, it does nothing. */
 export async function queueDigests(tools: Tools, scheduledFor: Date): Promise<void> {
   await finishMatches(tools)
   await serially(tools.db, queue, async (tx) => {
     const now = tools.now()
-    const due = (await digestReaders(tx, null)).filter((reader) => !reader.isWaiting && !isToldSince(reader, scheduledFor))
+    const due = (await digestReaders(tx, null)).filter(
+      (reader) => !reader.isWaiting && !isToldSince(reader, scheduledFor),
+    )
     await insertDigests(tx, due.map(digestFrom(now)), now)
     await askForSending(tx)
   })
@@ -46,11 +53,13 @@ const queue = 'digests'
 
 const isToldSince = ({ newest }: DueReader, instant: Date) => newest !== null && Date.parse(newest) >= instant.getTime()
 
-const digestFrom = (now: Date) => ({ userId, leagueId, toldUntil }: DueReader): NewDigest => ({
-  userId,
-  leagueId,
-  periodStart: periodSince(toldUntil, now).start,
-})
+const digestFrom =
+  (now: Date) =>
+  ({ userId, leagueId, toldUntil }: DueReader): NewDigest => ({
+    userId,
+    leagueId,
+    periodStart: periodSince(toldUntil, now).start,
+  })
 
 type League = Parameters<typeof leagueNews>[1]
 type Wish = { readonly digests: readonly NewDigest[]; readonly now: Date }

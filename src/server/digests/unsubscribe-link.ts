@@ -6,7 +6,8 @@ export const unsubscribePath = '/unsubscribe'
 
 /** The address that ends somebody's digests without signing in. */
 export async function unsubscribeLink(db: Db, appUrl: string, userId: number): Promise<string> {
-  return `${appUrl}${unsubscribePath}?token=${userId}.${sealOf(userId, await siteSecret(db, 'unsubscribe')).toString('base64url')}`
+  const seal = sealOf(userId, await siteSecret(db, 'unsubscribe'))
+  return `${appUrl}${unsubscribePath}?token=${userId}.${seal.toString('base64url')}`
 }
 
 /** Whose digests a token ends, or null when it was not made here. */
@@ -14,7 +15,9 @@ export async function userOfToken(db: Db, token: string): Promise<number | null>
   const [, id, seal] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || seal === undefined) return null
   const userId = Number(id)
-  return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(userId, await siteSecret(db, 'unsubscribe'))) ? userId : null
+  return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(userId, await siteSecret(db, 'unsubscribe')))
+    ? userId
+    : null
 }
 
 function sealOf(userId: number, secret: Buffer): Buffer {

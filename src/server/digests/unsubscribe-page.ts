@@ -1,17 +1,30 @@
 import { createHash } from 'node:crypto'
 
 const style = `
-:root { color-scheme: light dark; --page: #fbfaf5; --card: #fff; --line: #e6e2d6; --ink: #1d211d; --dim: #63665c; --link: #006747; }
-@media (prefers-color-scheme: dark) { :root { --page: #0d1512; --card: #131d19; --line: #24332c; --ink: #e9ece6; --dim: #9aa79f; --link: #4cc795; } }
+:root {
+  color-scheme: light dark;
+  --page: #fbfaf5; --card: #fff; --line: #e6e2d6; --ink: #1d211d; --dim: #63665c; --link: #006747;
+}
+@media (prefers-color-scheme: dark) {
+  :root { --page: #0d1512; --card: #131d19; --line: #24332c; --ink: #e9ece6; --dim: #9aa79f; --link: #4cc795; }
+}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 'Hanken Grotesk', system-ui, sans-serif; }
 header { background: #006747; color: #fff; padding: 14px 20px; font: 600 20px/26px Fraunces, Georgia, serif; }
-main { max-width: 30rem; margin: 32px auto; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
+main {
+  max-width: 30rem; margin: 32px auto; padding: 24px;
+  background: var(--card); border: 1px solid var(--line); border-radius: 14px;
+}
 h1 { font: 600 24px/30px Fraunces, Georgia, serif; margin: 0 0 12px; }
 p { margin: 0 0 16px; }
-p:last-child { margin: 0; color: var(--dim); }
+p:last-child { margin-bottom: 0; }
+form { margin: 24px 0; }
+.dim { color: var(--dim); }
 a { color: var(--link); }
-button { font: inherit; font-weight: 600; color: #fff; background: #006747; border: 0; border-radius: 9px; padding: 12px 24px; min-height: 48px; cursor: pointer; }
+button {
+  min-height: 48px; padding: 12px 24px; border: 0; border-radius: 9px;
+  background: #006747; color: #fff; font: inherit; font-weight: 600; cursor: pointer;
+}
 button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 @media (max-width: 34rem) { main { margin: 0; border-width: 0 0 1px; border-radius: 0; } }
 `
@@ -19,32 +32,45 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** What this page may do: show itself and send its form back. */
-export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+export const unsubscribePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** Asks whether digests are to end. The token is one that was made here. */
 export const askPage = (token: string): string =>
   page(
     'No more digests?',
     `<p>You will get no more digests of any of your leagues. Everything else stays as it is.</p>
-<form method="post" action="?token=${token}"><p><button>Send me no more digests</button></p></form>
-<p>If you came here by chance, just close this page.</p>`,
+<form method="post" action="?token=${token}"><button>Send me no more digests</button></form>
+<p class="dim">If you came here by chance, just close this page.</p>`,
   )
 
 /** Says that digests have ended. */
 export const donePage = (): string =>
-  page('No more digests', '<p>You will get no more digests.</p><p>If you change your mind, switch them on again in <a href="/profile">your profile</a>.</p>')
+  page(
+    'No more digests',
+    `<p>You will get no more digests.</p>
+<p class="dim">If you change your mind, switch them on again in <a href="/profile">your profile</a>.</p>`,
+  )
 
 /** Says that an address was not one of ours. */
 export const wrongPage = (): string =>
   page(
     'This link is not complete',
-    '<p>Follow the link in the letter once more, or copy all of it.</p><p>You can switch the digest off in <a href="/profile">your profile</a>, too.</p>',
+    `<p>Open the link in the letter again, or copy the whole of it.</p>
+<p class="dim">You can switch the digest off in <a href="/profile">your profile</a>, too.</p>`,
   )
 
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<head>
+<meta charset="utf-8"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Nineteenth</title><style>${style}</style></head>
 <body><header>Nineteenth</header><main><h1>${title}</h1>
 ${content}</main></body>

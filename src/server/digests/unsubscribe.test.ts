@@ -15,12 +15,20 @@ beforeEach(async () => {
 })
 
 const wantsDigest = async (one = wren) => (await one.ask(me)).receiveEmailDigest
-const form = (body: string, type = 'application/x-www-form-urlencoded') => ({ method: 'POST', headers: { 'content-type': type }, body })
+const form = (body: string, type = 'application/x-www-form-urlencoded') => ({
+  method: 'POST',
+  headers: { 'content-type': type },
+  body,
+})
 
 test('looking at the link asks and changes nothing, however often a mail program looks', async () => {
   const page = await fetch(link)
   await fetch(link, { method: 'HEAD' })
-  expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
+  expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ])
   expect(await page.text()).toContain('<button>Send me no more digests</button>')
   expect(await wantsDigest()).toBe(true)
 })
@@ -35,7 +43,13 @@ test('sending the page’s form ends the digests, without signing in', async () 
 
 test.each([
   ['a form', form('List-Unsubscribe=One-Click')],
-  ['a form of parts', form('--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n', 'multipart/form-data; boundary=x')],
+  [
+    'a form of parts',
+    form(
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ),
+  ],
   ['nothing at all', { method: 'POST' }],
 ])('one click in a mail program ends the digests, sent as %s', async (_, request) => {
   expect((await fetch(link, request)).status).toBe(200)
@@ -51,7 +65,10 @@ test('done twice it is still done, and nobody else is touched', async () => {
 test.each([
   ['for another account', (token: string) => token.replace(/^\d+/, (id) => String(Number(id) + 1))],
   ['cut short', (token: string) => token.slice(0, -1)],
-  ['changed in one letter', (token: string) => token.replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`)],
+  [
+    'changed in one letter',
+    (token: string) => token.replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`),
+  ],
   ['missing', () => ''],
   ['something else', () => '"><script>alert(1)</script>'],
   ['endless', () => 'A'.repeat(5000)],
@@ -62,7 +79,11 @@ test.each([
   for (const request of [{}, { method: 'POST' }]) {
     const answer = await fetch(wrong, request)
     const page = await answer.text()
-    expect([answer.status, page.includes('This link is not complete'), page.includes('<script')]).toEqual([400, true, false])
+    expect([answer.status, page.includes('This link is not complete'), page.includes('<script')]).toEqual([
+      400,
+      true,
+      false,
+    ])
   }
   expect([await wantsDigest(), await wantsDigest(otis)]).toEqual([true, true])
 })

@@ -52,9 +52,6 @@ export async function written(letter: ReactNode): Promise<{ readonly html: strin
   return { html, text: toPlainText(html, { selectors: asTyped }) }
 }
 
-/** A name people typed: whatever direction it runs in, the sentence around it keeps its own. */
-export const nameIn = (name: string): ReactNode => h('bdi', null, name)
-
 /** Marks an element that plain text does without. */
 export const notInText = { 'data-skip-in-text': true } as const
 
@@ -85,7 +82,6 @@ export const styles = {
   small: { color: colours.dim, fontSize: '14px', lineHeight: '20px', margin: '0 0 12px', overflowWrap: 'anywhere' },
   row: { borderTop: `1px solid ${colours.line}` },
   cell: { color: colours.ink, fontSize: '16px', lineHeight: '22px', padding: '10px 0', overflowWrap: 'anywhere' },
-  number: { color: colours.ink, fontSize: '16px', lineHeight: '22px', padding: '10px 0 10px 12px', textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums lining-nums' },
   under: { color: colours.under },
   mine: { backgroundColor: colours.mine },
   link: { color: colours.green, textDecoration: 'underline', overflowWrap: 'anywhere' },

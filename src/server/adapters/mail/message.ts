@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { oneLine } from '#domain/shared/one-line.ts'
 import type { Letter, Person } from './port.ts'
 
 /** A letter as the mail library takes it. It reads no files and fetches nothing, whatever the letter says. */
@@ -6,7 +7,7 @@ export function messageOf(letter: Letter, id: string, from: Person): SendMailOpt
   return {
     from: personOf(from),
     to: personOf(letter.to),
-    subject: oneLine(letter.subject),
+    subject: inHeader(letter.subject),
     text: letter.text,
     html: letter.html,
     messageId: `<${id}@${domainOf(from.address)}>`,
@@ -16,15 +17,9 @@ export function messageOf(letter: Letter, id: string, from: Person): SendMailOpt
   }
 }
 
-const personOf = ({ name, address }: Person): Person => ({ name: oneLine(name), address })
+const personOf = ({ name, address }: Person): Person => ({ name: inHeader(name), address })
 
 /** Line ends begin new headers, direction marks and spelled-out codes make a name look like another: none belongs into a header. */
-export function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll('=?', '= ?')
-    .trim()
-}
+const inHeader = (text: string): string => oneLine(text).replaceAll('=?', '= ?')
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
