@@ -49,6 +49,7 @@ export const screens: readonly Screen[] = [
   screen('/scores', 'league-golfers', () =>
     import('#web/features/scores/scores-page.tsx').then(({ ScoresPage }) => ScoresPage),
   ),
+  screen('/teams', 'league-golfers', () => import('#web/features/teams/teams-page.tsx').then(({ TeamsPage }) => TeamsPage)),
   screen('/matches/:id', 'chosen-league', () =>
     import('#web/features/matches/match-page.tsx').then(({ MatchPage }) => MatchPage),
   ),

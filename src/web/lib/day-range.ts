@@ -1,4 +1,5 @@
-import { type Day, type Span, isDay } from '#domain/shared/day.ts'
+import { type Span, isDay } from '#domain/shared/day.ts'
+import { dayInWords } from './typed-day.ts'
 
 /** A range of days as the address bears it; null unless both its days are there, the first not after the last. */
 export function rangeIn(address: URLSearchParams): Span | null {
@@ -6,14 +7,7 @@ export function rangeIn(address: URLSearchParams): Span | null {
   return isDay(startDate) && isDay(endDate) && startDate <= endDate ? { startDate, endDate } : null
 }
 
-/** A day written out: 'November 10, 2026'. */
-export function longDayText(day: Day): string {
-  return longDay.format(Date.parse(`${day}T12:00:00Z`))
-}
-
 /** A range written out: 'November 10, 2026 – November 23, 2026'. */
 export function rangeText({ startDate, endDate }: Span): string {
-  return `${longDayText(startDate)} – ${longDayText(endDate)}`
+  return `${dayInWords(startDate)} – ${dayInWords(endDate)}`
 }
-
-const longDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -3,6 +3,8 @@ import css from './card.module.css'
 
 type CardProps = {
   readonly title: string
+  /** A picture before the title. */
+  readonly icon?: ReactNode
   /** A few words or a link at the end of the title's line. */
   readonly note?: ReactNode
   readonly children: ReactNode
@@ -10,11 +12,12 @@ type CardProps = {
 }
 
 /** A titled part of a screen. Its content brings its own padding; `CardBody` has the usual one. */
-export function Card({ title, note, children, className = '' }: CardProps) {
+export function Card({ title, icon, note, children, className = '' }: CardProps) {
   const titleId = useId()
   return (
     <section className={`${css['card']} ${className}`} aria-labelledby={titleId}>
-      <div className={css['head']}>
+      <div className={icon ? css['headWithIcon'] : css['head']}>
+        {icon}
         <h2 id={titleId} className={css['title']} tabIndex={-1}>
           {title}
         </h2>

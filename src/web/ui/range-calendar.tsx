@@ -2,8 +2,8 @@ import '@mantine/dates/styles.layer.css'
 import { type CalendarLevel, DatePicker } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import type { Day, Span } from '#domain/shared/day.ts'
-import { longDayText } from '#web/lib/day-range.ts'
 import { today } from '#web/lib/today.ts'
+import { dayInWords } from '#web/lib/typed-day.ts'
 import css from './range-calendar.module.css'
 
 type Ends = [Day | null, Day | null]
@@ -47,7 +47,7 @@ export function RangeCalendar({ range, onChange }: RangeCalendarProps) {
         monthLabelFormat="MMMM YYYY"
         highlightToday
         ariaLabels={controls}
-        getDayAriaLabel={longDayText}
+        getDayAriaLabel={dayInWords}
         getDayProps={(day) => ({ 'aria-pressed': isChosen(day) })}
         onChange={change}
       />

@@ -5,6 +5,7 @@ import {
   IconListNumbers,
   IconLock,
   IconSettings,
+  IconShield,
   IconShieldCog,
   IconStar,
   IconTrophy,
@@ -46,6 +47,7 @@ export const navigation: readonly Way[] = [
   },
   { label: 'Golfers', shortLabel: 'Golfers', icon: IconUsers, to: '/golfers', isFor: playsInLeague },
   { label: 'Scores', shortLabel: 'Scores', icon: IconListNumbers, to: '/scores', isFor: playsInLeague },
+  { label: 'Teams', shortLabel: 'Teams', icon: IconShield, to: '/teams', isFor: playsForTeams },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',
@@ -84,6 +86,10 @@ export function waysFor(ways: readonly Way[], who: Who): NavItem[] {
 
 function playsInLeague({ user, league }: Who): boolean {
   return user.golfer !== null && league !== null
+}
+
+function playsForTeams({ user, league }: Who): boolean {
+  return user.golfer !== null && league !== null && league.useTeams
 }
 
 function hasSeasons({ user, league }: Who): boolean {

@@ -1,0 +1,83 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, type SubmitEvent, useState } from 'react'
+import { Link } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import type { Team } from '#contract/teams.ts'
+import { followedQuery } from '#web/lib/followed-golfers.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { ListBones } from '#web/ui/states.tsx'
+import { candidateGroups } from './team-view.ts'
+import css from './teams-page.module.css'
+import { membersQuery, useAssignGolfer } from './teams.api.ts'
+
+type AssignGolferProps = {
+  readonly league: League
+  readonly teams: readonly Team[]
+  readonly teamId: string
+  readonly golferBox: RefObject<HTMLSelectElement | null>
+  readonly onTeam: (teamId: string) => void
+}
+
+/** Puts a golfer of the league, or one whom the reader follows, into a team. */
+export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: AssignGolferProps) {
+  const followed = useQuery(followedQuery)
+  const members = useQuery(membersQuery(league.id))
+  const [golferId, setGolferId] = useState('')
+  const { mutate, isPending } = useAssignGolfer()
+
+  const groups = candidateGroups(members.data ?? [], followed.data ?? [])
+  const golfer = groups.flatMap(({ candidates }) => candidates).find(({ id }) => String(id) === golferId)
+  const team = teams.find(({ id }) => String(id) === teamId)
+
+  const assign = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (golfer === undefined || team === undefined) return
+    const assignment = { leagueId: league.id, golferId: golfer.id, teamId: team.id, isMember: golfer.isMember }
+    mutate(assignment, { onSuccess: () => setGolferId('') })
+  }
+
+  return (
+    <Card title="Assign Golfer to Team">
+      <CardBody>
+        <Loadable query={members} failure="Failed to fetch golfers" skeleton={<ListBones rows={3} />}>
+          {() => (
+            <form className={css['form']} onSubmit={assign}>
+              <NativeSelect
+                ref={golferBox}
+                label="Golfer"
+                data={[
+                  { value: '', label: 'Choose a golfer' },
+                  ...groups.map(({ group, candidates }) => ({
+                    group,
+                    items: candidates.map(({ id, name }) => ({ value: String(id), label: name })),
+                  })),
+                ]}
+                value={golfer === undefined ? '' : golferId}
+                onChange={({ currentTarget }) => setGolferId(currentTarget.value)}
+              />
+              <NativeSelect
+                label="Team"
+                data={[
+                  { value: '', label: teams.length === 0 ? 'Create a team first' : 'Choose a team' },
+                  ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                value={team === undefined ? '' : teamId}
+                disabled={teams.length === 0}
+                onChange={({ currentTarget }) => onTeam(currentTarget.value)}
+              />
+              <Button type="submit" disabled={golfer === undefined || team === undefined} loading={isPending}>
+                Assign Golfer
+              </Button>
+              <p className={css['hint']}>
+                To bring in somebody new, <Link href="/followed-golfers">follow the golfer first</Link>. They join the
+                league as they join the team.
+              </p>
+            </form>
+          )}
+        </Loadable>
+      </CardBody>
+    </Card>
+  )
+}

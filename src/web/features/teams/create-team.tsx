@@ -1,0 +1,27 @@
+import { Button, TextInput } from '@mantine/core'
+import { required } from '#web/lib/field-rules.ts'
+import { useForm } from '#web/lib/form.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import css from './teams-page.module.css'
+import { useCreateTeam } from './teams.api.ts'
+
+/** A new team for the league. */
+export function CreateTeam({ leagueId }: { leagueId: number }) {
+  const { mutate, isPending } = useCreateTeam(leagueId)
+  const { field, submit, change, showProblem } = useForm({ name: '' }, { name: required('Team name is required') })
+  const create = submit(({ name }) =>
+    mutate(name.trim(), { onSuccess: () => change('name', ''), onError: showProblem }),
+  )
+  return (
+    <Card title="Create Team">
+      <CardBody>
+        <form className={css['form']} noValidate onSubmit={create}>
+          <TextInput {...field('name')} label="Team name" autoComplete="off" maxLength={120} />
+          <Button type="submit" variant="default" loading={isPending}>
+            Create Team
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import type { Team } from '#contract/teams.ts'
+import { required } from '#web/lib/field-rules.ts'
+import { useForm } from '#web/lib/form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { iconUrlProblem } from './team-view.ts'
+import { useUpdateTeam } from './teams.api.ts'
+
+/** A team's name and picture. */
+export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const { mutate, isPending } = useUpdateTeam(team)
+  const { field, values, submit, showProblem } = useForm(
+    { name: team.name, iconUrl: team.iconUrl ?? '' },
+    { name: required('Team name is required'), iconUrl: iconUrlProblem },
+  )
+  const iconUrl = values.iconUrl.trim()
+  const save = submit(({ name }) =>
+    mutate({ name: name.trim(), iconUrl: iconUrl === '' ? null : iconUrl }, { onSuccess: onClose, onError: showProblem }),
+  )
+  return (
+    <Dialog title="Edit Team" onClose={onClose}>
+      <form noValidate onSubmit={save}>
+        <Stack>
+          <TextInput {...field('name')} label="Name" autoComplete="off" maxLength={120} data-autofocus />
+          <TextInput
+            {...field('iconUrl')}
+            label="Icon URL"
+            description="The https address of a square picture; without one the team shows its initials."
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            rightSection={
+              <TeamIcon
+                name={values.name}
+                iconUrl={iconUrl === '' || iconUrlProblem(iconUrl) !== null ? null : iconUrl}
+              />
+            }
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Save Changes
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

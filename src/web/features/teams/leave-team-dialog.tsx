@@ -1,0 +1,25 @@
+import type { Team } from '#contract/teams.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useLeaveTeam } from './teams.api.ts'
+
+type LeaveTeamDialogProps = {
+  readonly team: Team
+  readonly golfer: Team['golfers'][number]
+  readonly onClose: () => void
+}
+
+/** Asks whether a golfer is to leave a team. */
+export function LeaveTeamDialog({ team, golfer, onClose }: LeaveTeamDialogProps) {
+  const { mutate, isPending } = useLeaveTeam()
+  return (
+    <ConfirmDialog
+      title={`Remove ${golfer.name} from ${team.name}?`}
+      deed="Remove"
+      isPending={isPending}
+      onConfirm={() => mutate({ leagueId: team.leagueId, golferId: golfer.id }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      They stay in the league, without a team. Open matches are scored again; finished matches stay.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { Team } from '#contract/teams.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { averageHandicap, inTeamOrder } from './team-view.ts'
+import css from './teams-page.module.css'
+
+type TeamGolfer = Team['golfers'][number]
+
+type TeamCardProps = {
+  readonly team: Team
+  readonly mayManage: boolean
+  readonly onAssign: () => void
+  readonly onEdit: () => void
+  readonly onRemove: (golfer: TeamGolfer) => void
+}
+
+/** A team with its golfers and their average handicap. */
+export function TeamCard({ team, mayManage, onAssign, onEdit, onRemove }: TeamCardProps) {
+  const { name, iconUrl, golfers } = team
+  const ownId = useUser().golfer?.id
+  const average = averageHandicap(golfers)
+  const edit = mayManage && (
+    <ActionIcon
+      className={css['edit'] ?? ''}
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={`Edit ${name}`}
+      onClick={onEdit}
+    >
+      <IconPencil size={19} aria-hidden="true" />
+    </ActionIcon>
+  )
+  return (
+    <Card title={name} icon={<TeamIcon name={name} iconUrl={iconUrl} size={40} />} note={edit}>
+      {golfers.length === 0 ? (
+        <EmptyState text="No golfers assigned to this team">
+          {mayManage && (
+            <Button variant="default" size="sm" aria-label={`Assign a golfer to ${name}`} onClick={onAssign}>
+              Assign a golfer
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={css['average']}>
+            Average handicap <b>{average === null ? '–' : formatIndex(average)}</b>
+          </p>
+          <ul className={css['golfers']} aria-label={`Golfers of ${name}`}>
+            {inTeamOrder(golfers).map((golfer) => (
+              <li key={golfer.id} className={golfer.id === ownId ? css['me'] : css['golfer']}>
+                <Link href={`/golfer/${golfer.id}`} className={css['name']}>
+                  <bdi>{golfer.name}</bdi>
+                </Link>
+                <Handicap index={golfer.handicapIndex} />
+                {mayManage && (
+                  <Button
+                    className={css['remove'] ?? ''}
+                    variant="subtle"
+                    color="gray"
+                    size="compact-md"
+                    aria-label={`Remove ${golfer.name} from ${name}`}
+                    onClick={() => onRemove(golfer)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Handicap({ index }: { index: number | null }) {
+  return (
+    <span className={css['handicap']} title="Handicap Index">
+      <span className={css['unseen']}>Handicap Index </span>
+      {formatIndex(index === null ? null : tenthsOf(index))}
+    </span>
+  )
+}

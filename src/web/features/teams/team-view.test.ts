@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { hillbillies } from '#tests/factories/score-reply.ts'
+import { averageHandicap, candidateGroups, iconUrlProblem, inTeamOrder } from './team-view.ts'
+
+const golfer = (id: number, name: string, handicapIndex: number | null = 10) => ({ id, name, handicapIndex })
+
+test('a team lists its golfers by the last word of their names', () => {
+  const golfers = [golfer(1, 'Ann Larch'), golfer(2, 'Zoe van der Ash'), golfer(3, 'Bert Ash'), golfer(4, 'Éva Älm')]
+  expect(inTeamOrder(golfers).map(({ name }) => name)).toEqual(['Éva Älm', 'Bert Ash', 'Zoe van der Ash', 'Ann Larch'])
+})
+
+test('the average handicap leaves out who has none and rounds halves up', () => {
+  expect(averageHandicap([golfer(1, 'Ann', 12.4), golfer(2, 'Bob', 12.5), golfer(3, 'Cy', null)])).toBe(125)
+})
+
+test('a team of plus handicaps has a plus average, a team without any has none', () => {
+  expect(averageHandicap([golfer(1, 'Ann', -1.2), golfer(2, 'Bob', -0.4)])).toBe(-8)
+  expect(averageHandicap([golfer(1, 'Ann', null)])).toBeNull()
+  expect(averageHandicap([])).toBeNull()
+})
+
+test('golfers without a team stand before the followed who would join the league, and before other teams', () => {
+  const members = [
+    { id: 1, name: 'Wren Ashdown', team: hillbillies },
+    { id: 2, name: 'Ann Birch', team: null },
+  ]
+  const followed = [
+    { id: 1, name: 'Wren Ashdown' },
+    { id: 9, name: 'Kit Abernathy' },
+  ]
+  expect(candidateGroups(members, followed)).toEqual([
+    { group: 'Without a team', candidates: [{ id: 2, name: 'Ann Birch', isMember: true }] },
+    { group: 'Followed, not in the league yet', candidates: [{ id: 9, name: 'Kit Abernathy', isMember: false }] },
+    { group: 'In a team', candidates: [{ id: 1, name: 'Wren Ashdown (Bunker Hillbillies)', isMember: true }] },
+  ])
+  expect(candidateGroups([], [])).toEqual([])
+})
+
+test('an icon is found at an https address, or there is none', () => {
+  expect([iconUrlProblem(''), iconUrlProblem(' https://club.example/crest.png ')]).toEqual([null, null])
+  expect([iconUrlProblem('http://club.example/crest.png'), iconUrlProblem('crest.png')]).toEqual([
+    'The icon needs an https address',
+    'The icon needs an https address',
+  ])
+})

@@ -1,0 +1,54 @@
+import type { FollowedGolfer } from '#contract/follows.ts'
+import type { LeagueMember } from '#contract/leagues.ts'
+import type { Team } from '#contract/teams.ts'
+import { byLastWord, byName } from '#domain/shared/names.ts'
+import { type Tenths, divideHalfUp, tenthsOf } from '#domain/shared/tenths.ts'
+
+type TeamGolfer = Team['golfers'][number]
+
+/** A team's golfers by the last word of their names. */
+export function inTeamOrder(golfers: readonly TeamGolfer[]): TeamGolfer[] {
+  return golfers.toSorted((a, b) => byLastWord(a.name, b.name) || a.id - b.id)
+}
+
+/** The mean Handicap Index of those who have one, in tenths; null when nobody has. */
+export function averageHandicap(golfers: readonly Pick<TeamGolfer, 'handicapIndex'>[]): Tenths | null {
+  const indexes = golfers.flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : tenthsOf(handicapIndex)))
+  if (indexes.length === 0) return null
+  return divideHalfUp(indexes.reduce((sum, index) => sum + index, 0), indexes.length)
+}
+
+export type Candidate = { readonly id: number; readonly name: string; readonly isMember: boolean }
+export type CandidateGroup = { readonly group: string; readonly candidates: readonly Candidate[] }
+
+/** Who can be put into a team: members without one, followed golfers who are no members yet, members of other teams. */
+export function candidateGroups(
+  members: readonly Pick<LeagueMember, 'id' | 'name' | 'team'>[],
+  followed: readonly Pick<FollowedGolfer, 'id' | 'name'>[],
+): CandidateGroup[] {
+  const ids = new Set(members.map(({ id }) => id))
+  const asMember = ({ id, name }: Pick<LeagueMember, 'id' | 'name'>) => ({ id, name, isMember: true })
+  const groups = [
+    { group: 'Without a team', candidates: members.filter(({ team }) => team === null).map(asMember) },
+    {
+      group: 'Followed, not in the league yet',
+      candidates: followed.filter(({ id }) => !ids.has(id)).map(({ id, name }) => ({ id, name, isMember: false })),
+    },
+    {
+      group: 'In a team',
+      candidates: members.flatMap((member) =>
+        member.team === null ? [] : { ...asMember(member), name: `${member.name} (${member.team.name})` },
+      ),
+    },
+  ]
+  return groups
+    .filter(({ candidates }) => candidates.length > 0)
+    .map(({ group, candidates }) => ({ group, candidates: candidates.toSorted((a, b) => byName(a.name, b.name)) }))
+}
+
+/** What is wrong with a team's icon address, or null; an empty one is none. */
+export function iconUrlProblem(text: string): string | null {
+  const address = text.trim()
+  if (address === '') return null
+  return URL.canParse(address) && new URL(address).protocol === 'https:' ? null : 'The icon needs an https address'
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { OfLeague } from '#web/ui/of-league.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { AssignGolfer } from './assign-golfer.tsx'
+import { CreateTeam } from './create-team.tsx'
+import { TeamList } from './team-list.tsx'
+import css from './teams-page.module.css'
+import { teamsQuery } from './teams.api.ts'
+
+/** The teams of the league, and who plays for them. */
+export function TeamsPage() {
+  return (
+    <OfLeague title="Teams" things="teams">
+      {(league) => (league.useTeams ? <TeamsOf key={league.id} league={league} /> : <NoTeamsHere league={league} />)}
+    </OfLeague>
+  )
+}
+
+function TeamsOf({ league }: { league: League }) {
+  const mayManage = may.manageTeams(actorOf(useUser()), league)
+  const query = useQuery(teamsQuery(league.id))
+  const [teamId, setTeamId] = useState('')
+  const golferBox = useRef<HTMLSelectElement>(null)
+  const assignTo = (id: number) => {
+    setTeamId(String(id))
+    golferBox.current?.focus()
+  }
+  return (
+    <Page title="Teams" note={<bdi>{league.name}</bdi>}>
+      <div className={mayManage ? css['layout'] : undefined}>
+        <Loadable query={query} failure="Failed to fetch teams" skeleton={<TeamBones />}>
+          {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}
+        </Loadable>
+        {mayManage && (
+          <div>
+            <AssignGolfer
+              league={league}
+              teams={query.data ?? []}
+              teamId={teamId}
+              golferBox={golferBox}
+              onTeam={setTeamId}
+            />
+            <CreateTeam leagueId={league.id} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function TeamBones() {
+  return (
+    <div className={css['teams']}>
+      {['first', 'second', 'third', 'fourth'].map((team) => (
+        <div key={team}>
+          <Card title="Team">
+            <ListBones rows={4} />
+          </Card>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NoTeamsHere({ league }: { league: League }) {
+  const mayEdit = may.editLeague(actorOf(useUser()), league)
+  return (
+    <Page title="Teams" note={<bdi>{league.name}</bdi>}>
+      <EmptyState text="This league plays without teams" hint="Everybody plays for themselves.">
+        <Button component={Link} href={mayEdit ? `/leagues/${league.id}` : '/golfers'} variant="default">
+          {mayEdit ? 'Go to Settings' : 'Go to Golfers'}
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { addMember, listMembers } from '#contract/leagues.ts'
+import { type Team, assignTeam, createTeam, listTeams, updateTeam } from '#contract/teams.ts'
+import { ApiProblem, call } from '#web/lib/api-client.ts'
+import { tellFailure } from '#web/lib/query-client.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+
+export const teamsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: ['teams', { leagueId }],
+    queryFn: ({ signal }) => call(listTeams, { query: { leagueId }, signal }),
+  })
+
+export const membersQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: ['leagues', leagueId, 'members'],
+    queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
+  })
+
+/** Tells what was done, and fetches anew all that teams decide: tables, standings, golfers. */
+function useDone(message: string) {
+  const client = useQueryClient()
+  return () => {
+    toastSuccess(message)
+    return client.invalidateQueries()
+  }
+}
+
+export function useCreateTeam(leagueId: number) {
+  return useMutation({
+    mutationFn: (name: string) => call(createTeam, { body: { name, leagueId } }),
+    onSuccess: useDone('Team created successfully'),
+  })
+}
+
+type TeamChange = { readonly name: string; readonly iconUrl: string | null }
+
+/** Changes a team, unless somebody else did so since it was shown. */
+export function useUpdateTeam({ id, version }: Team) {
+  return useMutation({
+    mutationFn: (change: TeamChange) => call(updateTeam, { params: { id }, body: { ...change, version } }),
+    onSuccess: useDone('Team updated successfully'),
+  })
+}
+
+type Assignment = {
+  readonly leagueId: number
+  readonly golferId: number
+  readonly teamId: number
+  readonly isMember: boolean
+}
+
+/** Puts a golfer into a team, and first into the league where they do not play yet. */
+export function useAssignGolfer() {
+  return useMutation({
+    mutationFn: async ({ leagueId, golferId, teamId, isMember }: Assignment) => {
+      if (!isMember) await join(leagueId, golferId)
+      await call(assignTeam, { params: { golferId }, body: { teamId } }).catch(failWith())
+    },
+    meta: { quiet: true },
+    onSuccess: useDone('Golfer assigned to team'),
+  })
+}
+
+export function useLeaveTeam() {
+  return useMutation({
+    mutationFn: ({ leagueId, golferId }: Pick<Assignment, 'leagueId' | 'golferId'>) =>
+      call(assignTeam, { params: { golferId }, body: { teamId: null, leagueId } }),
+    onSuccess: useDone('Golfer removed from team'),
+  })
+}
+
+async function join(leagueId: number, golferId: number): Promise<void> {
+  await call(addMember, { params: { id: leagueId }, body: { golferId } }).catch((error: unknown) => {
+    const isMemberAlready = error instanceof ApiProblem && error.code === 'already_a_member'
+    if (!isMemberAlready) failWith('Failed to add golfer to league')(error)
+  })
+}
+
+function failWith(failure?: string) {
+  return (error: unknown): never => {
+    if (error instanceof Error) tellFailure(error, failure === undefined ? {} : { failure })
+    throw error
+  }
+}
