@@ -18,7 +18,7 @@ test.each([
   [{ GHIN_MODE: 'maybe' }, "GHIN_MODE must be simulator, consumer, gpa or off, not 'maybe'."],
   [{ DEMO: 'perhaps' }, "DEMO must be on or off, not 'perhaps'."],
   [{ SYNC_CRON: 'hourly' }, "SYNC_CRON must be a time table of five fields such as 15 */4 * * *, not 'hourly'."],
-  [{ DIGEST_CRON: 'mondays' }, "DIGEST_CRON must be a time table of five fields such as 0 7 * * 1, not 'mondays'."],
+  [{ DIGEST_CRON: 'mondays' }, "DIGEST_CRON must be a time table of five fields such as 0 14 * * 1, not 'mondays'."],
   [{ GHIN_MODE: 'gpa' }, 'GHIN_MODE=gpa needs GHIN_USERNAME and GHIN_PASSWORD.'],
 ])('a wrong value is one clear sentence: %o', (environment, sentence) => {
   expect(() => readConfig(environment, false)).toThrow(new ConfigError(sentence))
