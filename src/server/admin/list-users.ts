@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { listUsers as contract } from '#contract/admin.ts'
 import type { User } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { Id } from '#contract/shared.ts'
+import { Id, text } from '#contract/shared.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { accountOf } from '#server/auth/account.ts'
 import { cursorOf, placeOf } from '#server/http/cursor.ts'
@@ -11,7 +11,7 @@ import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { usersOf } from './admin.queries.ts'
 
-const Place = z.tuple([z.string().max(200), Id])
+const Place = z.tuple([text(120), Id])
 const pageSize = 200
 
 type Query = InputOf<typeof contract>['query']
