@@ -17,11 +17,16 @@ export const Sync = z.object({
 export type Sync = z.infer<typeof Sync>
 
 /** What to sync: one golfer, one league, or (admins) every golfer that is in a league or followed. */
-const Target = z.strictObject({
-  leagueId: Id.optional(),
-  golferId: Id.optional(),
-  automatic: z.boolean().optional().meta({ description: 'Nobody asked: skipped when the league was checked in the last 15 minutes' }),
-})
+const Target = z
+  .strictObject({
+    leagueId: Id.optional(),
+    golferId: Id.optional(),
+    automatic: z.boolean().optional().meta({ description: 'Nobody asked: skipped when the league was checked in the last 15 minutes' }),
+  })
+  .refine(({ leagueId, golferId }) => leagueId === undefined || golferId === undefined, {
+    path: ['golferId'],
+    message: 'Choose a league or a golfer, not both',
+  })
 const Body = z.union([Target, z.undefined(), z.null()]).transform((target) => target ?? {})
 
 const SyncReply = z.object({

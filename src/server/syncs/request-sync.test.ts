@@ -44,6 +44,16 @@ test('nobody can sync a league or a golfer who is not there', async () => {
   expect(await admin.try(syncAll, { body: { golferId: 4711 } })).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
 })
 
+test('nobody enters the sync of one golfer in the history of a league', async () => {
+  const { admin, twilight, ladder } = await twoLeagues()
+  const wren = await member(twilight, 'Wren')
+  const golferId = twilight.golfers[0]?.id ?? 0
+  for (const leagueId of [ladder.id, twilight.id, 4711]) {
+    expect(await wren.try(syncScores, { body: { golferId, leagueId } })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  }
+  expect(await admin.ask(syncHistory, { query: { leagueId: ladder.id } })).toEqual([])
+})
+
 test('the history of a league is for its owner and admins, that of everything for admins', async () => {
   const { admin, twilight } = await twoLeagues()
   const wren = await member(twilight, 'Wren')
