@@ -127,7 +127,7 @@ export function caller(url: string, id: number, token: string | null): Caller {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
+    const text = await textOf(response)
     return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
   }
   return {
@@ -140,6 +140,13 @@ export function caller(url: string, id: number, token: string | null): Caller {
       return z.parse<E['reply']>(endpoint.reply, body)
     },
   }
+}
+
+/** What was answered; of a stream, which does not end by itself, nothing. */
+export async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text()
+  await response.body?.cancel()
+  return ''
 }
 
 /** Waits until something is so, by asking again and again; fails after half a minute. */

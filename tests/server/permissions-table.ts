@@ -1,0 +1,211 @@
+import * as admin from '#contract/admin.ts'
+import * as auth from '#contract/auth.ts'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import * as follows from '#contract/follows.ts'
+import * as golfers from '#contract/golfers.ts'
+import * as handicap from '#contract/handicap.ts'
+import * as leagues from '#contract/leagues.ts'
+import * as syncs from '#contract/syncs.ts'
+import * as teams from '#contract/teams.ts'
+import { listActivity } from '#contract/activities.ts'
+import { previewDigest, sendDigest } from '#contract/digests.ts'
+import { leagueEvents } from '#contract/events.ts'
+import * as matches from '#contract/matches.ts'
+import * as rounds from '#contract/scheduled-rounds.ts'
+import * as scores from '#contract/scores.ts'
+import * as seasons from '#contract/seasons.ts'
+import * as settings from '#contract/settings.ts'
+import { updateLeague } from '#server/leagues/leagues.queries.ts'
+import { type Person, type World, password } from '#tests/support/two-leagues.ts'
+
+/** What a row rests on where the specification's sixth section does not say it in so many words. */
+export const readings = {
+  closedLeagues: 'Who may view a league is not said: its golfers, its owner and admins; to others it does not exist',
+  hiddenLeagues: 'That a stranger is told 404 and not 403, as to a stranger a league does not exist',
+  adminTransfers: 'Owners transfer ownership; we let admins do it too, for leagues whose owner is gone',
+  memberSyncs: 'Only admins trigger syncs there; we let a league’s golfers and owner ask for their league’s',
+  ownSync: 'Only admins trigger syncs there; we let golfers ask for their own rounds',
+  ownerSeesSyncs: 'The history of syncs stands on the admins’ page; we show a league’s to its owner too',
+  previewForReaders: 'Who may see the preview of a digest is not said: whoever may read its league',
+  anybodyAdds: 'Who may add golfers is not said, but everybody follows golfers found at the association',
+  ownRounds: 'Who may enter a round is not said: golfers their own, admins everybody’s',
+  ownGolferStays: 'The star of the own golfer is hidden; we refuse what it would ask for',
+  oneGolferEach: 'Who has a golfer, or whose golfer somebody else has, is not offered to link; we refuse it',
+  verifiedFirst: 'The password of the association is asked for before a golfer is linked; we refuse without it',
+  openPlans: 'Upcoming rounds stand on golfers’ pages, which are open to every signed-in user',
+} as const
+
+/** For each role of the world, in the order of its roles. */
+type Expected = readonly [number, number, number, number, number, number, number, number]
+type Basis = 'words' | readonly (keyof typeof readings)[]
+type Wish = (world: World, self: Person) => Partial<CallOf<Endpoint>> | Promise<Partial<CallOf<Endpoint>>>
+
+export type Row = {
+  readonly endpoint: Endpoint
+  /** What everybody tries, where the operation’s name does not say it. */
+  readonly what: string
+  readonly expected: Expected
+  readonly basis: Basis
+  readonly call: Wish
+}
+
+/** An operation, what it answers to each role, what that rests on, and a call of it that is right but for who makes it. */
+function row<E extends Endpoint>(
+  endpoint: E,
+  expected: Expected,
+  basis: Basis,
+  call: (world: World, self: Person) => Partial<CallOf<E>> | Promise<Partial<CallOf<E>>> = () => ({}),
+): Row {
+  return { endpoint, what: '', expected, basis, call }
+}
+
+const wishing = (what: string, plain: Row): Row => ({ ...plain, what })
+
+const closed: Basis = ['closedLeagues']
+const hidden: Basis = ['hiddenLeagues']
+const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
+const round = { playedOn: '2026-05-05', adjustedGrossScore: 84, courseRating: 71.1, slopeRating: 126 }
+
+const atLeague = ({ league }: World) => ({ params: { id: league.id } })
+const ofLeague = ({ league }: World) => ({ query: { leagueId: league.id } })
+const forLeague = ({ league }: World) => ({ body: { leagueId: league.id } })
+const atSeason = ({ league }: World) => ({ params: { id: league.season } })
+const atMatch = ({ league }: World) => ({ params: { id: league.matches[0] ?? 0 } })
+const atMember = ({ golfers }: World) => ({ params: { id: golfers.member } })
+const atAccount = ({ people }: World) => ({ params: { id: people.member.id } })
+
+let fresh = 0
+const another = () => (fresh += 1)
+
+export const table: readonly Row[] = [
+  // Whom it is told to:  nobody signed in, signed in without golfer, member, other league’s member, team-mate, owner, other owner, admin
+  row(auth.login,                    [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({ body: { email: people.member.email, password } })),
+  row(auth.register,                 [200, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { name: 'Hugo', email: `hugo.${another()}@people.example`, password } })),
+  row(auth.forgotPassword,           [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({ body: { email: people.member.email } })),
+  row(auth.resetPassword,            [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ resetToken }) => ({ body: { token: resetToken, password } })),
+  row(auth.me,                       [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(auth.logout,                   [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(auth.changePassword,           [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { currentPassword: password, newPassword: 'eighteenth' } })),
+  row(auth.updateProfile,            [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { name: 'Wren Linnet', gimmeRange: 3 } })),
+  row(settings.setGimmeRange,        [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { gimmeRange: 3 } })),
+  wishing('to say that they are another person', row(auth.updateProfile,
+                                     [401, 400, 400, 400, 400, 400, 400, 400], 'words', () => ({ body: { email: 'somebody.else@people.example' } }))),
+  wishing('to be the golfer whom each of them has just verified', row(auth.linkGolfer,
+                                     [401, 200, 409, 409, 409, 200, 200, 200], ['oneGolferEach'], ({ golfers }) => ({ body: { golferId: golfers.verified } }))),
+  wishing('to be a golfer whom none of them has verified', row(auth.linkGolfer,
+                                     [401, 403, 409, 409, 409, 403, 403, 403], ['oneGolferEach', 'verifiedFirst'], ({ golfers }) => ({ body: { golferId: golfers.unverified } }))),
+  wishing('to be the golfer of the member', row(auth.linkGolfer,
+                                     [401, 409, 409, 409, 409, 409, 409, 409], ['oneGolferEach'], ({ golfers }) => ({ body: { golferId: golfers.member } }))),
+
+  row(handicap.searchAssociation,    [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ query: { last_name: 'Ashdown' } })),
+  row(handicap.verifyGolfer,         [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { ghinNumber: '5000042', password: 'fairway-5000042' } })),
+  wishing('all golfers there are', row(golfers.listGolfers,
+                                     [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+  wishing('the golfers of the league', row(golfers.listGolfers,
+                                     [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague)),
+  wishing('the member’s page', row(golfers.getGolfer,
+                                     [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
+  row(golfers.createGolfer,          [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({ body: { name: 'Hugo Wick' } })),
+  row(golfers.addGolferFromAssociation,
+                                     [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({ body: { firstName: 'Hugo', lastName: 'Wick', ghinNumber: `${3_000_000 + another()}` } })),
+  row(follows.listFollowed,          [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(follows.followedScores,        [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(follows.follow,                [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({ params: { golferId: w.golfers.unverified } })),
+  row(follows.unfollow,              [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({ params: { golferId: w.golfers.opponent } })),
+  wishing('to follow their own golfer no more; those without one, one they follow', row(follows.unfollow,
+                                     [401, 200, 409, 409, 409, 200, 200, 200], ['ownGolferStays'], (w, self) => ({ params: { golferId: self.golferId ?? w.golfers.opponent } }))),
+
+  row(scores.listScores,             [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  wishing('the rounds of those they follow', row(scores.listScores,
+                                     [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+  row(scores.listBestScores,         [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  wishing('a round of the member, who is the team-mate’s team-mate', row(scores.postScore,
+                                     [401, 403, 200, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.member } }))),
+  wishing('a round of a golfer without an account', row(scores.postScore,
+                                     [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.opponent } }))),
+
+  row(leagues.listLeagues,           [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(leagues.createLeague,          [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: { name: 'Ladder' } })),
+  row(leagues.getLeague,             [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
+  row(leagues.updateLeague,          [401, 404, 403, 404, 403, 200, 404, 403], hidden, (w) => ({ ...atLeague(w), body: { scoresDroppedPerTeam: 1 } })),
+  row(leagues.listMembers,           [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
+  row(leagues.addMember,             [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({ ...atLeague(w), body: { golferId: w.golfers.unverified } })),
+  row(leagues.removeMember,          [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({ params: { id: w.league.id, golferId: w.golfers.opponent } })),
+  wishing('to leave the league; those without golfer, to take the member out', row(leagues.removeMember,
+                                     [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w, self) => ({ params: { id: w.league.id, golferId: self.golferId ?? w.golfers.member } }))),
+  row(leagues.transferLeague,        [401, 404, 403, 404, 403, 200, 404, 200], ['adminTransfers', 'hiddenLeagues'], (w) => ({ ...atLeague(w), body: { ownerId: w.people.member.id } })),
+  row(settings.getSettings,          [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(settings.updateSettings,       [401, 404, 403, 404, 403, 200, 404, 403], hidden, ({ league }) => ({ body: { leagueId: league.id, matchLength: 2 } })),
+  row(leagueEvents,                  [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+
+  row(teams.listTeams,               [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(teams.createTeam,              [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ body: { name: 'Par-Tee Animals', leagueId: league.id } })),
+  row(teams.updateTeam,              [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ params: { id: league.teams[0] }, body: { name: 'Par-Tee Animals' } })),
+  wishing('the member into the other team', row(teams.assignTeam,
+                                     [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({ params: { golferId: golfers.member }, body: { teamId: league.teams[1] } }))),
+  wishing('the member out of their team', row(teams.assignTeam,
+                                     [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({ params: { golferId: golfers.member }, body: { teamId: null, leagueId: league.id } }))),
+
+  row(seasons.listSeasons,           [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(seasons.activeSeason,          [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(seasons.getSeason,             [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
+  row(seasons.getStandings,          [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
+  row(seasons.createSeason,          [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ body: { ...days, isActive: false, leagueId: league.id } })),
+  row(seasons.updateSeason,          [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({ ...atSeason(w), body: { ...days, endDate: '2026-06-07', leagueId: w.league.id } })),
+  row(seasons.deleteSeason,          [401, 404, 403, 404, 403, 200, 404, 200], hidden, atSeason),
+  wishing('matches of two weeks, which the league plays from now on', row(seasons.generateMatches,
+                                     [401, 404, 403, 404, 403, 200, 404, 200], hidden, async (w) => {
+    await updateLeague(w.app.tools.db, w.league.id, { matchLength: 2 })
+    return atSeason(w)
+  })),
+  row(matches.getMatch,              [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
+  row(matches.currentMatch,          [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(matches.recalculateMatch,      [401, 404, 403, 404, 403, 403, 404, 200], hidden, atMatch),
+  wishing('of a match', row(listActivity,
+                                     [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ league }) => ({ query: { matchId: league.matches[0] ?? 0 } }))),
+  wishing('of a league', row(listActivity,
+                                     [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague)),
+  wishing('of their leagues', row(listActivity,
+                                     [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+
+  row(rounds.currentScheduledRounds, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(rounds.matchScheduledRounds,   [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
+  wishing('the member’s', row(rounds.golferScheduledRounds,
+                                     [401, 200, 200, 200, 200, 200, 200, 200], ['openPlans'], atMember)),
+  wishing('to play themselves', row(rounds.toggleScheduledRound,
+                                     [401, 409, 200, 200, 200, 409, 409, 409], 'words', () => ({ body: { date: '2026-05-09', course: 'old mill' } }))),
+  wishing('that the member plays', row(rounds.toggleScheduledRound,
+                                     [401, 400, 400, 400, 400, 400, 400, 400], 'words', ({ golfers }) => ({ body: { date: '2026-05-09', golferId: golfers.member } }))),
+
+  wishing('of the league', row(syncs.syncAll,
+                                     [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague)),
+  wishing('of the league', row(syncs.syncScores,
+                                     [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague)),
+  wishing('of the league', row(syncs.syncInfo,
+                                     [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague)),
+  wishing('of the member, who is the team-mate’s team-mate', row(syncs.syncScores,
+                                     [401, 403, 200, 403, 403, 403, 403, 200], ['ownSync'], ({ golfers }) => ({ body: { golferId: golfers.member } }))),
+  wishing('of themselves, or else the member, as if for the league', row(syncs.syncScores,
+                                     [401, 400, 400, 400, 400, 400, 400, 400], ['ownSync'], (w, self) => ({ body: { leagueId: w.league.id, golferId: self.golferId ?? w.golfers.member } }))),
+  wishing('of everybody', row(syncs.syncAll,
+                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} }))),
+  wishing('of everybody', row(syncs.syncScores,
+                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} }))),
+  wishing('of everybody', row(syncs.syncInfo,
+                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
+  wishing('of the league', row(syncs.syncHistory,
+                                     [401, 404, 403, 404, 403, 200, 404, 200], ['ownerSeesSyncs', 'hiddenLeagues'], ofLeague)),
+  wishing('of everybody', row(syncs.syncHistory,
+                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
+
+  row(previewDigest,                 [401, 404, 200, 404, 200, 200, 404, 200], ['previewForReaders', 'hiddenLeagues'], ofLeague),
+  row(sendDigest,                    [401, 404, 403, 404, 403, 403, 404, 200], hidden, forLeague),
+  row(admin.listUsers,               [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
+  row(admin.setUserDigest,           [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { receiveEmailDigest: false } })),
+  row(admin.setUserRole,             [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { role: 'ADMIN' } })),
+  wishing('to be admins themselves; the admin, to be none', row(admin.setUserRole,
+                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words', (_, self) => ({ params: { id: self.id || 1 }, body: { role: self.role === 'admin' ? 'USER' : 'ADMIN' } }))),
+  row(admin.setUserGolfer,           [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { golferId: w.golfers.unverified } })),
+  row(admin.setUserGimmeRange,       [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { gimmeRange: 4 } })),
+  row(admin.updateScoreCalculations, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
+]

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { noon } from '#tests/factories/stored.ts'
+import { useApp } from '#tests/support/app.ts'
+import { endpoints } from '#tests/support/requests.ts'
+import { type World, roles, takeDown, twoLeagues } from '#tests/support/two-leagues.ts'
+import { writingOf, writtenBetween } from '#tests/support/written-rows.ts'
+import { type Row, readings, table } from './permissions-table.ts'
+
+const app = useApp({ scope: 'whole file' })
+/** Where nothing is changed. */
+let quiet: World
+
+beforeAll(async () => {
+  app().setNow(noon)
+  await app().stopWorker()
+  quiet = await twoLeagues(app())
+})
+
+test('every operation has its rows, and every row its operation', () => {
+  expect([...new Set(table.map(({ endpoint }) => endpoint.name))].sort()).toEqual(endpoints.map(({ name }) => name).sort())
+  expect(table.filter(({ endpoint }) => !endpoints.includes(endpoint))).toEqual([])
+})
+
+test('the operations that anybody may ask for are those that nobody needs to sign in for', () => {
+  for (const { endpoint, expected } of table) expect(expected[0] === 401, endpoint.name).toBe(endpoint.who !== 'anyone')
+})
+
+test('every reading of the specification is one that a row rests on', () => {
+  const used = new Set(table.flatMap(({ basis }) => (basis === 'words' ? [] : basis)))
+  expect([...used].sort()).toEqual(Object.keys(readings).sort())
+})
+
+const codes = new Map([[401, 'not_signed_in'], [403, /^not_(allowed|verified)$/], [404, /^\w+_not_found$/], [409, /^\w+$/], [400, /^\w+$/]])
+
+test.each(table.map((row) => ({ ...row, name: row.endpoint.name, of: row.what })))(
+  'who may, and who may not: $name $of',
+  async ({ name: _name, of: _of, ...row }) => {
+    const answers: Record<string, number> = {}
+    for (const role of roles) answers[role] = await answerTo(row, role)
+    expect(answers).toEqual(Object.fromEntries(roles.map((role, n) => [role, row.expected[n]])))
+  },
+)
+
+/** What somebody is answered; refused, they have changed nothing, and allowed, what they wished for is done. */
+async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[number]): Promise<number> {
+  const changes = endpoint.method !== 'GET' && expected[roles.indexOf(role)] === 200
+  const world = changes ? await twoLeagues(app()) : quiet
+  const self = world.people[role]
+  const wish = await call(world, self)
+  const before = await writingOf(app().tools.db)
+  const { status, body } = await self.try(endpoint, wish)
+  const written = writtenBetween(before, await writingOf(app().tools.db))
+  if (changes) await takeDown(world)
+  if (status !== 200) expect(Object(body).code, JSON.stringify(body)).toMatch(codes.get(status) ?? 'no such status')
+  if (status !== 200 || endpoint.method === 'GET') expect(written, `${endpoint.name} for ${role}: ${status}`).toEqual([])
+  else expect(written, `${endpoint.name} for ${role}`).not.toEqual([])
+  return status
+}
