@@ -77,9 +77,11 @@ async function* halfOf(payload: string) {
   throw new Error('The connection is cut on purpose')
 }
 
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+
 /** Changes every list of rows in an answer, however deep. */
-function inEveryList(value: unknown, change: (rows: Row[]) => unknown[]): unknown {
-  if (Array.isArray(value)) return change(value)
+function inEveryList(value: unknown, change: (rows: readonly Row[]) => unknown[]): unknown {
+  if (Array.isArray(value)) return change(value.filter(isRow))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inEveryList(inner, change)]))
 }
@@ -87,7 +89,7 @@ function inEveryList(value: unknown, change: (rows: Row[]) => unknown[]): unknow
 const monthOnly = (row: Row): Row => ('played_at' in row ? condensed(row) : row)
 
 /** One row of nonsense among the good ones. */
-function withNonsense(rows: Row[]): unknown[] {
+function withNonsense(rows: readonly Row[]): unknown[] {
   const nonsense = {
     id: 'none',
     ghin: null,

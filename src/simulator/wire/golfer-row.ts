@@ -48,20 +48,22 @@ export function golferRow({ golfer, club, record }: Membership, { withLow }: { w
   }
 }
 
+function lowFields(low: number | null, revisions: ScoringRecord['revisions']) {
+  if (low === null) return { low_hi: '', low_hi_display: '', low_hi_value: noHandicap, low_hi_date: null }
+  const heldOn = revisions.findLast(({ index }) => index === low)?.on ?? null
+  return { low_hi: indexText(low), low_hi_display: indexText(low), low_hi_value: decimalOf(Math.abs(low)), low_hi_date: heldOn }
+}
+
 /** The Handicap Index as search and login rows give it; the number of a plus handicap is positive. */
 export function indexFields(golfer: Golfer, { revisions }: ScoringRecord) {
   const revision = revisions.at(-1)
   const index = revision?.index ?? null
-  const low = revision?.lowIndex ?? null
   const text = indexWord(golfer, indexText(index))
   return {
     handicap_index: text,
     hi_display: text,
     hi_value: index === null || golfer.quirks.has('withdrawn') ? noHandicap : decimalOf(Math.abs(index)),
-    low_hi: low === null ? '' : indexText(low),
-    low_hi_display: low === null ? '' : indexText(low),
-    low_hi_value: low === null ? noHandicap : decimalOf(Math.abs(low)),
-    low_hi_date: low === null ? null : (revisions.findLast((earlier) => earlier.index === low)?.on ?? null),
+    ...lowFields(revision?.lowIndex ?? null, revisions),
     soft_cap: String(revision?.softCap ?? false),
     hard_cap: String(revision?.hardCap ?? false),
     rev_date: revision === undefined ? null : `${revision.on}T00:00:00`,

@@ -86,8 +86,8 @@ async function moveCounters(client: pg.ClientBase): Promise<void> {
 }
 
 async function next(lines: AsyncGenerator<string>): Promise<string | null> {
-  const { value, done } = await lines.next()
-  return done === true ? null : value
+  const step = await lines.next()
+  return step.done === true ? null : step.value
 }
 
 function parsed(line: string | null): unknown {
