@@ -48,7 +48,7 @@ export function golferRow({ golfer, club, record }: Membership, { withLow }: { w
   }
 }
 
-function lowFields(low: number | null, revisions: ScoringRecord['revisions']) {
+function lowIndexFields(low: number | null, revisions: ScoringRecord['revisions']) {
   if (low === null) return { low_hi: '', low_hi_display: '', low_hi_value: noHandicap, low_hi_date: null }
   const heldOn = revisions.findLast(({ index }) => index === low)?.on ?? null
   return { low_hi: indexText(low), low_hi_display: indexText(low), low_hi_value: decimalOf(Math.abs(low)), low_hi_date: heldOn }
@@ -63,7 +63,7 @@ export function indexFields(golfer: Golfer, { revisions }: ScoringRecord) {
     handicap_index: text,
     hi_display: text,
     hi_value: index === null || golfer.quirks.has('withdrawn') ? noHandicap : decimalOf(Math.abs(index)),
-    ...lowFields(revision?.lowIndex ?? null, revisions),
+    ...lowIndexFields(revision?.lowIndex ?? null, revisions),
     soft_cap: String(revision?.softCap ?? false),
     hard_cap: String(revision?.hardCap ?? false),
     rev_date: revision === undefined ? null : `${revision.on}T00:00:00`,
