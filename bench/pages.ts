@@ -1,0 +1,113 @@
+import type { League } from '#contract/leagues.ts'
+import type { Season } from '#contract/seasons.ts'
+import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startApp } from '#tests/support/running-app.ts'
+
+const requests = 200
+const seconds = 3
+const readers = 16
+const strangers = 500_000
+
+type Page = { readonly name: string; readonly path: string; readonly headers?: Record<string, string> }
+type Timing = { readonly median: number; readonly p95: number; readonly perSecond: number; readonly kilobytes: number }
+
+const app = await startApp()
+try {
+  const token = await signIn()
+  const pages = await pagesOf(token)
+  report('demo world', await timeAll(pages, token))
+  await addStrangers()
+  report(`with ${strangers.toLocaleString('en')} rounds of other golfers`, await timeAll(pages, token))
+} finally {
+  await app.stop()
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${app.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'golfer@demo.example', password: 'nineteenth' }),
+  })
+  const { token }: { token: string } = await answer.json()
+  return token
+}
+
+async function get<T>(path: string, token: string): Promise<T> {
+  return (await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+}
+
+async function pagesOf(token: string): Promise<Page[]> {
+  const league = (await get<League[]>('/leagues', token)).find(({ name }) => name === 'Tuesday Twilight')
+  const season = (await get<Season[]>(`/seasons?leagueId=${league?.id}`, token)).find(({ isActive }) => isActive)
+  const match = `/seasons/matches/current?leagueId=${league?.id}`
+  const first = await fetch(`${app.url}/api${match}`, { headers: { authorization: `Bearer ${token}` } })
+  return [
+    { name: 'match page', path: match },
+    { name: 'match page, unchanged (304)', path: match, headers: { 'if-none-match': first.headers.get('etag') ?? '' } },
+    { name: 'standings', path: `/seasons/${season?.id}/standings` },
+    { name: 'golfers', path: `/golfers?leagueId=${league?.id}` },
+    { name: 'scores', path: `/scores?leagueId=${league?.id}` },
+    { name: 'best scores', path: `/scores/best?leagueId=${league?.id}` },
+    { name: 'who am I', path: '/auth/me' },
+  ]
+}
+
+async function timeAll(pages: readonly Page[], token: string): Promise<Map<string, Timing>> {
+  const timings = new Map<string, Timing>()
+  for (const page of pages) timings.set(page.name, await time(page, token))
+  return timings
+}
+
+async function time({ path, headers = {} }: Page, token: string): Promise<Timing> {
+  let bytes = 0
+  const ask = async () => {
+    const answer = await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })
+    if (answer.status !== 200 && answer.status !== 304) throw new Error(`${path} answered ${answer.status}`)
+    bytes = (await answer.arrayBuffer()).byteLength
+  }
+  for (let n = 0; n < 20; n += 1) await ask()
+  const each: number[] = []
+  for (let n = 0; n < requests; n += 1) {
+    const begun = performance.now()
+    await ask()
+    each.push(performance.now() - begun)
+  }
+  each.sort((a, b) => a - b)
+  const until = performance.now() + seconds * 1000
+  let answered = 0
+  await Promise.all(
+    Array.from({ length: readers }, async () => {
+      for (; performance.now() < until; answered += 1) await ask()
+    }),
+  )
+  const at = (share: number) => each[Math.floor(each.length * share)] ?? 0
+  return { median: at(0.5), p95: at(0.95), perSecond: answered / seconds, kilobytes: bytes / 1024 }
+}
+
+/** Rounds that no page here shows: what they cost is what the size of the table costs. */
+async function addStrangers(): Promise<void> {
+  const { connection, leave } = await visitEmbedded({ dataDir: app.dataDir, log: () => undefined })
+  const { pool, close } = openDatabase(connection, { connections: 1 })
+  await pool.query('set statement_timeout = 0')
+  await pool.query(`insert into golfers (name) select 'Golfer ' || n from generate_series(1, 5000) as n`)
+  await pool.query(
+    `insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
+       net_score_differential, net_source, eligible)
+     select golfers.id, current_date - (n % 700), 18, 18, 70 + n % 40, n % 20, 'revision', true
+     from golfers, generate_series(1, $1) as n where golfers.name like 'Golfer %'`,
+    [strangers / 5000],
+  )
+  await pool.query('analyze')
+  await close()
+  await leave()
+}
+
+function report(title: string, timings: ReadonlyMap<string, Timing>): void {
+  const lines = [...timings].map(
+    ([name, { median, p95, perSecond, kilobytes }]) =>
+      `${name.padEnd(28)} ${median.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)} ${perSecond.toFixed(0).padStart(9)} ${kilobytes.toFixed(0).padStart(6)}`,
+  )
+  const head = `${''.padEnd(28)}  median     p95  per second     kB`
+  process.stdout.write(`\n${title}, milliseconds one by one, then ${readers} readers at once\n${head}\n${lines.join('\n')}\n`)
+}
