@@ -22,32 +22,29 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
   const leagues = matchId === undefined ? leagueIds : leagueIds.slice(0, 1)
   const { rows } = await sql<Activity>`
     select a.id, a.message, a.created_at, a.type, a.match_id, a.net_before, a.net_after,
-      case when golfers.id is null then null
-        else json_build_object('id', golfers.id, 'name', golfers.name, 'team', badge.team) end as golfer,
-      case when teams.id is null then null
-        else json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id) end as team
-    from unnest(${sql.val([...leagues])}::int[]) as league(id)
-    cross join lateral (
-      select * from activities where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}
+      (select json_build_object('id', golfers.id, 'name', golfers.name, 'team', (${teamBadge(sql`golfers.id`, sql`a.league_id`)}))
+        from golfers where golfers.id = a.golfer_id) as golfer,
+      (select json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id)
+        from teams where teams.id = a.team_id) as team
+    from (
+      select latest.* from unnest(${sql.val([...leagues])}::int[]) as league(id)
+      cross join lateral (
+        select * from activities where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}
+      ) as latest
+      order by latest.id desc
+      limit ${limit}
     ) as a
-    left join golfers on golfers.id = a.golfer_id
-    left join teams on teams.id = a.team_id
-    left join lateral (${teamBadge(sql`a.golfer_id`, sql`a.league_id`)}) as badge on true
-    order by a.id desc
-    limit ${limit}`.execute(db)
+    order by a.id desc`.execute(db)
   return rows
 }
 
+/** The leagues somebody plays in or owns. */
 export async function leagueIdsOf(db: Db, actor: Actor): Promise<number[]> {
   const rows = await db
-    .selectFrom('leagues')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('ownerId', '=', actor.id),
-        eb('id', 'in', eb.selectFrom('memberships').select('leagueId').where('golferId', '=', actor.golferId ?? 0)),
-      ]),
-    )
+    .selectFrom('memberships')
+    .select('leagueId as id')
+    .where('golferId', '=', actor.golferId ?? 0)
+    .union(db.selectFrom('leagues').select('id').where('ownerId', '=', actor.id))
     .execute()
   return rows.map(({ id }) => id)
 }

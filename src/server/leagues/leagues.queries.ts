@@ -39,7 +39,13 @@ export function allLeagues(db: Db, actor: Actor): Promise<League[]> {
 /** The leagues somebody plays in or owns. */
 export function leaguesOf(db: Db, actor: Actor): Promise<League[]> {
   return leagues(db, actor)
-    .where((eb) => eb.or([eb('mine.golferId', 'is not', null), eb('leagues.ownerId', '=', actor.id)]))
+    .where('leagues.id', 'in', (eb) =>
+      eb
+        .selectFrom('memberships')
+        .select('leagueId as id')
+        .where('golferId', '=', actor.golferId ?? 0)
+        .union(eb.selectFrom('leagues as owned').select('owned.id').where('owned.ownerId', '=', actor.id)),
+    )
     .orderBy('leagues.name')
     .orderBy('leagues.id')
     .execute()

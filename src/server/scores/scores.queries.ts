@@ -60,13 +60,13 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
       r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type, r.score_type_display, r.is_manual, r.is_recent,
       r.exceptional, r.edited, r.short_course, r.used, r.golfer_id, golfers.name as golfer_name, badge.team
     from (${whose}) as whose
+    join golfers on golfers.id = whose.golfer_id
+    left join lateral (${matchId === undefined ? teamBadge(sql`golfers.id`, leagueId) : teamInMatch(matchId)}) as badge on true
     cross join lateral (
       select * from rounds where ${sql.join(conditions, sql` and `)}
       order by ${bestFirst ? sql`net_score_differential, played_on, adjusted_gross_score, id` : sql`played_on desc, id desc`}
       limit ${perGolfer}
     ) as r
-    join golfers on golfers.id = r.golfer_id
-    left join lateral (${matchId === undefined ? teamBadge(sql`r.golfer_id`, leagueId) : teamInMatch(matchId)}) as badge on true
     order by r.played_on desc, r.id desc
     limit ${limit}`.execute(db)
   return rows.map(({ golferId, golferName, team, ...score }) => ({ ...score, golfer: { id: golferId, name: golferName, team } }))
@@ -86,7 +86,7 @@ const badge = sql`json_build_object('id', teams.id, 'name', teams.name, 'iconUrl
 const teamInMatch = (matchId: number) => sql`
   select ${badge} as team
   from match_golfers join teams on teams.id = match_golfers.team_id
-  where match_golfers.match_id = ${matchId} and match_golfers.golfer_id = r.golfer_id`
+  where match_golfers.match_id = ${matchId} and match_golfers.golfer_id = golfers.id`
 
 /** The team a golfer plays for: in the league asked for, else in the first league they have one. */
 export function teamBadge(golferId: RawBuilder<unknown>, leagueId: number | RawBuilder<unknown> | undefined): RawBuilder<unknown> {

@@ -80,11 +80,11 @@ export function runningSyncs(db: Db) {
 export async function lastCompleted(db: Db, leagueId: number): Promise<string | null> {
   const { rows } = await sql<{ completedAt: string }>`
     (select completed_at from syncs where league_id = ${leagueId} and status = 'COMPLETED' and kind <> 'info'
-      order by started_at desc limit 1)
+      order by id desc limit 1)
     union all
     (select completed_at from syncs
       where league_id is null and golfer_id is null and status = 'COMPLETED' and kind <> 'info'
-      order by started_at desc limit 1)
+      order by id desc limit 1)
     order by completed_at desc
     limit 1`.execute(db)
   return rows[0]?.completedAt ?? null

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { listActivity } from '#contract/activities.ts'
+import { listUsers } from '#contract/admin.ts'
+import { followedScores, listFollowed } from '#contract/follows.ts'
+import { getGolfer, listGolfers } from '#contract/golfers.ts'
+import { listLeagues, listMembers } from '#contract/leagues.ts'
+import { currentMatch, getMatch, recalculateMatch } from '#contract/matches.ts'
+import * as plans from '#contract/scheduled-rounds.ts'
+import { listBestScores, listScores } from '#contract/scores.ts'
+import { getStandings, listSeasons } from '#contract/seasons.ts'
+import { syncHistory } from '#contract/syncs.ts'
+import { listTeams } from '#contract/teams.ts'
+import { aCrowd, roundsEach } from '#tests/factories/crowd.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { readingsOf, statementsOf } from '#tests/support/statements.ts'
+
+const club = useClub()
+let league: Twilight
+let player: number
+
+/** A league of 24 on a site of 20,000 golfers and 200,000 rounds; nothing but what is asked for happens meanwhile. */
+beforeAll(async () => {
+  const { db } = club().tools
+  await club().stopWorker()
+  league = await twilight(club())
+  await aCrowd(db)
+  await sql`insert into memberships (league_id, golfer_id)
+    select ${league.id}, id from golfers where name like 'Golfer %0' order by id limit 20`.execute(db)
+  player = (await db.selectFrom('golfers').select('id').where('name', '=', 'Golfer 10').executeTakeFirstOrThrow()).id
+  for (const id of league.matches) await club().admin.ask(recalculateMatch, { params: { id } })
+  await sql`analyze`.execute(db)
+})
+
+const roster = 24
+const page = 50
+/** Nothing to speak of. */
+const few = 10
+/** How often the players of the crowd can play within a week. */
+const weekly = 3
+
+type Read = readonly [what: string, most: number, ask: () => Promise<unknown>]
+
+const ofLeague = (more: object = {}) => ({ query: { leagueId: league.id, ...more } })
+const ofMatch = () => ({ params: { id: league.matches[0] } })
+const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
+
+/** What is asked for, and the most rows that any place of its plans may read; golfers have memberships in two leagues. */
+const reads: readonly Read[] = [
+  ['a match', roster * 4, () => league.wren.ask(getMatch, ofMatch())],
+  ['the current match', roster * 4, () => league.wren.ask(currentMatch, ofLeague())],
+  ['a page of a league’s rounds', roster * (page + 1), () => league.wren.ask(listScores, ofLeague({ limit: page }))],
+  ['a league’s rounds of a week', roster * weekly, () => league.wren.ask(listScores, ofLeague(week))],
+  ['a page of a golfer’s rounds', page + 1, () => league.wren.ask(listScores, { query: { golferId: player, limit: page } })],
+  ['the year’s best', roster * roundsEach, () => league.wren.ask(listBestScores, ofLeague())],
+  ['a page of the rounds of the followed', 3 * (page + 1), () => league.wren.ask(followedScores, { query: { limit: page } })],
+  ['the followed', few, () => league.wren.ask(listFollowed)],
+  ['a league’s golfers', roster * roundsEach, () => league.wren.ask(listGolfers, ofLeague())],
+  ['a page of all golfers', 21 * roundsEach, () => league.wren.ask(listGolfers, { query: { limit: 20 } })],
+  ['a golfer', roundsEach, () => league.wren.ask(getGolfer, { params: { id: player } })],
+  ['a match’s activity', page + 1, () => league.wren.ask(listActivity, { query: { matchId: league.matches[0] } })],
+  ['a page of a league’s activity', 2 * 11, () => league.wren.ask(listActivity, ofLeague({ limit: 10 }))],
+  ['a league’s teams’ activity', page + 1, () => league.wren.ask(listActivity, ofLeague({ type: 'TEAM_SCORE_CHANGE' }))],
+  ['a page of all activity', 2 * 11, () => league.wren.ask(listActivity, { query: { limit: 10 } })],
+  ['standings', roster * 4, () => league.wren.ask(getStandings, { params: { id: league.season.id } })],
+  ['seasons', few, () => league.wren.ask(listSeasons, ofLeague())],
+  ['teams', roster, () => league.wren.ask(listTeams, ofLeague())],
+  ['members', roster, () => league.owner.ask(listMembers, { params: { id: league.id } })],
+  ['leagues', few, () => league.wren.ask(listLeagues)],
+  ['a league’s planned rounds', roster * 3 * 2, () => league.wren.ask(plans.currentScheduledRounds, ofLeague())],
+  ['a match’s planned rounds', roster * 3 * 2, () => league.wren.ask(plans.matchScheduledRounds, ofMatch())],
+  ['a golfer’s planned rounds', few, () => league.wren.ask(plans.golferScheduledRounds, { params: { id: player } })],
+  ['a page of a league’s syncs', few, () => league.owner.ask(syncHistory, ofLeague({ limit: 5 }))],
+  ['a page of all syncs', few, () => club().admin.ask(syncHistory, { query: { limit: 5 } })],
+  ['a page of accounts', 21, () => club().admin.ask(listUsers, { query: { limit: 20 } })],
+]
+
+test.each(reads)('%s: an index serves it, no more than %i rows are read in one place', async (_what, most, ask) => {
+  const statements = await statementsOf(ask)
+  expect(statements.length).toBeGreaterThan(0)
+  for (const statement of statements) {
+    const tooMany = (await readingsOf(club().database, statement)).filter(({ rows }) => rows > most)
+    expect(tooMany, statement.text).toEqual([])
+  }
+})
+
+test('a match’s page reads the rounds it shows and no other', async () => {
+  const statements = await statementsOf(() => league.wren.ask(getMatch, ofMatch()))
+  const { scores } = await league.wren.ask(getMatch, ofMatch())
+  const readings = await readingsOf(club().database, statements.at(-1) ?? { text: '', values: [] })
+  expect(readings.filter(({ table }) => table === 'rounds').map(({ rows }) => rows)).toEqual([scores.length])
+  expect(scores.length).toBeGreaterThan(roster)
+})
+
+test('a match’s page is three statements after session and access, whatever the league’s size, and one when unchanged', async () => {
+  const small = await twilight(club())
+  const tablesOf = async ({ wren, matches: [id] }: Twilight, tag = '') => {
+    const statements = await statementsOf(() => wren.try(getMatch, { params: { id } }, { 'if-none-match': tag }))
+    return statements.map(({ text }) => /from\s+\(?(?:select golfer_id from )?"?(\w+)/.exec(text)?.[1])
+  }
+  const access = ['sessions', 'matches', 'leagues']
+  expect(await tablesOf(small)).toEqual([...access, 'teams', 'match_golfers', 'match_golfers'])
+  expect(await tablesOf(league)).toEqual([...access, 'teams', 'match_golfers', 'match_golfers'])
+  const { headers } = await league.wren.try(getMatch, ofMatch())
+  expect(await tablesOf(league, headers.get('etag') ?? '')).toEqual([...access, 'teams'])
+})
