@@ -1,0 +1,4 @@
+import { main } from './lib/checkout.mjs'
+import { setUpAndRun } from './setup.mjs'
+
+main(() => setUpAndRun('tests/support/write-schema.ts'))

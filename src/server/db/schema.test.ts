@@ -1,0 +1,20 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { useDatabase } from '#tests/support/database.ts'
+import { writeTypes } from '#tests/support/schema-types.ts'
+
+const database = useDatabase('whole file')
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nineteenth-schema-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('the types of the tables are those of the migrations: npm run db:types writes them anew', async () => {
+  const file = join(folder, 'schema.ts')
+  await writeTypes({ ...inject('cluster'), database: database().pool.options.database ?? '' }, file)
+  expect(await readFile(file, 'utf8')).toBe(await readFile(new URL('schema.ts', import.meta.url), 'utf8'))
+})
