@@ -31,6 +31,13 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
   return { ...defaults, ...declaration }
 }
 
+/** Every way an operation says no: its own, and those of any request that nobody signed, that cannot be read or that is too long. */
+export function refusalsOf({ who, method, refusals }: Endpoint): RefusalCode[] {
+  const signed: readonly RefusalCode[] = who === 'anyone' ? [] : ['not_signed_in']
+  const sized: readonly RefusalCode[] = method === 'GET' ? [] : ['body_too_large']
+  return [...new Set<RefusalCode>([...signed, 'invalid_input', ...sized, ...refusals])]
+}
+
 /** What a handler receives: checked and converted. */
 export type InputOf<E extends Endpoint> = {
   readonly params: z.output<E['params']>

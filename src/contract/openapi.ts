@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, createDocument } from 'zod-openapi'
 import { api } from './api.ts'
-import type { Endpoint } from './endpoint.ts'
-import { Problem, type RefusalCode, refusals } from './refusals.ts'
+import { type Endpoint, refusalsOf } from './endpoint.ts'
+import { Problem, refusals } from './refusals.ts'
 
 /** The OpenAPI document, derived from the declarations that the server and the pages work by. */
 export function openApi(): ReturnType<typeof createDocument> {
@@ -40,9 +40,8 @@ function operation(noun: string, endpoint: Endpoint): ZodOpenApiOperationObject 
   }
 }
 
-function refused({ who, refusals: own }: Endpoint): ZodOpenApiOperationObject['responses'] {
-  const codes: readonly RefusalCode[] = [...(who === 'anyone' ? [] : (['not_signed_in'] as const)), ...own]
-  const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code].status)
+function refused(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [
       `${status}`,

@@ -14,7 +14,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { serveDocuments } from './http/documents.ts'
 import type { Metrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
-import { answerProblems, answerUnreadableAddress } from './http/problems.ts'
+import { answerNoRequest, answerProblems, answerUnreadableAddress } from './http/problems.ts'
 import { guard } from './http/security.ts'
 import { type Identify, server } from './http/serve.ts'
 import { leaguesRoutes } from './leagues/leagues.routes.ts'
@@ -61,6 +61,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     bodyLimit: 128 * 1024,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerNoRequest,
   })
   answerProblems(app)
   metrics?.watch(app)

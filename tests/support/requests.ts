@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/api.ts'
-import { Problem } from '#contract/refusals.ts'
+import { Problem, refusals } from '#contract/refusals.ts'
 
 export const endpoints: readonly Endpoint[] = api.map(({ endpoint }) => endpoint)
 
@@ -34,12 +34,13 @@ export function fieldsOf({ body }: Endpoint): string[] {
   return 'shape' in body && typeof body.shape === 'object' ? Object.keys(body.shape ?? {}) : []
 }
 
-/** Why an answer is no proper refusal, or null when it is one: a 4xx with a sentence and a code. */
+/** Why an answer is no proper refusal, or null when it is one: a 4xx with a sentence and the code of that status. */
 export function whyNoRefusal({ status, body, text }: RawAnswer): string | null {
   if (status < 400 || status >= 500) return `status ${status}`
   const problem = Problem.safeParse(body)
   if (!problem.success) return `${status} without error and code: ${text.slice(0, 200)}`
-  const { error } = problem.data
+  const { error, code } = problem.data
+  if (code === 'internal' || refusals[code].status !== status) return `${status} with the code ${code}`
   const sentences = typeof error === 'string' ? [error] : error.map(({ message }) => message)
   return sentences.length > 0 && sentences.every((sentence) => /\w \w|[a-z]{5}/.test(sentence)) ? null : `no sentence in ${text}`
 }

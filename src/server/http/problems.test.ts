@@ -41,13 +41,19 @@ test('a server whose database is away lives, but is not ready', async () => {
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'the database does not answer' }])
 })
 
-test('a request that is no HTTP is refused without a word about us', async () => {
+test.each([
+  ['no HTTP', 'FORE!\r\n\r\n'],
+  ['of a method that nobody knows', 'DRIVE /api/leagues HTTP/1.1\r\nhost: golf.example\r\n\r\n'],
+  ['of an endless head', `GET /api/leagues HTTP/1.1\r\nhost: golf.example\r\nx-club: ${'7'.repeat(20_000)}\r\n\r\n`],
+])('a request that is %s is refused like any other, without a word about us', async (_what, request) => {
   const { port } = new URL(club().url)
   const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write('FORE!\r\n\r\n'))
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request))
     socket.on('error', reject)
     socket.on('data', (data) => resolve(data.toString()))
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 400 /)
+  expect(JSON.parse(body)).toEqual({ error: 'This request cannot be read', code: 'invalid_input' })
   expect(answer).not.toMatch(/fastify|node|\/work|at .*:\d+/i)
 })

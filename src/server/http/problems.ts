@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, refusals } from '#contract/refusals.ts'
 import { NotModified } from './freshness.ts'
@@ -8,7 +9,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof NotModified) return reply.code(304).send()
     if (error instanceof Refusal) return answerRefusal(error, reply)
-    if (isClientError(error)) return reply.code(error.statusCode).send(clientProblem(error))
+    if (isClientError(error)) return answerClientError(error, reply)
     request.log.error({ err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Something went wrong on our side', code: 'internal' } satisfies Problem)
   })
@@ -17,6 +18,16 @@ export function answerProblems(app: FastifyInstance): void {
 /** Answers an address that is too long, or written in signs that stand for none. */
 export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: Pick<FastifyReply, 'code' | 'send'>): void {
   reply.code(400).send({ error: 'This address cannot be read', code: 'invalid_input' } satisfies Problem)
+}
+
+/** Answers what is no HTTP request, or one whose head is longer than any. */
+export function answerNoRequest(error: Error, socket: Socket): void {
+  if (socket.writable) {
+    const body = JSON.stringify({ error: 'This request cannot be read', code: 'invalid_input' } satisfies Problem)
+    const head = ['HTTP/1.1 400 Bad Request', 'connection: close', 'content-type: application/json; charset=utf-8', `content-length: ${body.length}`]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy(error)
 }
 
 /** Answers an /api address that does not exist. */
@@ -43,7 +54,8 @@ function isClientError(error: unknown): error is ClientError {
   )
 }
 
-function clientProblem(error: ClientError): Problem {
-  if (error.statusCode === 413) return { error: refusals.body_too_large.error, code: 'body_too_large' }
-  return { error: error.message, code: 'invalid_input' }
+function answerClientError({ statusCode, message }: ClientError, reply: FastifyReply): FastifyReply {
+  const code = statusCode === 413 ? 'body_too_large' : 'invalid_input'
+  const error = code === 'body_too_large' ? refusals[code].error : message
+  return reply.code(refusals[code].status).send({ error, code } satisfies Problem)
 }
