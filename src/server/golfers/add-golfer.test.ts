@@ -23,7 +23,7 @@ test('a golfer is added as the association knows them, and their rounds follow b
   const [known] = (await club().tools.association?.golfers(['5000043']))?.golfers ?? []
   expect(data).toMatchObject({ ghinNumber: '5000043', name: `${known?.firstName} ${known?.lastName}`, homeClub: known?.homeClub, state: known?.state })
   expect(data.name).not.toContain('Body')
-  expect(data.handicapIndex).toBe(known?.handicapIndex == null ? null : known.handicapIndex / 10)
+  expect(data.handicapIndex).toBe((known?.handicapIndex ?? NaN) / 10)
   const checked = await until(
     () => gus.ask(getGolfer, { params: { id: data.id } }),
     ({ checkedAt }) => checkedAt !== null,
