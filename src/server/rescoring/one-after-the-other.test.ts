@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addMember, removeMember } from '#contract/leagues.ts'
+import { syncAll } from '#contract/syncs.ts'
+import { isEligible } from '#domain/rounds/eligible.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertRounds, lockGolfer, roundsSince } from '#server/scores/rounds.queries.ts'
+import { layOutMatches } from '#server/seasons/lay-out-matches.ts'
+import { lockCalendar } from '#server/seasons/seasons.queries.ts'
+import { until, useApp } from '#tests/support/app.ts'
+import { controlOf } from '#tests/support/control.ts'
+import { ended, evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { wronglyScored } from '#tests/support/tables.ts'
+import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
+import { lockMatch } from './rescoring.queries.ts'
+
+const app = useApp({ simulatorNow: () => evening, now: () => evening })
+const control = () => controlOf(app().simulator.url)
+
+/** This week and the five after it. */
+const season = { startDate: '2026-11-16', endDate: '2026-12-27' }
+
+async function syncedLeague() {
+  const admin = await app().signUp('Ann')
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 3), season })
+  const [first, second] = league.golfers
+  if (first === undefined || second === undefined) throw new Error('Nobody plays')
+  const round = await control().post({ ghin: first.ghin, played_at: '2026-11-18', adjusted_gross_score: 80 })
+  await synced(admin, { leagueId: league.id })
+  return { admin, league, first, second, round, db: app().database.db }
+}
+
+/** Stores the golfer's best round of the year once more, on a day of this week. */
+async function storeBestCard(tx: Db, golferId: number, playedOn: string): Promise<void> {
+  const counting = (await roundsSince(tx, golferId, '2026-01-01')).filter(isEligible)
+  const [best] = counting.toSorted((a, b) => (a.net?.net ?? 0) - (b.net?.net ?? 0))
+  if (best === undefined) throw new Error('This golfer has not played')
+  await insertRounds(tx, golferId, [{ ...best, associationId: null, playedOn }])
+}
+
+/** Waits until somebody waits for a lock, or the work that was to wait has ended. */
+async function blocked(db: Db, work: Promise<unknown>): Promise<void> {
+  let isOver = false
+  work.then(() => (isOver = true), () => (isOver = true))
+  await until(
+    async () => (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length,
+    (waiting) => waiting > 0 || isOver,
+  )
+}
+
+test('a round that comes while the schedule is laid out anew counts in the new match', async () => {
+  const { admin, league, second, db } = await syncedLeague()
+  await control().post({ ghin: second.ghin, played_at: '2026-11-19', adjusted_gross_score: 82 })
+  const { sync } = await db.transaction().execute(async (tx) => {
+    await lockCalendar(tx, league.id)
+    await layOutMatches(tx, { ...league.season, matchLength: 2 }, evening)
+    const started = await admin.ask(syncAll, { body: { golferId: second.id } })
+    await blocked(db, ended(admin, started.sync?.id ?? 0))
+    return started
+  })
+  expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED' })
+  expect(await wronglyScored(db, evening)).toEqual([])
+})
+
+test('a counting round that goes while its match is being scored for somebody else waits for its turn', async () => {
+  const { admin, first, second, round, db } = await syncedLeague()
+  await control().remove(round)
+  const started = await db.transaction().execute(async (tx) => {
+    await lockGolfer(tx, second.id)
+    const matches = await matchesToRescore(tx, second.id, ['2026-11-18'])
+    for (const id of matches) await lockMatch(tx, id)
+    const { sync } = await admin.ask(syncAll, { body: { golferId: first.id } })
+    await blocked(db, ended(admin, sync?.id ?? 0))
+    await storeBestCard(tx, second.id, '2026-11-18')
+    expect(await rescoreMatches(tx, matches, evening, 'facts')).toBe(1)
+    return sync
+  })
+  expect(await ended(admin, started?.id ?? 0)).toMatchObject({ status: 'COMPLETED', message: expect.stringContaining('1 removed') })
+  expect(await wronglyScored(db, evening)).toEqual([])
+})
+
+test('a golfer who joins a league while a round of theirs is being stored has it in their match', async () => {
+  const { admin, league, first, db } = await syncedLeague()
+  const place = { id: league.id, golferId: first.id }
+  await admin.ask(removeMember, { params: place })
+  const joins = await db.transaction().execute(async (tx) => {
+    await lockGolfer(tx, first.id)
+    const matches = await matchesToRescore(tx, first.id, ['2026-11-17'])
+    await storeBestCard(tx, first.id, '2026-11-17')
+    const joining = admin.ask(addMember, { params: { id: league.id }, body: { golferId: first.id } })
+    await blocked(db, joining)
+    await rescoreMatches(tx, matches, evening, 'facts')
+    return { joining }
+  })
+  await joins.joining
+  expect(await wronglyScored(db, evening)).toEqual([])
+})
