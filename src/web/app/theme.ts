@@ -76,6 +76,8 @@ export const themeVariables: CSSVariablesResolver = () => {
     '--mantine-color-error': 'var(--under)',
     '--mantine-color-anchor': 'var(--live)',
     '--mantine-color-placeholder': 'var(--faint)',
+    '--mantine-color-disabled': 'var(--chip)',
+    '--mantine-color-disabled-color': 'var(--faint)',
   }
   return { variables: {}, light: surfaces, dark: surfaces }
 }

@@ -49,10 +49,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
             {...field('leagueId')}
             label="League"
             disabled={season !== null}
-            data={[
-              ...(leagueId === null ? [{ value: '', label: 'Choose a league' }] : []),
-              ...leagues.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+            data={leagueChoice(leagues, leagueId)}
           />
           <TextInput {...field('year')} label="Year" inputMode="numeric" autoComplete="off" data-autofocus />
           <DateField {...field('startDate')} label="Start date" />
@@ -96,6 +93,13 @@ function Overtaken({ by: { year, isActive, ...span } }: { by: Season }) {
       {isActive ? 'active' : 'not active'}. What you typed is still here; save again to put it in its place.
     </p>
   )
+}
+
+function leagueChoice(leagues: readonly League[], leagueId: number | null) {
+  return [
+    ...(leagueId === null ? [{ value: '', label: 'Choose a league' }] : []),
+    ...leagues.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
 }
 
 function blankSeason(leagueId: number | null): SeasonText {

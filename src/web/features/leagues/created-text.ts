@@ -1,0 +1,8 @@
+import { dayOf } from '#domain/shared/day.ts'
+import { dayText } from '#web/lib/day-format.ts'
+import { localTimeZone } from '#web/lib/today.ts'
+
+/** 'Created Nov 20, 2026', by the calendar where the reader is. */
+export function createdText(createdAt: string): string {
+  return `Created ${dayText(dayOf(Date.parse(createdAt), localTimeZone()))}`
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { changedFields, differences, effectsOf } from './league-changes.ts'
+import { leagueBody, leagueRules, leagueText } from './league-form.ts'
+
+const twilight = {
+  id: 3,
+  name: 'Tuesday Twilight',
+  description: null,
+  ownerId: 2,
+  createdAt: '2026-01-02T03:04:05Z',
+  timeZone: 'America/New_York',
+  useTeams: true,
+  matchLength: 2,
+  scoresDroppedPerTeam: 1,
+  maxNetDifferential: 9,
+  noScoreNetDifferential: 12,
+  version: 7,
+  isMember: true,
+  activeSeasonId: 5,
+  hasSeasons: true,
+}
+
+const text = leagueText(twilight)
+
+test('a league is typed as it is saved, and sent as it was typed', () => {
+  expect(changedFields(text, text)).toEqual([])
+  expect(leagueBody(text, 7)).toEqual({
+    name: 'Tuesday Twilight',
+    description: '',
+    timeZone: 'America/New_York',
+    useTeams: true,
+    matchLength: 2,
+    scoresDroppedPerTeam: 1,
+    maxNetDifferential: 9,
+    noScoreNetDifferential: 12,
+    version: 7,
+  })
+})
+
+test('blank nets are sent as blank, for the league defaults', () => {
+  const blank = { ...text, maxNetDifferential: '', noScoreNetDifferential: ' ' }
+  expect(leagueBody(blank, 7)).toMatchObject({ maxNetDifferential: null, noScoreNetDifferential: null })
+  expect(changedFields(blank, text)).toEqual([])
+  expect(changedFields(blank, { ...text, maxNetDifferential: '7.5' })).toEqual(['maxNetDifferential'])
+})
+
+test('a league needs a name; at most ten scores are dropped', () => {
+  expect(leagueRules.name(' ')).toBe('League name is required')
+  expect(leagueRules.scoresDroppedPerTeam('11')).toBe('Choose a number from 0 to 10')
+  expect(leagueRules.maxNetDifferential('9.25')).toBe('Use steps of 0.5')
+  expect(leagueRules.noScoreNetDifferential('')).toBeNull()
+})
+
+test('what somebody else saved meanwhile is told field by field', () => {
+  const theirs = { ...text, name: 'Wednesday Twilight', format: 'individual', matchLength: '4', description: '' }
+  expect(differences({ ...text, description: 'Six teams' }, theirs)).toEqual([
+    { label: 'Name', saved: 'Wednesday Twilight' },
+    { label: 'Description', saved: 'blank' },
+    { label: 'Format', saved: 'Individual play' },
+    { label: 'Match length', saved: '4 weeks' },
+  ])
+})
+
+test('an organiser is told what a change does to the matches', () => {
+  expect(effectsOf({ ...text, name: 'Late Twilight', maxNetDifferential: '9.0' }, text)).toEqual([])
+  expect(effectsOf({ ...text, scoresDroppedPerTeam: '2' }, text)).toEqual([
+    'Open matches are scored again by the new settings; finished matches stay as they were.',
+  ])
+  expect(effectsOf({ ...text, matchLength: '1', timeZone: 'Europe/Lisbon' }, text)).toHaveLength(2)
+})

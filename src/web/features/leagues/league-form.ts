@@ -1,0 +1,90 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import type { League, updateLeague } from '#contract/leagues.ts'
+import { numberWithin, required } from '#web/lib/field-rules.ts'
+
+/** A league's details and settings as they are typed. */
+export type LeagueText = {
+  readonly name: string
+  readonly description: string
+  readonly timeZone: string
+  readonly format: string
+  readonly matchLength: string
+  readonly scoresDroppedPerTeam: string
+  readonly maxNetDifferential: string
+  readonly noScoreNetDifferential: string
+}
+
+export type LeagueBody = CallOf<typeof updateLeague>['body']
+
+const net = numberWithin({ from: 0, to: 100, step: 0.5 }, 'may be blank')
+
+/** What is wrong with each field of the league form. */
+export const leagueRules = {
+  name: required('League name is required'),
+  scoresDroppedPerTeam: numberWithin({ from: 0, to: 10, step: 1 }, 'is required'),
+  maxNetDifferential: net,
+  noScoreNetDifferential: net,
+}
+
+/** The nets that stand in for a blank field. */
+export const netDefaults = { maxNetDifferential: 9, noScoreNetDifferential: 12 } as const
+
+export const labels: { readonly [K in keyof LeagueText]: string } = {
+  name: 'Name',
+  description: 'Description',
+  timeZone: 'Time zone',
+  format: 'Format',
+  matchLength: 'Match length',
+  scoresDroppedPerTeam: 'Scores dropped per team',
+  maxNetDifferential: 'Max net differential',
+  noScoreNetDifferential: 'No-score net differential',
+}
+
+export const formats = [
+  { value: 'teams', label: 'Teams' },
+  { value: 'individual', label: 'Individual play' },
+] as const
+
+export const matchLengths = [1, 2, 3, 4].map((weeks) => ({
+  value: String(weeks),
+  label: weeks === 1 ? '1 week' : `${weeks} weeks`,
+}))
+
+export function leagueText(league: League): LeagueText {
+  return {
+    name: league.name,
+    description: league.description ?? '',
+    timeZone: league.timeZone,
+    format: league.useTeams ? 'teams' : 'individual',
+    matchLength: String(league.matchLength),
+    scoresDroppedPerTeam: String(league.scoresDroppedPerTeam),
+    maxNetDifferential: String(league.maxNetDifferential),
+    noScoreNetDifferential: String(league.noScoreNetDifferential),
+  }
+}
+
+/** What the form sends; its fields have been found right. */
+export function leagueBody(text: LeagueText, version: number): LeagueBody {
+  return {
+    name: text.name,
+    description: text.description,
+    timeZone: text.timeZone,
+    useTeams: text.format === 'teams',
+    matchLength: Number(text.matchLength),
+    scoresDroppedPerTeam: Number(text.scoresDroppedPerTeam),
+    maxNetDifferential: numberOrNull(text.maxNetDifferential),
+    noScoreNetDifferential: numberOrNull(text.noScoreNetDifferential),
+    version,
+  }
+}
+
+/** A setting in words, as it is chosen or shown. */
+export function settingText(name: keyof LeagueText, value: string): string {
+  if (name === 'format') return formats.find((one) => one.value === value)?.label ?? value
+  if (name === 'matchLength') return matchLengths.find((one) => one.value === value)?.label ?? value
+  return value.trim()
+}
+
+function numberOrNull(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
+}

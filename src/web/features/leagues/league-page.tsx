@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ListBones } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { createdText } from './created-text.ts'
+import { LeagueFacts } from './league-facts.tsx'
+import css from './league-page.module.css'
+import { LeagueSettings } from './league-settings.tsx'
+import { leagueQuery, membersQuery } from './leagues.api.ts'
+import { Members } from './members.tsx'
+import { Ownership } from './ownership.tsx'
+
+/** The league whose id the address bears. */
+export function LeaguePage() {
+  const { id } = useParams<{ id: string }>()
+  return /^[1-9]\d{0,8}$/.test(id) ? <LeagueOf key={id} id={Number(id)} /> : <LeagueNotFound />
+}
+
+function LeagueOf({ id }: { id: number }) {
+  const query = useQuery(leagueQuery(id))
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <LeagueNotFound />
+  return (
+    <Loadable query={query} failure="Failed to load the league" skeleton={<LeaguePageBones />}>
+      {(league) => <LeagueScreen league={league} />}
+    </Loadable>
+  )
+}
+
+function LeagueScreen({ league }: { league: League }) {
+  const user = useUser()
+  const actor = actorOf(user)
+  const members = useQuery(membersQuery(league.id))
+  const isEditor = may.editLeague(actor, league)
+  const note = (
+    <div className={css['note']}>
+      <span>{createdText(league.createdAt)}</span>
+      {league.ownerId === user.id && <Tag isStrong>Owner</Tag>}
+    </div>
+  )
+  return (
+    <Page title={league.name} note={note}>
+      <div className={css['layout']}>
+        <div>
+          {isEditor ? <LeagueSettings league={league} members={members.data} /> : <LeagueFacts league={league} />}
+        </div>
+        <div>
+          <Members league={league} query={members} mayManage={may.manageMembers(actor, league)} />
+          {may.transferLeague(actor, league) && members.data && (
+            <Ownership key={league.ownerId} league={league} members={members.data} />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function LeaguePageBones() {
+  return (
+    <Page title="League">
+      <div className={css['layout']}>
+        <Card title="Details">
+          <ListBones rows={6} height={64} />
+        </Card>
+        <Card title="Members">
+          <ListBones rows={8} />
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function LeagueNotFound() {
+  return (
+    <Page title="League not found" note="It may have been deleted, or it is not one of yours.">
+      <Button component={Link} href="/followed-golfers">
+        Go to Followed Golfers
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { League, LeagueMember } from '#contract/leagues.ts'
+import { useForm } from '#web/lib/form.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { changedFields, effectsOf } from './league-changes.ts'
+import { leagueBody, leagueRules, leagueText } from './league-form.ts'
+import css from './league-settings.module.css'
+import { useLeagueSaving } from './leagues.api.ts'
+import { Overtaken } from './overtaken.tsx'
+import { DetailFields, SettingFields } from './settings-fields.tsx'
+import { UnequalTeams } from './unequal-teams.tsx'
+
+type LeagueSettingsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
+
+/** The owner's form. It knows which version it was filled from, so that nobody's change is overwritten unseen. */
+export function LeagueSettings({ league, members }: LeagueSettingsProps) {
+  const [base, setBase] = useState(league)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { field, values, submit, showProblem, fill } = useForm(leagueText(base), leagueRules)
+  const saved = leagueText(base)
+  const isChanged = changedFields(values, saved).length > 0
+
+  const { mutate, isPending } = useLeagueSaving(league.id, (newer) => {
+    setBase(newer)
+    setOvertaken(true)
+  })
+  const startFrom = (known: League) => {
+    setBase(known)
+    setOvertaken(false)
+    fill(leagueText(known))
+  }
+  if (league.version > base.version && !isChanged && !isPending) startFrom(league)
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit((text) =>
+        mutate(leagueBody(text, base.version), { onSuccess: startFrom, onError: showProblem }),
+      )}
+    >
+      <Card title="Details">
+        <CardBody>
+          <DetailFields field={field} timeZone={saved.timeZone} />
+        </CardBody>
+      </Card>
+      <Card title="Settings">
+        <CardBody>
+          <SettingFields field={field} />
+          {values.format === 'teams' && members && <UnequalTeams members={members} />}
+          <Effects sentences={effectsOf(values, saved)} />
+          {isOvertaken && isChanged && (
+            <Overtaken typed={values} saved={saved} onTakeTheirs={() => startFrom(base)} />
+          )}
+          <div className={css['end']}>
+            <Button type="submit" loading={isPending}>
+              Save Changes
+            </Button>
+          </div>
+        </CardBody>
+      </Card>
+    </form>
+  )
+}
+
+function Effects({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <div className={css['effects']} role="status">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {sentences.some((sentence) => sentence.includes('regenerate')) && <Link href="/seasons">Go to Seasons</Link>}
+    </div>
+  )
+}

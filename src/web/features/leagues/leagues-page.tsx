@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import { Link } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { leaguesQuery } from '#web/lib/selected-league.tsx'
+import { useUser } from '#web/lib/session.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Bone, EmptyState } from '#web/ui/states.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { createdText } from './created-text.ts'
+import css from './leagues-page.module.css'
+
+const CreateLeagueDialog = lazy(async () => ({
+  default: (await import('./create-league-dialog.tsx')).CreateLeagueDialog,
+}))
+
+/** Every league of the site, for admins. */
+export function LeaguesPage() {
+  const user = useUser()
+  const query = useQuery(leaguesQuery)
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <Page
+      title="Leagues"
+      actions={
+        may.createLeague(actorOf(user)) && (
+          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => setCreating(true)}>
+            Create League
+          </Button>
+        )
+      }
+    >
+      <Loadable query={query} failure="Failed to load leagues" skeleton={<LeagueBones />}>
+        {(leagues) =>
+          leagues.length === 0 ? (
+            <EmptyState text="No leagues yet" hint="Create the first one; you will own it until you hand it over." />
+          ) : (
+            <ul className={css['cards']} aria-label="Leagues">
+              {leagues.map((league) => (
+                <LeagueCard key={league.id} league={league} isOwner={league.ownerId === user.id} />
+              ))}
+            </ul>
+          )
+        }
+      </Loadable>
+      <Suspense>{isCreating && <CreateLeagueDialog onClose={() => setCreating(false)} />}</Suspense>
+    </Page>
+  )
+}
+
+function LeagueCard({ league, isOwner }: { league: League; isOwner: boolean }) {
+  return (
+    <li className={css['card']}>
+      <div className={css['head']}>
+        <h2 className={css['name']}>
+          <Link href={`/leagues/${league.id}`} className={css['link']}>
+            <bdi>{league.name}</bdi>
+          </Link>
+        </h2>
+        {isOwner && <Tag isStrong>Owner</Tag>}
+      </div>
+      {league.description && <p className={css['description']}>{league.description}</p>}
+      <p className={css['created']}>{createdText(league.createdAt)}</p>
+    </li>
+  )
+}
+
+function LeagueBones() {
+  return (
+    <div className={css['cards']} role="status" aria-label="Loading">
+      {[1, 2, 3].map((n) => (
+        <div key={n} className={css['card']}>
+          <Bone width="55%" height={20} />
+          <Bone width="90%" />
+          <Bone width="35%" />
+        </div>
+      ))}
+    </div>
+  )
+}

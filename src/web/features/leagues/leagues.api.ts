@@ -1,0 +1,96 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  addMember,
+  createLeague,
+  getLeague,
+  type League,
+  type LeagueMember,
+  listMembers,
+  removeMember,
+  transferLeague,
+  updateLeague,
+} from '#contract/leagues.ts'
+import { ApiProblem, call, isOutOfDate } from '#web/lib/api-client.ts'
+import { tellFailure } from '#web/lib/query-client.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import type { LeagueBody } from './league-form.ts'
+
+export const leagueQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['leagues', id],
+    queryFn: ({ signal }) => call(getLeague, { params: { id }, signal }),
+  })
+
+export const membersQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: ['leagues', leagueId, 'members'],
+    queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
+  })
+
+/** Tells what was done, and fetches anew all that a league decides: tables, standings, golfers. */
+function useDone(message: string) {
+  const client = useQueryClient()
+  return () => {
+    toastSuccess(message)
+    return client.invalidateQueries()
+  }
+}
+
+export function useLeagueCreation() {
+  return useMutation({
+    mutationFn: (body: { readonly name: string; readonly description: string; readonly timeZone: string }) =>
+      call(createLeague, { body }),
+    meta: { failure: 'Failed to create league' },
+    onSuccess: useDone('League created successfully'),
+  })
+}
+
+/** Saves a league; when somebody else was faster, `onOvertaken` hears what they have made of it. */
+export function useLeagueSaving(id: number, onOvertaken: (newer: League) => void) {
+  return useMutation({
+    mutationFn: async (body: LeagueBody) => {
+      try {
+        return await call(updateLeague, { params: { id }, body })
+      } catch (error) {
+        if (isOutOfDate(error)) onOvertaken(await call(getLeague, { params: { id } }))
+        throw error
+      }
+    },
+    meta: { failure: 'Failed to update league' },
+    onSuccess: useDone('League updated successfully'),
+  })
+}
+
+/** Takes a golfer into a league; that they play there already is no failure. */
+export function useMemberAddition(leagueId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (golferId: number) => call(addMember, { params: { id: leagueId }, body: { golferId } }),
+    meta: { quiet: true },
+    onSuccess: useDone('Golfer added to league'),
+    onError: (error) => {
+      if (!(error instanceof ApiProblem) || error.code !== 'already_a_member') {
+        tellFailure(error, { failure: 'Failed to add golfer to league' })
+        return undefined
+      }
+      toastInfo('This golfer is already in the league')
+      return client.invalidateQueries()
+    },
+  })
+}
+
+export function useMemberRemoval(leagueId: number) {
+  return useMutation({
+    mutationFn: ({ id }: LeagueMember) => call(removeMember, { params: { id: leagueId, golferId: id } }),
+    meta: { failure: 'Failed to remove golfer from league' },
+    onSuccess: useDone('Golfer removed from league'),
+  })
+}
+
+export function useLeagueTransfer(id: number) {
+  return useMutation({
+    mutationFn: (ownerId: number) => call(transferLeague, { params: { id }, body: { ownerId } }),
+    meta: { failure: 'Failed to transfer ownership' },
+    onSuccess: useDone('League ownership transferred'),
+  })
+}

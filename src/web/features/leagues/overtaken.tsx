@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { differences } from './league-changes.ts'
+import type { LeagueText } from './league-form.ts'
+import css from './league-settings.module.css'
+
+type OvertakenProps = { readonly typed: LeagueText; readonly saved: LeagueText; readonly onTakeTheirs: () => void }
+
+/** Somebody else was faster: what they saved, beside what was typed. */
+export function Overtaken({ typed, saved, onTakeTheirs }: OvertakenProps) {
+  return (
+    <div className={css['notice']} role="alert">
+      <p>
+        Somebody else has changed this league meanwhile. What you typed is still here; it differs from what is saved
+        now:
+      </p>
+      <ul>
+        {differences(typed, saved).map((one) => (
+          <li key={one.label}>
+            {one.label}: saved as <b>{one.saved}</b>
+          </li>
+        ))}
+      </ul>
+      <p>Save again to put yours in its place, or take over what is saved.</p>
+      <Button variant="default" size="sm" mt={10} onClick={onTakeTheirs}>
+        Use what is saved
+      </Button>
+    </div>
+  )
+}

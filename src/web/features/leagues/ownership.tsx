@@ -1,0 +1,51 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import type { League, LeagueMember } from '#contract/leagues.ts'
+import { mayReceiveLeague } from '#domain/permissions.ts'
+import { byName } from '#domain/shared/names.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { useLeagueTransfer } from './leagues.api.ts'
+import css from './members.module.css'
+
+type OwnershipProps = { readonly league: League; readonly members: readonly LeagueMember[] }
+
+/** Hands a league over to a member who has an account. */
+export function Ownership({ league, members }: OwnershipProps) {
+  const [heirId, setHeirId] = useState('')
+  const { mutate, isPending } = useLeagueTransfer(league.id)
+  const heirs = members.filter((member) => mayReceiveLeague(member, league)).toSorted((a, b) => byName(a.name, b.name))
+  const heir = heirs.find(({ userId }) => String(userId) === heirId)
+
+  const transfer = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (heir === undefined || heir.userId === null) return
+    if (window.confirm(`Are you sure you want to transfer league ownership to ${heir.name}?`)) mutate(heir.userId)
+  }
+
+  return (
+    <Card title="Ownership">
+      <CardBody>
+        <form className={css['add']} onSubmit={transfer}>
+          <NativeSelect
+            label="New owner"
+            disabled={heirs.length === 0}
+            data={[
+              { value: '', label: heirs.length === 0 ? 'Nobody to choose' : 'Choose a member' },
+              ...heirs.map(({ userId, name }) => ({ value: String(userId), label: name })),
+            ]}
+            value={heir === undefined ? '' : heirId}
+            onChange={({ currentTarget }) => setHeirId(currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={heir === undefined} loading={isPending}>
+            Transfer Ownership
+          </Button>
+          <p className={css['hint']}>
+            {heirs.length === 0
+              ? 'No other member has an account yet: only somebody who has signed up and linked their golfer can own a league.'
+              : 'The new owner changes the settings from then on; the league can be handed back only by them or an admin.'}
+          </p>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

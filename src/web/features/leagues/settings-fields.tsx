@@ -1,0 +1,70 @@
+import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
+import type { useForm } from '#web/lib/form.ts'
+import { type LeagueText, formats, labels, matchLengths, netDefaults } from './league-form.ts'
+
+type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
+
+const zones = Intl.supportedValuesOf('timeZone')
+
+/** Name, description and time zone. */
+export function DetailFields({ field, timeZone }: { field: Field; timeZone: string }) {
+  return (
+    <Stack>
+      <TextInput {...field('name')} label={labels.name} maxLength={120} autoComplete="off" />
+      <Textarea {...field('description')} label={labels.description} size="md" rows={3} maxLength={2000} />
+      <NativeSelect
+        {...field('timeZone')}
+        label={labels.timeZone}
+        description="Where midnight ends a match."
+        data={[...new Set([timeZone, 'UTC', ...zones])].toSorted()}
+      />
+    </Stack>
+  )
+}
+
+/** How the league plays. */
+export function SettingFields({ field }: { field: Field }) {
+  return (
+    <Stack>
+      <NativeSelect {...field('format')} label={labels.format} data={[...formats]} />
+      <NativeSelect
+        {...field('matchLength')}
+        label={labels.matchLength}
+        description="For matches laid out from now on."
+        data={matchLengths}
+      />
+      <TextInput
+        {...field('scoresDroppedPerTeam')}
+        label={labels.scoresDroppedPerTeam}
+        description="A team’s worst scores that do not count; at least one always counts."
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={10}
+        step={1}
+      />
+      <TextInput
+        {...field('maxNetDifferential')}
+        label={labels.maxNetDifferential}
+        description="A golfer’s net counts for the team at most as this."
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={100}
+        step={0.5}
+        placeholder={String(netDefaults.maxNetDifferential)}
+      />
+      <TextInput
+        {...field('noScoreNetDifferential')}
+        label={labels.noScoreNetDifferential}
+        description="What a golfer without a round counts as."
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={100}
+        step={0.5}
+        placeholder={String(netDefaults.noScoreNetDifferential)}
+      />
+    </Stack>
+  )
+}
