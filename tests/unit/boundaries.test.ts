@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const config = join(root, '.dependency-cruiser.cjs')
+const Config = z.object({ forbidden: z.array(z.object({ name: z.string(), severity: z.literal('error') })) })
+const { forbidden } = Config.parse(createRequire(import.meta.url)(config))
+
+/** One import that each rule forbids: who, and whom they must not know. */
+const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  'domain-stands-alone': ['src/domain/scoring/luck.ts', 'node_modules/zod/index.js'],
+  'contract-knows-the-domain-alone': ['src/contract/wishes.ts', 'src/server/tools.ts'],
+  'web-never-touches-the-server': ['src/web/lib/shortcut.ts', 'src/simulator/world.ts'],
+  'server-never-touches-the-web': ['src/server/jobs/painter.ts', 'src/web/ui/button.ts'],
+  'server-reaches-the-simulator-over-http': ['src/server/jobs/shortcut.ts', 'src/simulator/world.ts'],
+  'simulator-knows-the-domain-alone': ['src/simulator/curious.ts', 'src/contract/scores.ts'],
+  'web-features-stay-apart': ['src/web/features/golfers/nosy.ts', 'src/web/features/teams/team.ts'],
+  'web-features-know-no-app': ['src/web/features/golfers/upward.ts', 'src/web/app/router.ts'],
+  'shared-web-code-knows-no-feature': ['src/web/ui/partial.ts', 'src/web/features/teams/team.ts'],
+  'sql-only-in-queries': ['src/server/teams/raw.ts', 'node_modules/kysely/index.js'],
+  'queries-stay-at-the-bottom': ['src/server/teams/clever.queries.ts', 'src/server/teams/assign.ts'],
+  'adapters-know-the-domain-alone': ['src/server/adapters/mail/nosy.ts', 'src/server/tools.ts'],
+  'database-knows-no-feature': ['src/server/db/nosy.ts', 'src/server/teams/assign.ts'],
+  'server-features-meet-through-queries': ['src/server/seasons/nosy.ts', 'src/server/teams/assign.ts'],
+  'access-and-rescoring-know-no-feature': ['src/server/rescoring/nosy.ts', 'src/server/teams/teams.queries.ts'],
+  'no-cycles': ['src/domain/egg.ts', 'src/domain/hen.ts'],
+  'no-unknown-packages': ['src/simulator/borrowed.ts', 'node_modules/left-pad/index.js'],
+  'no-unresolvable': ['src/domain/lost.ts', './nowhere.ts'],
+  'no-development-packages-in-production': ['src/server/jobs/lab.ts', 'node_modules/vitest/index.js'],
+  'no-orphans': ['src/domain/forgotten.ts', 'src/domain/forgotten.ts'],
+}
+
+/** Neighbours of those, as they should be. */
+const decent: readonly (readonly [from: string, to: string])[] = [
+  ['src/domain/hen.ts', 'src/domain/egg.ts'],
+  ['src/domain/scoring/luck.test.ts', 'node_modules/vitest/index.js'],
+  ['src/contract/scores.ts', 'src/domain/egg.ts'],
+  ['src/contract/scores.ts', 'node_modules/zod/index.js'],
+  ['src/server/tools.ts', 'src/domain/egg.ts'],
+  ['src/server/teams/assign.ts', 'src/server/teams/teams.queries.ts'],
+  ['src/server/seasons/polite.ts', 'src/server/teams/teams.queries.ts'],
+  ['src/server/teams/teams.queries.ts', 'node_modules/kysely/index.js'],
+  ['src/web/app/router.ts', 'src/web/features/teams/team.ts'],
+  ['src/web/features/teams/team.ts', 'src/web/ui/button.ts'],
+  ['src/simulator/world.ts', 'src/domain/egg.ts'],
+]
+
+const Report = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+})
+
+let tree = ''
+let found: readonly { readonly rule: string; readonly from: string; readonly to: string }[] = []
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'nineteenth-boundaries-'))
+  await write('package.json', await readFile(join(root, 'package.json'), 'utf8'))
+  const imports = Map.groupBy([...Object.values(planted), ...decent], ([from]) => from)
+  const targets = [...imports.values()].flat().map(([, to]) => to)
+  for (const file of new Set([...imports.keys(), ...targets.filter((to) => !to.startsWith('.'))])) {
+    const lines = (imports.get(file) ?? []).filter(([from, to]) => from !== to).map(([, to]) => `import '${specifier(to)}'`)
+    await write(file, [...lines, 'export {}', ''].join('\n'))
+    if (file.startsWith('node_modules/')) await write(join(dirname(file), 'package.json'), '{ "main": "index.js" }')
+  }
+  found = await violations()
+})
+afterAll(() => rm(tree, { recursive: true }))
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(tree, file)), { recursive: true })
+  await writeFile(join(tree, file), text)
+}
+
+/** As our code writes it: packages by name, other rooms by their subpath. */
+function specifier(target: string): string {
+  return target.replace(/^node_modules\/(.*)\/index\.js$/, '$1').replace(/^src\//, '#')
+}
+
+function violations(): Promise<typeof found> {
+  const program = join(root, 'node_modules/.bin/depcruise')
+  return new Promise((resolve, reject) => {
+    execFile(program, ['src', '--config', config, '--output-type', 'json'], { cwd: tree }, (error, output) => {
+      if (error !== null && output === '') return reject(error)
+      const { summary } = Report.parse(JSON.parse(output))
+      resolve(summary.violations.map(({ from, to, rule }) => ({ from, to, rule: rule.name })))
+    })
+  })
+}
+
+test('every rule of who may import whom is tried here', () => {
+  expect(Object.keys(planted)).toEqual(forbidden.map(({ name }) => name))
+})
+
+test.each(Object.entries(planted))('a violation is refused: %s', (rule, [from, to]) => {
+  expect(found).toContainEqual({ rule, from, to })
+})
+
+test('what is as it should be is not refused', () => {
+  expect(found.filter((violation) => decent.some(([from, to]) => violation.from === from && violation.to === to))).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const domain = fileURLToPath(new URL('../../src/domain/', import.meta.url))
+
+/** What reads a clock, throws dice, waits, or looks at the world. */
+const impure: readonly (readonly [what: string, sign: RegExp])[] = [
+  ['a clock', /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bperformance\b|\bTemporal\b/],
+  ['chance', /\bMath\.random\b|\bcrypto\b|\brandomUUID\b/],
+  ['waiting', /\basync\b|\bawait\b|\bPromise\b|\bsetTimeout\b|\bsetInterval\b|\bsetImmediate\b|\bqueueMicrotask\b/],
+  ['the world', /\bprocess\b|\bglobalThis\b|\bfetch\b|\bconsole\b|\bimport\(/],
+]
+
+async function sources(): Promise<{ readonly file: string; readonly code: string }[]> {
+  const files = (await readdir(domain, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  return Promise.all(files.map(async (file) => ({ file, code: codeOf(await readFile(`${domain}${file}`, 'utf8')) })))
+}
+
+/** A source without its comments and texts. */
+function codeOf(source: string): string {
+  return source.replace(/\/\*[^]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
+}
+
+test.each(impure)('the rules of golf do without %s', async (_what, sign) => {
+  const found = (await sources()).filter(({ code }) => sign.test(code)).map(({ file }) => file)
+  expect(found).toEqual([])
+  expect((await sources()).length).toBeGreaterThan(40)
+})
+
+test.each([
+  ['a clock', 'const today = new Date()'],
+  ['a clock', 'const now = Date.now()'],
+  ['chance', 'return Math.random() < 0.5'],
+  ['waiting', 'export async function standings() {}'],
+  ['waiting', 'return new Promise(resolve => resolve)'],
+  ['the world', 'if (process.env.LEAGUE) return'],
+])('%s would be found: %s', (what, line) => {
+  const seen = impure.filter(([, sign]) => sign.test(codeOf(line))).map(([name]) => name)
+  expect(seen).toEqual([what])
+})
+
+test('days that are given may be read, and comments may say anything', () => {
+  const line = "const day = new Date(instant) // not Date.now()\nconst word = 'await'"
+  expect(impure.filter(([, sign]) => sign.test(codeOf(line)))).toEqual([])
+})
