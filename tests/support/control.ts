@@ -18,6 +18,8 @@ export type FaultDetails = {
 
 /** The hand on the simulated association. */
 export type Control = {
+  /** Who has this number: name, and the password they have at the association. */
+  golfer(ghin: string): Promise<{ readonly name: string; readonly password: string }>
   /** Posts a round and gives its number at the association. */
   post(wish: Wish): Promise<string>
   correct(id: string, adjustedGross: number): Promise<void>
@@ -32,6 +34,7 @@ export type Control = {
 }
 
 const Posted = z.object({ id: z.number() })
+const Known = z.object({ name: z.string(), password: z.string() })
 
 export function controlOf(simulatorUrl: string): Control {
   const tell = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -43,6 +46,7 @@ export function controlOf(simulatorUrl: string): Control {
     return answer.json()
   }
   return {
+    golfer: async (ghin) => Known.parse(await tell('GET', `/golfers/${ghin}`)),
     post: async (wish) => String(Posted.parse(await tell('POST', '/rounds', wish)).id),
     correct: async (id, gross) => void (await tell('PATCH', `/rounds/${id}`, { adjusted_gross_score: gross })),
     remove: async (id) => void (await tell('DELETE', `/rounds/${id}`)),

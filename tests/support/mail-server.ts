@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import type { SmtpAddress } from '#server/adapters/mail/smtp-address.ts'
+import type { Scope } from './database.ts'
 
 /** A letter as a mail server took it. */
 export type Received = {
@@ -38,9 +39,10 @@ export type MailServer = {
 
 const running = new Set<MailServer>()
 
-/** Ends the test's mail servers after each test of a file. */
-export function useMailServers(): typeof startMailServer {
-  afterEach(async () => {
+/** Ends mail servers after each test of a file, or after the last. */
+export function useMailServers(scope: Scope = 'each test'): typeof startMailServer {
+  const after = scope === 'each test' ? afterEach : afterAll
+  after(async () => {
     for (const server of running) await server.stop()
   })
   return startMailServer

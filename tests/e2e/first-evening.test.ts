@@ -1,0 +1,147 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone, useBrowser } from '#tests/support/browser.ts'
+import { type Control, controlOf } from '#tests/support/control.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, chooseFromMenu, expectPage, expectText, expectToast, rowsOf, signIn, tableIn } from '#tests/support/screen.ts'
+import { until } from '#tests/support/app.ts'
+
+const mailServer = useMailServers('whole file')
+let app: RunningApp
+let association: Control
+let post: MailServer
+
+beforeAll(async () => {
+  post = await mailServer()
+  const port = await freePort()
+  app = await startApp({ env: { PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${post.port}`, MAIL_FROM: 'Nineteenth <league@golf.example>' } })
+  association = controlOf(app.control.replace('/control', '/api/v1'))
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+test('a new golfer signs up, finds themselves at the association and sees their rounds arrive', async () => {
+  const ghin = '5000040'
+  const { name, password } = await association.golfer(ghin)
+  await association.post({ ghin, adjusted_gross_score: 77 })
+
+  const page = await visit({ path: '/', viewport: phone, hasTouch: true, expected: [/400.*\/ghin\/verify/] })
+  await expectPage(page, '/login', 'Sign in')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expectPage(page, '/register', 'Create your account')
+  await page.getByLabel('Name').fill('Fenella Brightwater')
+  await page.getByLabel('Email').fill('fenella@people.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('birdie')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  await expectText(page, 'The first golfer to follow is yourself')
+  await page.getByRole('button', { name: 'Search for yourself' }).click()
+  await page.keyboard.type('Nobody Byanysuchname')
+  await page.keyboard.press('Enter')
+  await expectText(page, 'No golfers found')
+
+  await page.getByRole('search').getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const found = page.getByRole('list', { name: 'Search results' })
+  await found.getByRole('listitem').filter({ hasText: `GHIN ${ghin}` }).getByRole('button', { name: `Add & Follow ${name}` }).click()
+  await expectToast(page, 'success', 'Golfer added and followed successfully')
+
+  const followed = page.getByRole('list', { name: 'Followed golfers' })
+  await followed.getByRole('button', { name: `This is me: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify GHIN Account' })
+  const verify = dialog.getByRole('button', { name: 'Verify & Associate' })
+  expect(await verify.isDisabled()).toBe(true)
+  await dialog.getByLabel('GHIN Password').fill('fairway-1')
+  await verify.click()
+  await expectText(dialog, 'Failed to verify GHIN credentials. Please check your password and try again.')
+  await dialog.getByLabel('GHIN Password').fill(password)
+  await verify.click()
+  await expectToast(page, 'success', 'Golfer associated with your account')
+  await dialog.waitFor({ state: 'detached' })
+  await expectText(followed, 'Me')
+  expect(await followed.getByRole('button').count(), 'neither a star nor a claim beside one’s own golfer').toBe(0)
+
+  const scores = tableIn(page, 'Recent Scores')
+  await expect.poll(async () => (await rowsOf(scores)).length, { timeout: 20_000 }).toBe(5)
+  await scores.getByText(/^77 at /).first().waitFor()
+  const recent = cardIn(page, 'Recent Scores')
+  await recent.getByRole('button', { name: /^Show All \(\d+\)$/ }).click()
+  await recent.getByRole('button', { name: 'Show Less' }).waitFor()
+  expect((await rowsOf(scores)).length).toBeGreaterThan(5)
+
+  await followed.getByRole('link', { name }).click()
+  await expectPage(page, /^\/golfer\/\d+$/, name)
+  await expectText(page, 'Handicap Index')
+  await expectText(page, 'No upcoming rounds scheduled')
+  await expectText(tableIn(page, 'Scores'), /^77 at /)
+})
+
+test('who forgot a password gets a letter, sets another one, and the link works once', async () => {
+  const page = await visit({ path: '/login', expected: [/401.*\/auth\/login/, /400.*\/auth\/reset-password/] })
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expectPage(page, '/forgot-password', 'Forgot password')
+  await page.getByLabel('Email').fill('guest@demo.example')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectPage(page, '/login', 'Sign in')
+  await expectText(page, 'If an account exists with this email, you will receive a password reset link')
+
+  const link = await resetLinkFor('guest@demo.example')
+  expect(link.origin.replace('localhost', '127.0.0.1')).toBe(app.url)
+  await page.goto(link.pathname + link.search)
+  await expectPage(page, '/reset-password', 'Set a new password')
+  const first = page.getByRole('textbox', { name: 'New password' })
+  const second = page.getByRole('textbox', { name: 'Confirm password' })
+  const reset = page.getByRole('button', { name: 'Reset Password' })
+  await first.fill('eagle')
+  await second.fill('eagle')
+  await reset.click()
+  await expectText(page, 'Password must be at least 6 characters long')
+  await first.fill('an eagle')
+  await second.fill('an eagel')
+  await reset.click()
+  await expectText(page, 'Passwords do not match')
+  await second.fill('an eagle')
+  await reset.click()
+  await expectPage(page, '/login', 'Sign in')
+  await expectText(page, 'Your password has been reset successfully')
+
+  await signIn(page, 'guest@demo.example', 'nineteenth')
+  await expectText(page, 'Invalid email or password')
+  await signIn(page, 'guest@demo.example', 'an eagle')
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+
+  await page.goto(link.pathname + link.search)
+  await first.fill('albatross')
+  await second.fill('albatross')
+  await reset.click()
+  await expectText(page, 'Invalid reset token')
+  await page.goto('/')
+  await chooseFromMenu(page, 'Gus Pemberly', 'Logout')
+  await expectPage(page, '/login', 'Sign in')
+})
+
+test('a reset link without its token leads to the sign-in, which says why', async () => {
+  const page = await visit({ path: '/reset-password' })
+  await expectPage(page, '/login', 'Sign in')
+  await expectText(page, 'Invalid reset token')
+})
+
+async function resetLinkFor(address: string): Promise<URL> {
+  const letters = await until(
+    async () => post.received.filter(({ to }) => to.includes(address)),
+    (received) => received.length > 0,
+  )
+  const [link = ''] = /http\S+reset-password\?token=[\w-]+/.exec(letters[0]?.mail.text ?? '') ?? []
+  return new URL(link)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+  })
+}
