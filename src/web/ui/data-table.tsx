@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import css from './data-table.module.css'
+import { GlidingRows } from './gliding-rows.tsx'
 
 type Column = {
   readonly name: string
@@ -8,6 +9,8 @@ type Column = {
   readonly isNumber?: boolean
   /** Left out on phones; the row's details say it there. */
   readonly isWide?: boolean
+  /** Left out where the container of the table is narrower than 40 rem, and on phones. */
+  readonly isRoomy?: boolean
   /** Heard, not seen. */
   readonly isUnnamed?: boolean
   /** A column of buttons; on phones its name is heard, not seen. */
@@ -22,19 +25,20 @@ type CellProps = {
   readonly children?: ReactNode
   readonly isNumber?: boolean
   readonly isWide?: boolean
+  readonly isRoomy?: boolean
   readonly isDim?: boolean
 }
 
+type DataTableProps = {
+  readonly label: string
+  readonly columns: readonly Column[]
+  /** The ids of the rows in their order, where rows shall glide to their new places. */
+  readonly order?: readonly number[]
+  readonly children: ReactNode
+}
+
 /** A table of figures: hairlines, aligned numbers, no sideways scrolling. */
-export function DataTable({
-  label,
-  columns,
-  children,
-}: {
-  label: string
-  columns: readonly Column[]
-  children: ReactNode
-}) {
+export function DataTable({ label, columns, order, children }: DataTableProps) {
   return (
     <table className={css['table']} aria-label={label}>
       <thead>
@@ -44,7 +48,7 @@ export function DataTable({
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {order === undefined ? <tbody>{children}</tbody> : <GlidingRows order={order}>{children}</GlidingRows>}
     </table>
   )
 }
@@ -79,6 +83,8 @@ export function Cell({ children, ...kind }: CellProps) {
 
 type RowProps = {
   readonly children: ReactNode
+  /** What the table's order calls the row. */
+  readonly id?: number
   readonly isOpen?: boolean
   /** The reader's own row. */
   readonly isMine?: boolean
@@ -87,13 +93,20 @@ type RowProps = {
   readonly onClick?: () => void
 }
 
-export function Row({ children, isOpen = false, isMine = false, hasRule = false, onClick }: RowProps) {
+export function Row({ children, id, isOpen = false, isMine = false, hasRule = false, onClick }: RowProps) {
   const kinds = [isOpen && css['open'], isMine && css['mine'], hasRule && css['rule'], onClick && css['clickable']]
   return (
-    <tr className={kinds.filter(Boolean).join(' ')} onClick={onClick}>
+    <tr data-key={id} className={kinds.filter(Boolean).join(' ')} onClick={onClick && within(onClick)}>
       {children}
     </tr>
   )
+}
+
+/** Leaves out clicks in what a row has opened elsewhere on the page. */
+function within(onClick: () => void) {
+  return ({ target, currentTarget }: MouseEvent) => {
+    if (target instanceof Node && currentTarget.contains(target)) onClick()
+  }
 }
 
 /** What a row opens, across the whole table. */
@@ -107,6 +120,7 @@ export function DetailRow({ id, span, children }: { id?: string; span: number; c
   )
 }
 
-function classOf({ isNumber = false, isWide = false, isDim = false }: CellProps): string {
-  return [isNumber && css['number'], isWide && css['wide'], isDim && css['dim']].filter(Boolean).join(' ')
+function classOf({ isNumber = false, isWide = false, isRoomy = false, isDim = false }: CellProps): string {
+  const kinds = [isNumber && css['number'], (isWide || isRoomy) && css['wide'], isRoomy && css['roomy'], isDim && css['dim']]
+  return kinds.filter(Boolean).join(' ')
 }

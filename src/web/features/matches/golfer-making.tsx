@@ -2,8 +2,9 @@ import type { Day } from '#domain/shared/day.ts'
 import { Cell, DetailRow } from '#web/ui/data-table.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
 import { grossText, placeText, playedOnText } from '#web/ui/score-words.ts'
-import type { MatchExplanation } from './match-explanation.ts'
-import type { GolferRow } from './match-rows.ts'
+import { WhyRound } from '#web/ui/why-round.tsx'
+import type { MatchExplanation } from '#web/lib/match-explanation.ts'
+import type { GolferRow } from '#web/lib/match-rows.ts'
 import css from './match-table.module.css'
 import { differentialText, pointsSentence } from './match-words.ts'
 
@@ -35,6 +36,7 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
               {counts ? <span className={css['why']}>{why}</span> : why}
             </span>
           </Cell>
+          <Cell isRoomy />
           <Cell isNumber isWide>
             {grossText(score)}
           </Cell>
@@ -42,7 +44,9 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
             {differentialText(score)}
           </Cell>
           <Cell isNumber>
-            <NetScore net={score.netScoreDifferential} />
+            <WhyRound score={score}>
+              <NetScore net={score.netScoreDifferential} />
+            </WhyRound>
           </Cell>
           <Cell />
         </tr>

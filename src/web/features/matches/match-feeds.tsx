@@ -14,8 +14,9 @@ import { NetScore } from '#web/ui/net-score.tsx'
 import { Preview } from '#web/ui/preview.tsx'
 import { placeText } from '#web/ui/score-words.ts'
 import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { WhyRound } from '#web/ui/why-round.tsx'
 import css from './match-feeds.module.css'
-import { recentRounds, upcomingRounds } from './match-rows.ts'
+import { recentRounds, upcomingRounds } from '#web/lib/match-rows.ts'
 import { messageParts } from './match-words.ts'
 import { scoreChangesQuery, upcomingRoundsQuery } from './matches.api.ts'
 
@@ -34,7 +35,11 @@ export function RecentRounds({ match, today }: FeedProps) {
             <GolferLine
               golfer={score.golfer}
               words={roundWords(score)}
-              figure={<NetScore net={score.netScoreDifferential} />}
+              figure={
+                <WhyRound score={score}>
+                  <NetScore net={score.netScoreDifferential} />
+                </WhyRound>
+              }
             />
           )}
         </DayList>

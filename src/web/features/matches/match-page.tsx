@@ -5,13 +5,14 @@ import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/lib/actor.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { useIsLive } from '#web/lib/live-events.ts'
+import { matchQuery } from '#web/lib/match-query.ts'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { MatchBones, MatchNotFound } from './match-states.tsx'
 import { MatchScreen } from './match-screen.tsx'
-import { askingInterval, matchQuery } from './matches.api.ts'
+import { askingInterval } from './matches.api.ts'
 import { useBackgroundSync } from './use-background-sync.ts'
 import { useLeagueChange } from './use-league-change.ts'
 
@@ -32,7 +33,7 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
   const user = useUser()
   const isLive = useIsLive(league.id)
   const query = useQuery({
-    ...matchQuery(id, league),
+    ...matchQuery(id === 'current' ? league : id),
     refetchInterval: ({ state: { data } }) => askingInterval(data, isLive && data?.league.id === league.id),
   })
   const isAdmin = may.recalculate(actorOf(user))

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { dayOf } from '#domain/shared/day.ts'
 import { listActivity } from '#contract/activities.ts'
-import type { League } from '#contract/leagues.ts'
-import { type Match, currentMatch, getMatch, recalculateMatch } from '#contract/matches.ts'
+import { listGolfers } from '#contract/golfers.ts'
+import { type Match, recalculateMatch } from '#contract/matches.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
+import { readAll } from '#web/lib/read-all.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { lastNetsOf } from './last-five.ts'
 
 const askEvery = 60_000
 /** Where scores come in by themselves, asking heals what a broken connection may have swallowed. */
@@ -17,20 +18,26 @@ export function askingInterval(match: Pick<Match, 'finished'> | undefined, isLiv
   return isLive ? askEveryWhenLive : askEvery
 }
 
-/** A match of its id, or the one of today where the league plays. */
-export const matchQuery = (id: number | 'current', { id: leagueId, timeZone }: Pick<League, 'id' | 'timeZone'>) =>
-  queryOptions({
-    queryKey: ['matches', id === 'current' ? { leagueId } : id],
-    queryFn: ({ signal }) =>
-      id === 'current'
-        ? call(currentMatch, { query: { leagueId, date: dayOf(Date.now(), timeZone) }, signal })
-        : call(getMatch, { params: { id }, signal }),
-  })
+/** As many changes of a match as are read; where a day has more, nobody can say who stood where when it began. */
+export const mostChanges = 200
 
 export const scoreChangesQuery = (matchId: number) =>
   queryOptions({
     queryKey: ['activities', { matchId }],
-    queryFn: ({ signal }) => call(listActivity, { query: { matchId, limit: 50 }, signal }),
+    queryFn: ({ signal }) => call(listActivity, { query: { matchId, limit: mostChanges }, signal }),
+  })
+
+/** The last five nets of each golfer of a league. */
+export const lastNetsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: ['golfers', { leagueId }, 'last nets'],
+    queryFn: async ({ signal }) => {
+      const golfers = await readAll((cursor) =>
+        callPage(listGolfers, { query: { leagueId, scoreLimit: 5, limit: 200, cursor }, signal }),
+      )
+      return golfers.map(lastNetsOf)
+    },
+    meta: { quiet: true },
   })
 
 export const upcomingRoundsQuery = (matchId: number) =>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { counted } from '#domain/scoring/number-words.ts'
-import { placeText } from '#domain/scoring/place.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import type { Match } from '#contract/matches.ts'
@@ -8,15 +7,19 @@ import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
 import { ExpandButton } from '#web/ui/expand-button.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
+import { TeamNetMaking } from '#web/ui/result-making.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
-import { type MatchExplanation, placeOf } from './match-explanation.ts'
-import type { TeamRow } from './match-rows.ts'
+import { Why } from '#web/ui/why.tsx'
+import { type MatchExplanation, placeOf } from '#web/lib/match-explanation.ts'
+import type { TeamRow } from '#web/lib/match-rows.ts'
 import css from './match-table.module.css'
 import { pointsText } from './match-words.ts'
+import { Position } from './position.tsx'
+import type { Moves } from './position-moves.ts'
 import { TeamMaking } from './team-making.tsx'
 
 const columns = [
-  { name: 'POS', width: 'clamp(3.1rem, 8.2vw, 4rem)' },
+  { name: 'POS', width: 'clamp(3.6rem, 8.2vw, 4.1rem)' },
   { name: 'TEAM' },
   { name: 'POINTS', isNumber: true, isWide: true, width: '6rem' },
   { name: 'NET', isNumber: true, width: '4.6rem' },
@@ -27,30 +30,34 @@ type TeamTableProps = {
   readonly rules: Match['rules']
   readonly teams: readonly TeamRow[]
   readonly explanation: MatchExplanation
+  readonly moves: Moves
 }
 
 /** The teams of a match; a row opens to the sum of its golfers. */
-export function TeamTable({ rules, teams, explanation }: TeamTableProps) {
+export function TeamTable({ rules, teams, explanation, moves }: TeamTableProps) {
   return (
     <Card title="Teams" note={rulesText(rules)}>
-      <DataTable label="Teams" columns={columns}>
+      <DataTable label="Teams" columns={columns} order={teams.map(({ id }) => id)}>
         {teams.map((team) => (
-          <Team key={team.id} team={team} explanation={explanation} />
+          <Team key={team.id} team={team} explanation={explanation} moved={moves.get(team.id) ?? 0} />
         ))}
       </DataTable>
     </Card>
   )
 }
 
-function Team({ team, explanation }: { team: TeamRow; explanation: MatchExplanation }) {
+type TeamProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly moved: number }
+
+function Team({ team, explanation, moved }: TeamProps) {
   const [isOpen, setOpen] = useState(false)
-  const { name, iconUrl, result } = team
+  const { id, name, iconUrl, result } = team
   const toggle = () => setOpen(!isOpen)
+  const making = <TeamNetMaking team={team} explanation={explanation} />
   return (
     <>
-      <Row isOpen={isOpen} onClick={toggle}>
+      <Row id={id} isOpen={isOpen} onClick={toggle}>
         <Cell>
-          <span className={css['place']}>{placeText(placeOf(result))}</span>
+          <Position place={placeOf(result)} moved={moved} />
         </Cell>
         <Cell>
           <div className={css['who']}>
@@ -61,11 +68,19 @@ function Team({ team, explanation }: { team: TeamRow; explanation: MatchExplanat
           </div>
         </Cell>
         <Cell isNumber isWide isDim={result.points === null}>
-          {pointsText(result.points)}
+          {result.points === null ? (
+            pointsText(null)
+          ) : (
+            <Why question={explanation.pointsOfTeam(team)?.title ?? ''} answer={making}>
+              {pointsText(result.points)}
+            </Why>
+          )}
         </Cell>
         <Cell isNumber>
           <b className={css['net']}>
-            <NetScore net={result.netScore} />
+            <Why question={explanation.ofTeam(team)?.title ?? ''} answer={making}>
+              <NetScore net={result.netScore} />
+            </Why>
           </b>
         </Cell>
         <Cell isNumber>

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatNet } from '#domain/scoring/score-format.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { type MatchExplanation, placeOf } from '#web/lib/match-explanation.ts'
+import type { GolferRow } from '#web/lib/match-rows.ts'
+import { Cell, Row } from '#web/ui/data-table.tsx'
+import { ExpandButton } from '#web/ui/expand-button.tsx'
+import { NetScore } from '#web/ui/net-score.tsx'
+import { GolferNetMaking } from '#web/ui/result-making.tsx'
+import { placeText, playedOnText } from '#web/ui/score-words.ts'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { Why } from '#web/ui/why.tsx'
+import { GolferMaking } from './golfer-making.tsx'
+import { sparkline } from './last-five.ts'
+import css from './match-table.module.css'
+import { differentialText, pointsText } from './match-words.ts'
+import { Position } from './position.tsx'
+
+type GolferLineProps = {
+  readonly golfer: GolferRow
+  readonly explanation: MatchExplanation
+  readonly today: Day
+  readonly noScore: Tenths
+  readonly isMine: boolean
+  /** Places gained since yesterday. */
+  readonly moved: number
+  /** The golfer's last nets, oldest first. */
+  readonly lastNets: readonly Tenths[]
+  /** How many columns the table has. */
+  readonly span: number
+}
+
+/** A golfer's row in a match, which opens to the golfer's rounds. */
+export function GolferLine({ golfer, explanation, today, noScore, isMine, moved, lastNets, span }: GolferLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, name, result, net, counting } = golfer
+  const toggle = () => setOpen(!isOpen)
+  const making = <GolferNetMaking golfer={golfer} explanation={explanation} />
+  return (
+    <>
+      <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
+        <Cell>
+          <Position place={placeOf(result)} moved={moved} />
+        </Cell>
+        <Cell isNumber isWide isDim={result.points === null}>
+          {result.points === null ? (
+            pointsText(null)
+          ) : (
+            <Why question={explanation.pointsOfGolfer(golfer)?.title ?? ''} answer={making}>
+              {pointsText(result.points)}
+            </Why>
+          )}
+        </Cell>
+        <Cell>
+          <Who golfer={golfer} today={today} />
+        </Cell>
+        <Cell isNumber isRoomy>
+          <LastNets nets={lastNets} />
+        </Cell>
+        <Cell isNumber isWide isDim={counting === null}>
+          {counting?.adjustedGrossScore ?? '–'}
+        </Cell>
+        <Cell isNumber isWide isDim={counting === null}>
+          {differentialText(counting)}
+        </Cell>
+        <Cell isNumber isDim={net === null}>
+          <b className={css['net']}>
+            <Why question={explanation.ofGolfer(golfer)?.title ?? ''} answer={making}>
+              {net === null ? formatNet(noScore) : <NetScore net={result.netScore} />}
+            </Why>
+          </b>
+        </Cell>
+        <Cell isNumber>
+          <ExpandButton isOpen={isOpen} label={`Rounds of ${name}`} onToggle={toggle} />
+        </Cell>
+      </Row>
+      {isOpen && <GolferMaking golfer={golfer} explanation={explanation} today={today} span={span} />}
+    </>
+  )
+}
+
+function Who({ golfer, today }: { golfer: GolferRow; today: Day }) {
+  const { id, name, result } = golfer
+  return (
+    <div className={css['who']}>
+      {result.team && (
+        <span className={css['icon']}>
+          <TeamIcon name={result.team.name} iconUrl={result.team.iconUrl} />
+        </span>
+      )}
+      <div className={css['words']}>
+        <Link href={`/golfer/${id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
+          <bdi>{name}</bdi>
+        </Link>
+        <RoundWords golfer={golfer} today={today} />
+      </div>
+    </div>
+  )
+}
+
+function RoundWords({ golfer: { counting, rounds }, today }: { golfer: GolferRow; today: Day }) {
+  if (counting === null)
+    return <span className={css['aside']}>{rounds.length === 0 ? 'no round' : 'no counting round'}</span>
+  return (
+    <span className={css['aside']}>
+      <bdi>{placeText(counting)}</bdi>,{' '}
+      <span className={css['together']}>
+        {playedOnText(counting, today)}
+        {rounds.length > 1 && ' ·'}
+      </span>{' '}
+      {rounds.length > 1 && <span className={css['together']}>{rounds.length} rounds</span>}
+    </span>
+  )
+}
+
+function LastNets({ nets }: { nets: readonly Tenths[] }) {
+  const line = sparkline(nets)
+  if (line === null) return null
+  return (
+    <svg className={css['sparkline']} viewBox="0 0 74 20" role="img" aria-label={line.alternative}>
+      <title>{line.alternative}</title>
+      <polyline points={line.points} />
+    </svg>
+  )
+}

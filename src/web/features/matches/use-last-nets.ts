@@ -1,0 +1,15 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { lastNetsQuery } from './matches.api.ts'
+
+const none: readonly Tenths[] = []
+
+/** The last nets of a league's golfers, fetched after the match and only where there is room to show them. */
+export function useLastNets(leagueId: number): (golferId: number) => readonly Tenths[] {
+  const isLaptop = useMediaQuery('(min-width: 48.01em)', false)
+  const { data } = useQuery({ ...lastNetsQuery(leagueId), enabled: isLaptop })
+  const ofGolfer = useMemo(() => new Map(data?.map(({ golferId, nets }) => [golferId, nets])), [data])
+  return (golferId) => ofGolfer.get(golferId) ?? none
+}

@@ -1,0 +1,53 @@
+import { Component, type ReactNode, createRef } from 'react'
+
+type Props = {
+  /** The keys of the rows in their order; when it changes, rows glide to their new place. */
+  readonly order: readonly number[]
+  readonly children: ReactNode
+}
+
+/** Where rows stood, by their keys. */
+type Places = ReadonlyMap<string, number>
+
+const duration = 200
+
+/** Rows of a table that glide when they change places; at once for readers who want no motion. */
+export class GlidingRows extends Component<Props> {
+  private readonly body = createRef<HTMLTableSectionElement>()
+
+  override getSnapshotBeforeUpdate({ order }: Props): Places | null {
+    const stays = order.length === this.props.order.length && order.every((key, at) => key === this.props.order[at])
+    return stays || matchMedia('(prefers-reduced-motion: reduce)').matches ? null : new Map(placesOf(this.rows()))
+  }
+
+  override componentDidUpdate(_props: Props, _state: unknown, before: Places | null): void {
+    if (before === null) return
+    const rows = this.rows()
+    const now = new Map(placesOf(rows))
+    for (const { key, row } of rows) {
+      const moved = (before.get(key) ?? 0) - (now.get(key) ?? 0)
+      if (before.has(key) && moved !== 0) glide(row, moved)
+    }
+  }
+
+  override render() {
+    return <tbody ref={this.body}>{this.props.children}</tbody>
+  }
+
+  /** Each row with its key; what a row has opened goes with it. */
+  private rows(): { key: string; row: HTMLTableRowElement }[] {
+    let key = ''
+    return Array.from(this.body.current?.rows ?? [], (row) => {
+      key = row.dataset['key'] ?? key
+      return { key, row }
+    })
+  }
+}
+
+function placesOf(rows: readonly { key: string; row: HTMLTableRowElement }[]): [string, number][] {
+  return rows.filter(({ row }) => 'key' in row.dataset).map(({ key, row }) => [key, row.offsetTop])
+}
+
+function glide(row: HTMLTableRowElement, from: number): void {
+  row.animate([{ transform: `translateY(${from}px)` }, { transform: 'none' }], { duration, easing: 'ease-out' })
+}

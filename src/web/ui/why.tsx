@@ -1,0 +1,77 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { placeBeside } from './place-beside.ts'
+import css from './why.module.css'
+
+type WhyProps = {
+  /** What the number's button is called and its panel is headed with: 'Why −1.9 for Bunker Hillbillies?'. */
+  readonly question: string
+  /** What the panel says. */
+  readonly answer: ReactNode
+  /** The number. */
+  readonly children: ReactNode
+}
+
+/** A number that opens a small panel with its own making. */
+export function Why({ question, answer, children }: WhyProps) {
+  const [isOpen, setOpen] = useState(false)
+  const number = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={number}
+        type="button"
+        className={css['number']}
+        aria-label={question}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.stopPropagation()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Panel question={question} beside={number} onClose={() => setOpen(false)}>
+          {answer}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type PanelProps = {
+  readonly question: string
+  readonly beside: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function Panel({ question, beside, onClose, children }: PanelProps) {
+  const titleId = useId()
+  const show = (panel: HTMLDialogElement | null) => {
+    if (panel === null || panel.open) return
+    panel.showModal()
+    if (beside.current !== null) placeBeside(panel, beside.current)
+    panel.addEventListener('click', ({ target }) => target === panel && panel.close())
+  }
+  return createPortal(
+    <dialog ref={show} className={css['panel']} aria-labelledby={titleId} onClose={onClose}>
+      <div className={css['content']}>
+        <div className={css['head']}>
+          <h3 id={titleId} className={css['question']}>
+            {question}
+          </h3>
+          <form method="dialog">
+            <button className={css['close']} aria-label="Close">
+              <IconX size={16} aria-hidden="true" />
+            </button>
+          </form>
+        </div>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  )
+}
