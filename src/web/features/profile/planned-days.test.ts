@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Plan, courseTyped, nextDays, togglesTo, withPlan } from './planned-days.ts'
+
+const wren = { id: 7, name: 'Wren Ashdown', team: null }
+
+test('rounds are planned for today and the thirteen days after it', () => {
+  const days = nextDays('2026-11-20')
+  expect(days).toHaveLength(14)
+  expect([days[0], days[13]]).toEqual(['2026-11-20', '2026-12-03'])
+})
+
+test('a day is taken in, in its order, and taken back', () => {
+  const sunday = { id: 4, date: '2026-11-22', course: 'Old Mill', golfer: wren }
+  const both = withPlan([sunday], { date: '2026-11-21', golfer: wren }, { course: null })
+  expect(both.map(({ date, course }) => [date, course])).toEqual([
+    ['2026-11-21', null],
+    ['2026-11-22', 'Old Mill'],
+  ])
+  expect(withPlan(both, sunday, null).map(({ date }) => date)).toEqual(['2026-11-21'])
+  expect(withPlan(both, sunday, { course: 'Heron Marsh' }).at(-1)?.course).toBe('Heron Marsh')
+})
+
+test('a course is saved with capital initials, and none when nothing is typed', () => {
+  expect(courseTyped(" st andrew's  links ")).toBe("St Andrew's Links")
+  expect(courseTyped('  ')).toBeNull()
+})
+
+/** The server's side of a toggle. */
+const toggled = (saved: Plan, { course = null }: { course?: string | null }): Plan =>
+  saved !== null && (course === null || course === saved.course) ? null : { course }
+
+test('whatever is saved for a day, the toggles lead to what is wanted; what is there already needs none', () => {
+  const plans: Plan[] = [null, { course: null }, { course: 'Old Mill' }, { course: 'Heron Marsh' }]
+  for (const saved of plans) {
+    for (const wanted of plans) expect(togglesTo(wanted, saved).reduce(toggled, saved)).toEqual(wanted)
+    expect(togglesTo(saved, saved)).toEqual([])
+  }
+})

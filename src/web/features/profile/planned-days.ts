@@ -1,0 +1,42 @@
+import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
+import { type Day, addDays } from '#domain/shared/day.ts'
+import { titleCase } from '#domain/shared/names.ts'
+
+const daysAhead = 14
+
+/** The days that rounds can be planned on: today and the thirteen after it. */
+export function nextDays(today: Day): Day[] {
+  return Array.from({ length: daysAhead }, (_, n) => addDays(today, n))
+}
+
+/** What one wants for a day: no round, or one, perhaps with a course. */
+export type Plan = { readonly course: string | null } | null
+
+/** Rounds as they are once a day's plan is another one. */
+export function withPlan(
+  rounds: readonly ScheduledRound[],
+  { date, golfer }: Pick<ScheduledRound, 'date' | 'golfer'>,
+  plan: Plan,
+): ScheduledRound[] {
+  const others = rounds.filter((round) => round.date !== date)
+  if (plan === null) return others
+  return [...others, { id: 0, date, course: plan.course, golfer }].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+type Toggle = { readonly course?: string }
+
+/**
+ * The toggles that bring a day from what is saved to what is wanted: a toggle takes an entered day back, unless it
+ * brings another course.
+ */
+export function togglesTo(plan: Plan, saved: Plan): Toggle[] {
+  if (plan === null) return saved === null ? [] : [{}]
+  if (saved === null) return [plan.course === null ? {} : { course: plan.course }]
+  if (plan.course === saved.course) return []
+  return plan.course === null ? [{}, {}] : [{ course: plan.course }]
+}
+
+/** A course as it is saved: in title case, none when nothing is typed. */
+export function courseTyped(text: string): string | null {
+  return titleCase(text) || null
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { dayParts } from './day-parts.ts'
+import { courseTyped } from './planned-days.ts'
+import css from './planned-rounds.module.css'
+
+type OnCourse = (date: Day, course: string | null) => void
+
+/** The planned days, and where one plays on each. */
+export function PlannedRounds({ rounds, onCourse }: { rounds: readonly ScheduledRound[]; onCourse: OnCourse }) {
+  return (
+    <ul className={css['rounds']} aria-label="Planned rounds">
+      {rounds.map((round) => (
+        <li key={round.date} className={css['round']}>
+          <CourseField round={round} onCourse={onCourse} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Saves its course on leaving it and on Enter; another one that comes in meanwhile takes nobody's words away. */
+function CourseField({ round: { date, course }, onCourse }: { round: ScheduledRound; onCourse: OnCourse }) {
+  const [typed, setTyped] = useState(course ?? '')
+  const [known, setKnown] = useState(course)
+  if (course !== known) {
+    setKnown(course)
+    if (typed === (known ?? '') || courseTyped(typed) === course) setTyped(course ?? '')
+  }
+
+  const save = () => {
+    const wanted = courseTyped(typed)
+    if (wanted === course) setTyped(course ?? '')
+    else onCourse(date, wanted)
+  }
+
+  return (
+    <TextInput
+      label={dayParts(date).full}
+      placeholder="Course (optional)"
+      maxLength={120}
+      autoComplete="off"
+      enterKeyHint="done"
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={save}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) save()
+      }}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { numberWithin, required } from '#web/lib/field-rules.ts'
+import { useForm } from '#web/lib/form.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
+import css from './profile-page.module.css'
+import { useProfileSaving } from './profile.api.ts'
+import { RoundsPicker } from './rounds-picker.tsx'
+
+type Name = 'name' | 'gimmeRange'
+type Field = ReturnType<typeof useForm<Name>>['field']
+
+/** The fields stand in two cards, with the rounds between them. */
+const formId = 'profile'
+
+const rules = {
+  name: required('Name is required'),
+  gimmeRange: numberWithin({ from: 0, to: 10, step: 1 }, 'may be blank'),
+}
+
+/** Who one is, when one plays next, and what one likes. */
+export function ProfilePage() {
+  const user = useUser()
+  const [wantsDigest, setWantsDigest] = useState(user.receiveEmailDigest)
+  const { mutate, isPending } = useProfileSaving()
+  const { field, submit, showProblem, fill } = useForm<Name>(
+    { name: user.name, gimmeRange: String(user.gimmeRange ?? 0) },
+    rules,
+  )
+
+  const save = ({ name, gimmeRange }: Record<Name, string>) =>
+    mutate(
+      { name, email: user.email, receiveEmailDigest: wantsDigest, gimmeRange: Number(gimmeRange) },
+      {
+        onSuccess: (saved) => fill({ name: saved.name, gimmeRange: String(saved.gimmeRange ?? 0) }),
+        onError: showProblem,
+      },
+    )
+
+  return (
+    <Page title="Profile Settings">
+      <form id={formId} noValidate onSubmit={submit(save)} />
+      <div className={css['layout']}>
+        <Person field={field} email={user.email} />
+        <div className={css['rounds']}>
+          <RoundsPicker golfer={user.golfer} />
+        </div>
+        <Card title="Preferences" className={css['preferences']}>
+          <CardBody>
+            <Stack>
+              <Toggle
+                label="Weekly email digest"
+                description="Who won, who is ahead and who plays next, once a week."
+                isOn={wantsDigest}
+                onChange={setWantsDigest}
+              />
+              <GimmeRange field={field} />
+              <div className={css['end']}>
+                <Button type="submit" form={formId} loading={isPending}>
+                  Save Changes
+                </Button>
+              </div>
+            </Stack>
+          </CardBody>
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function Person({ field, email }: { field: Field; email: string }) {
+  return (
+    <Card title="Profile" className={css['person']}>
+      <CardBody>
+        <Stack>
+          <TextInput {...field('name')} form={formId} label="Name" maxLength={120} autoComplete="name" />
+          <TextInput
+            label="Email"
+            description="Cannot be changed."
+            type="email"
+            value={email}
+            readOnly
+            autoComplete="username"
+            classNames={{ input: css['readOnly'] ?? '' }}
+          />
+        </Stack>
+      </CardBody>
+    </Card>
+  )
+}
+
+function GimmeRange({ field }: { field: Field }) {
+  return (
+    <TextInput
+      {...field('gimmeRange')}
+      form={formId}
+      label="Gimme range"
+      description="In feet, 0 to 10. 0 means ball in hole."
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={10}
+      step={1}
+      className={css['gimme'] ?? ''}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateProfile } from '#contract/auth.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import { golferScheduledRounds, type ScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { call } from '#web/lib/api-client.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { type Plan, togglesTo, withPlan } from './planned-days.ts'
+
+type ProfileBody = CallOf<typeof updateProfile>['body']
+
+export const plannedRoundsQuery = (golferId: number) =>
+  queryOptions({
+    queryKey: ['scheduled-rounds', { golferId }],
+    queryFn: ({ signal }) => call(golferScheduledRounds, { params: { id: golferId }, signal }),
+    meta: { failure: 'Failed to load upcoming rounds' },
+  })
+
+/** Saves name and preferences; the name in the user menu follows. */
+export function useProfileSaving() {
+  const client = useQueryClient()
+  const { changeUser } = useSession()
+  return useMutation({
+    mutationFn: (body: ProfileBody) => call(updateProfile, { body }),
+    meta: { failure: 'Failed to update profile' },
+    onSuccess: (user) => {
+      changeUser(user)
+      toastSuccess('Profile updated successfully')
+      return client.invalidateQueries({ queryKey: ['golfers'] })
+    },
+  })
+}
+
+type Wish = { readonly date: Day; readonly plan: Plan }
+
+/** Brings a day to what is wanted, shown at once and put back when it fails; one change after another. */
+export function usePlanning(golfer: ScheduledRound['golfer']) {
+  const client = useQueryClient()
+  const { queryKey } = plannedRoundsQuery(golfer.id)
+  return useMutation({
+    scope: { id: 'planned-rounds' },
+    meta: { failure: 'Failed to update upcoming rounds' },
+    mutationFn: async ({ date, plan }: Wish) => {
+      const rounds = await call(golferScheduledRounds, { params: { id: golfer.id } })
+      const saved = rounds.find((round) => round.date === date) ?? null
+      for (const toggle of togglesTo(plan, saved)) await call(toggleScheduledRound, { body: { date, ...toggle } })
+    },
+    onMutate: async ({ date, plan }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, before && withPlan(before, { date, golfer }, plan))
+      return { before }
+    },
+    onError: (_error, _wish, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => client.invalidateQueries({ queryKey: ['scheduled-rounds'] }),
+  })
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { User } from '#contract/auth.ts'
+import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { localTimeZone } from '#web/lib/today.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Bone, EmptyState } from '#web/ui/states.tsx'
+import { DayButtons } from './day-buttons.tsx'
+import { PlannedRounds } from './planned-rounds.tsx'
+import { nextDays } from './planned-days.ts'
+import { plannedRoundsQuery, usePlanning } from './profile.api.ts'
+import css from './rounds-picker.module.css'
+import { useHashTarget } from './use-hash-target.ts'
+
+/** Where a link leads that is meant for this card. */
+const place = 'upcoming-rounds'
+
+/** The days on which one plays within the next two weeks, for the others to see. */
+export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {
+  const card = useHashTarget<HTMLDivElement>(place)
+  return (
+    <div ref={card} id={place} tabIndex={-1} className={css['place']}>
+      <Card title="Upcoming Rounds">
+        {golfer === null ? (
+          <EmptyState text="Associate a golfer with your account first" hint="Follow yourself, then choose This is me.">
+            <Button component={Link} href="/followed-golfers" variant="default" size="sm">
+              Go to Followed Golfers
+            </Button>
+          </EmptyState>
+        ) : (
+          <Picker golfer={{ id: golfer.id, name: golfer.name, team: null }} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Picker({ golfer }: { golfer: ScheduledRound['golfer'] }) {
+  const query = useQuery(plannedRoundsQuery(golfer.id))
+  const { mutate: plan } = usePlanning(golfer)
+  const days = nextDays(dayOf(useNow(), localTimeZone()))
+  return (
+    <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<PickerBones />}>
+      {(rounds) => {
+        const ahead = rounds.filter(({ date }) => days.includes(date))
+        const planned = new Set(ahead.map(({ date }) => date))
+        return (
+          <>
+            <CardBody>
+              <p className={css['how']}>Choose the days you play; the course is optional. Everything here is saved at once.</p>
+              <DayButtons
+                days={days}
+                planned={planned}
+                onToggle={(date) => plan({ date, plan: planned.has(date) ? null : { course: null } })}
+              />
+            </CardBody>
+            {ahead.length === 0 ? (
+              <EmptyState text="No upcoming rounds scheduled" />
+            ) : (
+              <PlannedRounds rounds={ahead} onCourse={(date, course) => plan({ date, plan: { course } })} />
+            )}
+          </>
+        )
+      }}
+    </Loadable>
+  )
+}
+
+function PickerBones() {
+  return (
+    <CardBody>
+      <div role="status" aria-label="Loading" className={css['bones']}>
+        <Bone width="70%" />
+        <Bone height={120} />
+      </div>
+    </CardBody>
+  )
+}
