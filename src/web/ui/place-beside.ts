@@ -5,7 +5,8 @@ export function placeBeside(panel: HTMLElement, number: HTMLElement): void {
   const at = number.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
   const { clientWidth, clientHeight } = document.documentElement
-  const left = Math.max(gap, Math.min(at.right - width, clientWidth - width - gap))
+  const wished = at.left + at.right < clientWidth ? at.left - gap : at.right - width + gap
+  const left = Math.max(gap, Math.min(wished, clientWidth - width - gap))
   const below = at.bottom + gap
   const isBelow = below + height <= clientHeight || at.top < height + gap
   panel.style.left = `${Math.round(left + window.scrollX)}px`

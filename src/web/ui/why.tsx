@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { placeBeside } from './place-beside.ts'
 import css from './why.module.css'
@@ -50,14 +50,24 @@ type PanelProps = {
 
 function Panel({ question, beside, onClose, children }: PanelProps) {
   const titleId = useId()
-  const show = (panel: HTMLDialogElement | null) => {
-    if (panel === null || panel.open) return
-    panel.showModal()
-    if (beside.current !== null) placeBeside(panel, beside.current)
-    panel.addEventListener('click', ({ target }) => target === panel && panel.close())
-  }
+  const panel = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const { current: dialog } = panel
+    const { current: number } = beside
+    if (dialog === null || number === null) return undefined
+    if (!dialog.open) dialog.showModal()
+    const closeOutside = ({ target }: Event) => target === dialog && dialog.close()
+    dialog.addEventListener('click', closeOutside)
+    const watch = new ResizeObserver(() => placeBeside(dialog, number))
+    watch.observe(dialog)
+    return () => {
+      dialog.removeEventListener('click', closeOutside)
+      watch.disconnect()
+    }
+  }, [beside])
   return createPortal(
-    <dialog ref={show} className={css['panel']} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={panel} className={css['panel']} aria-labelledby={titleId} onClose={onClose}>
       <div className={css['content']}>
         <div className={css['head']}>
           <h3 id={titleId} className={css['question']}>

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { GolferProfile } from '#contract/golfers.ts'
+import { pointsText } from '#domain/scoring/explain-points.ts'
 import { placeText } from '#domain/scoring/place.ts'
+import { formatNet } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
 import { spanText } from '#web/lib/day-format.ts'
 import { today } from '#web/lib/today.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,6 +13,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
 import { Preview } from '#web/ui/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { WhyResult } from '#web/ui/why-result.tsx'
 import css from './golfer-screen.module.css'
 import { activeSeasonQuery } from './golfers.api.ts'
 import { type MatchResult, seasonResults } from './match-results.ts'
@@ -21,22 +26,24 @@ const columns = [
   { name: 'PTS', isNumber: true, width: '4.2rem' },
 ] as const
 
+type GolferResultsProps = { readonly golfer: GolferProfile; readonly leagueId: number }
+
 /** A golfer's results in the active season of a league, the latest match first; nothing without a season. */
-export function GolferResults({ results, leagueId }: { results: readonly MatchResult[]; leagueId: number }) {
+export function GolferResults({ golfer, leagueId }: GolferResultsProps) {
   const query = useQuery(activeSeasonQuery(leagueId))
   if (query.data === null || query.data?.matches.length === 0) return null
   return (
     <Card title="Results" note={query.data && `Season ${query.data.year}`}>
       <Loadable query={query} failure="Failed to load the season">
         {(season) => {
-          const ofSeason = season === null ? [] : seasonResults(results, season, today())
+          const ofSeason = season === null ? [] : seasonResults(golfer.golferMatchScores, season, today())
           if (ofSeason.length === 0) return <EmptyState text="No results yet" />
           return (
             <Preview rows={ofSeason} first={10}>
               {(shown) => (
                 <DataTable label="Results" columns={columns}>
                   {shown.map((result) => (
-                    <Result key={result.match.id} result={result} />
+                    <Result key={result.match.id} result={result} golfer={golfer} />
                   ))}
                 </DataTable>
               )}
@@ -48,8 +55,11 @@ export function GolferResults({ results, leagueId }: { results: readonly MatchRe
   )
 }
 
-function Result({ result: { match, position, tied, score, netScore, points } }: { result: MatchResult }) {
+function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferProfile, 'id' | 'name'> }) {
+  const { match, position, tied, score, netScore, points } = result
   const place = position === null ? null : { position, tied }
+  const of = { matchId: match.id, golferId: golfer.id }
+  const whose = `for ${golfer.name} in match ${match.number}?`
   return (
     <Row>
       <Cell>
@@ -69,11 +79,23 @@ function Result({ result: { match, position, tied, score, netScore, points } }: 
       </Cell>
       <Cell isNumber isDim={netScore === null}>
         <b>
-          <NetScore net={netScore} />
+          {netScore === null ? (
+            formatNet(null)
+          ) : (
+            <WhyResult of={of} question={`Why ${formatNet(tenthsOf(netScore))} ${whose}`}>
+              <NetScore net={netScore} />
+            </WhyResult>
+          )}
         </b>
       </Cell>
       <Cell isNumber isDim={points === null}>
-        {points ?? '–'}
+        {points === null ? (
+          '–'
+        ) : (
+          <WhyResult of={of} question={`Why ${pointsText(points)} ${whose}`}>
+            {points}
+          </WhyResult>
+        )}
       </Cell>
     </Row>
   )

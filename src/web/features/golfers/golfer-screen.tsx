@@ -41,7 +41,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
           </Preview>
         )}
       </Card>
-      {league !== null && isInMatches && <GolferResults results={golfer.golferMatchScores} leagueId={league.id} />}
+      {league !== null && isInMatches && <GolferResults golfer={golfer} leagueId={league.id} />}
       {golfer.userId !== null && <RoundsAhead golferId={golfer.id} />}
     </Page>
   )

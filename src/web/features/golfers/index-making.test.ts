@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { golferReply } from '#tests/factories/golfer-reply.ts'
+import { scoreReply } from '#tests/factories/score-reply.ts'
+import { indexMaking } from './index-making.ts'
+
+const scores = [
+  scoreReply({ id: 1, differential: 14.1, used: true }),
+  scoreReply({ id: 2, differential: 30, used: false }),
+  scoreReply({ id: 3, differential: 11, used: true }),
+]
+
+test('the rounds used stand lowest differential first, and their average is the Index', () => {
+  const making = indexMaking(golferReply({ handicapIndex: 12.6, scores }))
+  expect(making.used.map(({ id }) => id)).toEqual([3, 1])
+  expect(making.average).toEqual({ label: 'Average of two differentials', index: 126 })
+})
+
+test('where their average is not the Index, that is said instead of a sum that does not add up', () => {
+  const { average, sentences } = indexMaking(golferReply({ handicapIndex: 12.2, scores }))
+  expect(average).toBeNull()
+  expect(sentences.at(-1)).toBe('These average 12.6; its limits and adjustments make the difference.')
+})
+
+test('an Index entered by hand, none at all, or one without known rounds says so', () => {
+  const sentencesOf = (changes: Parameters<typeof golferReply>[0]) => indexMaking(golferReply(changes)).sentences
+  expect(sentencesOf({ ghinNumber: null })).toEqual(['It was entered here by hand.'])
+  expect(sentencesOf({ handicapIndex: null })).toEqual(['There is no Handicap Index yet.'])
+  expect(sentencesOf({ scores: [] })).toEqual(['The handicap association gives it.'])
+})
