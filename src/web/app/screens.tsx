@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect } from 'wouter'
-import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import type { Reach } from './passage.ts'
 
 export type Screen = {
@@ -36,12 +35,17 @@ export const doors: readonly DoorScreen[] = [
 /** Screens inside the signed-in layout, the first that fits the address is shown. */
 export const screens: readonly Screen[] = [
   { path: '/', reach: 'every-user', page: () => <Redirect to="/followed-golfers" replace /> },
-  { path: '/leaderboard', reach: 'chosen-league', page: CurrentMatchIfAny },
+  screen('/leaderboard', 'league-golfers', () =>
+    import('#web/features/leaderboard/leaderboard-page.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
+  ),
   screen('/followed-golfers', 'every-user', () =>
     import('#web/features/follows/followed-golfers-page.tsx').then(({ FollowedGolfersPage }) => FollowedGolfersPage),
   ),
   screen('/golfer/:id', 'every-user', () =>
     import('#web/features/golfers/golfer-page.tsx').then(({ GolferPage }) => GolferPage),
+  ),
+  screen('/standings', 'league-golfers', () =>
+    import('#web/features/standings/standings-page.tsx').then(({ StandingsPage }) => StandingsPage),
   ),
   screen('/golfers', 'league-golfers', () =>
     import('#web/features/golfers/golfers-page.tsx').then(({ GolfersPage }) => GolfersPage),
@@ -53,21 +57,25 @@ export const screens: readonly Screen[] = [
   screen('/matches/:id', 'chosen-league', () =>
     import('#web/features/matches/match-page.tsx').then(({ MatchPage }) => MatchPage),
   ),
+  screen('/leagues', 'admins', () =>
+    import('#web/features/leagues/leagues-page.tsx').then(({ LeaguesPage }) => LeaguesPage),
+  ),
+  screen('/leagues/:id', 'every-user', () =>
+    import('#web/features/leagues/league-page.tsx').then(({ LeaguePage }) => LeaguePage),
+  ),
   screen('/seasons', 'league-golfers', () =>
     import('#web/features/seasons/seasons-page.tsx').then(({ SeasonsPage }) => SeasonsPage),
   ),
   screen('/seasons/:id', 'league-golfers', () =>
     import('#web/features/seasons/season-page.tsx').then(({ SeasonPage }) => SeasonPage),
   ),
+  screen('/profile', 'every-user', () =>
+    import('#web/features/profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+  ),
   screen('/change-password', 'every-user', () =>
     import('#web/features/auth/change-password-page.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
   ),
 ]
-
-function CurrentMatchIfAny() {
-  const { league } = useSelectedLeague()
-  return <Redirect to={league?.activeSeasonId ? '/matches/current' : '/followed-golfers'} replace />
-}
 
 function screen(path: string, reach: Reach, find: () => Promise<ComponentType>): Screen {
   return { path, reach, page: lazy(async () => ({ default: await find() })), load: find }

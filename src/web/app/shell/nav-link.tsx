@@ -7,8 +7,8 @@ type NavLinkProps = { readonly item: NavItem; readonly isInBar?: boolean; readon
 /** One way of the navigation, marked when it is where the reader is. */
 export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
   const [path] = useLocation()
-  const { icon: Icon, to, also, label, shortLabel } = item
-  const isHere = path === to || (also !== undefined && path.startsWith(also))
+  const { icon: Icon, to, also = [], label, shortLabel } = item
+  const isHere = path === to || also.some((beginning) => path.startsWith(beginning))
   return (
     <Link
       href={to}

@@ -1,9 +1,10 @@
 import {
   type Icon,
+  IconAlignLeft,
   IconCalendar,
   IconChartBar,
-  IconListNumbers,
   IconLock,
+  IconNotes,
   IconSettings,
   IconShield,
   IconShieldCog,
@@ -25,8 +26,8 @@ export type NavItem = {
   readonly shortLabel: string
   readonly icon: Icon
   readonly to: string
-  /** The beginning of other addresses at which the item is the current one. */
-  readonly also?: string
+  /** The beginnings of other addresses at which the item is the current one. */
+  readonly also?: readonly string[]
 }
 
 type Way = Omit<NavItem, 'to'> & {
@@ -41,19 +42,20 @@ export const navigation: readonly Way[] = [
     label: 'Leaderboard',
     shortLabel: 'Leaderboard',
     icon: IconChartBar,
-    to: '/matches/current',
-    also: '/matches/',
-    isFor: hasSeasons,
+    to: ({ hasSeasons }) => (hasSeasons ? '/matches/current' : '/leaderboard'),
+    also: ['/matches/', '/leaderboard'],
+    isFor: playsInLeague,
   },
+  { label: 'Standings', shortLabel: 'Standings', icon: IconAlignLeft, to: '/standings', isFor: hasSeasons },
   { label: 'Golfers', shortLabel: 'Golfers', icon: IconUsers, to: '/golfers', isFor: playsInLeague },
-  { label: 'Scores', shortLabel: 'Scores', icon: IconListNumbers, to: '/scores', isFor: playsInLeague },
+  { label: 'Scores', shortLabel: 'Scores', icon: IconNotes, to: '/scores', isFor: playsInLeague },
   { label: 'Teams', shortLabel: 'Teams', icon: IconShield, to: '/teams', isFor: playsForTeams },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',
     icon: IconCalendar,
     to: '/seasons',
-    also: '/seasons/',
+    also: ['/seasons/'],
     isFor: managesSeasons,
   },
   {

@@ -1,0 +1,45 @@
+import { pointsText } from '../scoring/explain-points.ts'
+import { inWords, sentence } from '../scoring/number-words.ts'
+import { placeText } from '../scoring/place.ts'
+import type { Standing } from './standings.ts'
+
+/** What a total is explained with: the season's matches in order, and how many share the place. */
+export type SeasonOf = {
+  readonly name: string
+  readonly matches: readonly { readonly number: number; readonly finished: boolean }[]
+  readonly sharedBy: number
+}
+
+export type StandingExplanation = {
+  readonly title: string
+  /** The finished matches; the points are null where the match has no row for this one. */
+  readonly lines: readonly { readonly number: number; readonly points: number | null }[]
+  readonly total: { readonly label: string; readonly points: number }
+  readonly sentences: readonly string[]
+}
+
+type Explained = Pick<Standing, 'place' | 'points' | 'byMatch'>
+
+/** Why a season's total is what it is: the points of each finished match, their sum, and what a tie means (law 12). */
+export function explainStanding(standing: Explained, { name, matches, sharedBy }: SeasonOf): StandingExplanation {
+  const { place, points, byMatch } = standing
+  const lines = matches.flatMap(({ number, finished }, index) =>
+    finished ? [{ number, points: byMatch[index] ?? null }] : [],
+  )
+  return {
+    title: `Why ${pointsText(points)} for ${name}?`,
+    lines,
+    total: { label: countText(lines.length), points },
+    sentences: [
+      ...(lines.length < matches.length ? ['Points of a match count once it is finished.'] : []),
+      ...(lines.some((line) => line.points === null) ? ['A match without a row for this one brings no points.'] : []),
+      ...(sharedBy > 1
+        ? [`Place ${placeText(place)} is shared by ${inWords(sharedBy)}; among them the lower sum of nets is listed first.`]
+        : []),
+    ],
+  }
+}
+
+function countText(n: number): string {
+  return sentence(`${inWords(n)} finished ${n === 1 ? 'match counts' : 'matches count'}`)
+}

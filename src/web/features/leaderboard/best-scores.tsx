@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { BestScore } from '#contract/scores.ts'
+import { placeText as positionText } from '#domain/scoring/place.ts'
+import { formatDifferential } from '#domain/scoring/score-format.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Cell, DataTable, DetailRow, Row } from '#web/ui/data-table.tsx'
+import { ExpandButton } from '#web/ui/expand-button.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { NetScore } from '#web/ui/net-score.tsx'
+import { ScoreDetails } from '#web/ui/score-details.tsx'
+import { placeText, playedOnText } from '#web/ui/score-words.ts'
+import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { WhyRound } from '#web/ui/why-round.tsx'
+import css from './leaderboard-page.module.css'
+import { bestScoresQuery } from './leaderboard.api.ts'
+
+const columns = [
+  { name: 'POS', width: 'clamp(3.1rem, 8.2vw, 4rem)' },
+  { name: 'NAME' },
+  { name: 'GROSS', isNumber: true, isWide: true, width: '4.4rem' },
+  { name: 'DIFF', isNumber: true, isWide: true, width: '4.2rem' },
+  { name: 'NET SCORE', isNumber: true, width: 'clamp(5rem, 12.5vw, 6rem)' },
+  { name: 'DETAILS', isUnnamed: true, width: 48 },
+] as const
+
+/** Everybody's lowest net of the year, best first. */
+export function BestScores({ leagueId, today }: { leagueId: number; today: Day }) {
+  const query = useQuery(bestScoresQuery(leagueId))
+  const year = today.slice(0, 4)
+  return (
+    <Card title="Best Score" note={year}>
+      <Loadable query={query} failure="Failed to load best scores" skeleton={<ListBones rows={10} height={52} />}>
+        {(best) =>
+          best.length === 0 ? (
+            <EmptyState text="No scores yet" hint={`Everybody’s lowest net of ${year} stands here once it is posted.`}>
+              <Button component={Link} href="/scores" variant="default" size="sm">
+                Go to Scores
+              </Button>
+            </EmptyState>
+          ) : (
+            <DataTable label="Best Score" columns={columns}>
+              {best.map((row) => (
+                <BestRow key={row.score.id} row={row} today={today} />
+              ))}
+            </DataTable>
+          )
+        }
+      </Loadable>
+    </Card>
+  )
+}
+
+function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: Day }) {
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
+  const isMine = useUser().golfer?.id === score.golfer.id
+  const { golfer, differential } = score
+  const toggle = () => setOpen(!isOpen)
+  return (
+    <>
+      <Row isOpen={isOpen} isMine={isMine} onClick={toggle}>
+        <Cell>
+          <span className={css['place']}>{positionText(place)}</span>
+        </Cell>
+        <Cell>
+          <div className={css['who']}>
+            {golfer.team && (
+              <span className={css['icon']}>
+                <TeamIcon name={golfer.team.name} iconUrl={golfer.team.iconUrl} />
+              </span>
+            )}
+            <div className={css['words']}>
+              <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
+                <bdi>{golfer.name}</bdi>
+              </Link>
+              <span className={css['aside']}>
+                <bdi>{placeText(score)}</bdi>, <span className={css['day']}>{playedOnText(score, today)}</span>
+              </span>
+            </div>
+          </div>
+        </Cell>
+        <Cell isNumber isWide>
+          {score.adjustedGrossScore}
+        </Cell>
+        <Cell isNumber isWide>
+          {formatDifferential(differential === null ? null : tenthsOf(differential))}
+        </Cell>
+        <Cell isNumber>
+          <b className={css['net']}>
+            <WhyRound score={score}>
+              <NetScore net={score.netScoreDifferential} />
+            </WhyRound>
+          </b>
+        </Cell>
+        <Cell isNumber>
+          <ExpandButton
+            isOpen={isOpen}
+            label={`Best round of ${golfer.name}`}
+            controls={detailsId}
+            onToggle={toggle}
+          />
+        </Cell>
+      </Row>
+      {isOpen && (
+        <DetailRow id={detailsId} span={columns.length}>
+          <ScoreDetails score={score} />
+        </DetailRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { League } from '#contract/leagues.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { OfLeague } from '#web/ui/of-league.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { BestScores } from './best-scores.tsx'
+import css from './leaderboard-page.module.css'
+import { RecentRounds, RoundsAhead, ScoreChanges } from './leaderboard-feeds.tsx'
+
+/** What the league's golfers play, whether a season is on or not. */
+export function LeaderboardPage() {
+  return (
+    <OfLeague title="Leaderboard" things="the leaderboard">
+      {(league) => <LeaderboardOf key={league.id} league={league} />}
+    </OfLeague>
+  )
+}
+
+function LeaderboardOf({ league }: { league: League }) {
+  const today = dayOf(useNow(), league.timeZone)
+  return (
+    <Page title="Leaderboard" note={<bdi>{league.name}</bdi>}>
+      <div className={css['columns']}>
+        <div className={css['table']}>
+          <BestScores leagueId={league.id} today={today} />
+        </div>
+        <div className={css['feeds']}>
+          <RecentRounds leagueId={league.id} today={today} />
+          <RoundsAhead leagueId={league.id} today={today} />
+          <ScoreChanges leagueId={league.id} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { recentSpan, roundsAhead } from './leaderboard-view.ts'
+
+test('recent rounds are those of the last fourteen days, today among them', () => {
+  expect(recentSpan('2026-11-20')).toEqual({ startDate: '2026-11-07', endDate: '2026-11-20' })
+})
+
+test('rounds ahead stand by day, then by name; those of past days are left out', () => {
+  const round = (id: number, date: string, name: string) => ({ id, date, course: null, golfer: { id, name, team: null } })
+  const rounds = [
+    round(1, '2026-11-22', 'Wren'),
+    round(2, '2026-11-19', 'Ann'),
+    round(3, '2026-11-20', 'Kit'),
+    round(4, '2026-11-22', 'Bob'),
+  ]
+  expect(roundsAhead(rounds, '2026-11-20').map(({ golfer }) => golfer.name)).toEqual(['Kit', 'Bob', 'Wren'])
+})

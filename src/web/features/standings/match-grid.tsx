@@ -1,0 +1,88 @@
+import { Link } from 'wouter'
+import type { Season } from '#contract/seasons.ts'
+import { shortDayText } from '#web/lib/day-format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import css from './match-grid.module.css'
+import { MatchPoints } from './match-points.tsx'
+import type { Line } from './standings-view.ts'
+import { TotalPoints } from './total-points.tsx'
+
+type MatchGridProps = { readonly season: Season; readonly teams: readonly Line[] }
+
+/** Every team's points in every match; where there is no room, the rows of the team table open to theirs instead. */
+export function MatchGrid({ season, teams }: MatchGridProps) {
+  return (
+    <div className={css['room']} data-room={roomFor(teams.length)}>
+      <Card title="Points by Match">
+        <table className={css['grid']} aria-label="Points by Match">
+          <thead>
+            <tr>
+              <th scope="col">MATCH</th>
+              {teams.map(({ id, name, iconUrl }) => (
+                <th key={id} scope="col" title={name}>
+                  <span className={css['crest']}>
+                    <TeamIcon name={name} iconUrl={iconUrl} size={24} />
+                  </span>
+                  <bdi className={css['team']}>{name}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {season.matches.map((match, index) => (
+              <MatchRow key={match.id} match={match} index={index} teams={teams} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">TOTAL</th>
+              {teams.map((team) => (
+                <td key={team.id}>
+                  <TotalPoints season={season} line={team} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </Card>
+    </div>
+  )
+}
+
+type MatchRowProps = {
+  readonly match: Season['matches'][number]
+  readonly index: number
+  readonly teams: readonly Line[]
+}
+
+function MatchRow({ match, index, teams }: MatchRowProps) {
+  const most = Math.max(...teams.map(({ byMatch }) => byMatch[index] ?? 0))
+  return (
+    <tr className={match.finished ? undefined : css['open']}>
+      <th scope="row">
+        <Link href={`/matches/${match.id}`} aria-label={`Match ${match.number}`}>
+          {match.number}
+        </Link>
+        <span className={css['days']}>
+          {shortDayText(match.startDate)} – {shortDayText(match.endDate)}
+        </span>
+      </th>
+      {teams.map((team) => {
+        const points = team.byMatch[index] ?? null
+        return (
+          <td key={team.id} className={points !== null && points === most ? css['best'] : undefined}>
+            <MatchPoints kind="team" line={team} match={match} points={points} />
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** How much room so many columns need. */
+function roomFor(teams: number): 'little' | 'some' | 'much' | 'all' {
+  if (teams <= 4) return 'little'
+  if (teams <= 7) return 'some'
+  return teams <= 10 ? 'much' : 'all'
+}

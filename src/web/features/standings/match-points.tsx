@@ -1,0 +1,23 @@
+import type { Season } from '#contract/seasons.ts'
+import { pointsText as pointsInWords } from '#domain/scoring/explain-points.ts'
+import { WhyResult } from '#web/ui/why-result.tsx'
+import { pointsText } from './points-text.ts'
+import type { Line } from './standings-view.ts'
+
+type MatchPointsProps = {
+  readonly kind: 'team' | 'golfer'
+  readonly line: Line
+  readonly match: Season['matches'][number]
+  readonly points: number | null
+}
+
+/** What a match brought, which opens to how it came about. */
+export function MatchPoints({ kind, line: { id, name }, match, points }: MatchPointsProps) {
+  if (points === null) return pointsText(points)
+  const of = kind === 'team' ? { matchId: match.id, teamId: id } : { matchId: match.id, golferId: id }
+  return (
+    <WhyResult of={of} question={`Why ${pointsInWords(points)} for ${name} in match ${match.number}?`}>
+      {pointsText(points)}
+    </WhyResult>
+  )
+}

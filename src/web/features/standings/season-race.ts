@@ -1,0 +1,108 @@
+import { teamColor } from '#web/ui/team-color.ts'
+import type { Line } from './standings-view.ts'
+
+export type Runner = {
+  readonly id: number
+  readonly name: string
+  readonly points: number
+  readonly isMine: boolean
+  readonly color: string
+  /** How many other lines of the same colour this one is told apart from by its dashes; the reader's own is plain. */
+  readonly dash: number
+  /** The line as an SVG path on a field of 100 by 100, and where its label stands from the top, in per cent. */
+  readonly path: string
+  readonly labelAt: number
+}
+
+export type SeasonRace = {
+  readonly runners: readonly Runner[]
+  /** The numbers of the finished matches, and how far from the left each stands. */
+  readonly matches: readonly { readonly number: number; readonly at: number }[]
+  /** Points at the lines of the field, and how far from the top each stands. */
+  readonly marks: readonly { readonly points: number; readonly at: number }[]
+  readonly alternative: string
+}
+
+type Race = { readonly matches: readonly { readonly number: number; readonly finished: boolean }[]; readonly ownId: number | null }
+
+const mostRunners = 8
+const labelHeight = 9
+
+/** The leaders' points as they grew match by match, the reader's own among them; null before the second finished match. */
+export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): SeasonRace | null {
+  const finished = matches.flatMap(({ number, finished: isFinished }, index) => (isFinished ? [{ number, index }] : []))
+  const leaders = leadersOf(lines, ownId)
+  const top = niceTop(Math.max(0, ...leaders.map(({ points }) => points)))
+  if (finished.length < 2 || leaders.length < 2) return null
+
+  const across = (match: number) => tenth((match / finished.length) * 100)
+  const down = (points: number) => tenth(100 - (points / top) * 100)
+  const isDrawnFirst = ({ id, name }: Line, isAhead: boolean, color: string) =>
+    teamColor(name) === color && (isAhead || id === ownId)
+  const labels = spread(leaders.map(({ points }) => down(points)), labelHeight)
+  return {
+    runners: leaders.map(({ id, name, points, byMatch }, place) => {
+      const color = teamColor(name)
+      const sums = runningSums(finished.map(({ index }) => byMatch[index] ?? 0))
+      return {
+        id,
+        name,
+        points,
+        isMine: id === ownId,
+        color,
+        dash: id === ownId ? 0 : leaders.filter((leader, other) => isDrawnFirst(leader, other < place, color)).length,
+        path: sums.map((sum, match) => `${match === 0 ? 'M' : 'L'}${across(match)} ${down(sum)}`).join(' '),
+        labelAt: labels[place] ?? 0,
+      }
+    }),
+    matches: finished.map(({ number }, index) => ({ number, at: across(index + 1) })),
+    marks: [top, top / 2, 0].map((points) => ({ points, at: down(points) })),
+    alternative: alternativeFor(leaders, finished.length),
+  }
+}
+
+/** Places for labels at least `gap` apart, as near to the wanted places as their order and the field allow. */
+export function spread(wanted: readonly number[], gap: number): number[] {
+  const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at || a.index - b.index)
+  const places = new Map<number, number>()
+  const lowest = 100 - gap / 2
+  let next = gap / 2
+  for (const { at, index } of order) {
+    next = Math.max(at, next)
+    places.set(index, next)
+    next += gap
+  }
+  let limit = lowest
+  for (const { index } of order.toReversed()) {
+    const at = Math.min(places.get(index) ?? 0, limit)
+    places.set(index, at)
+    limit = at - gap
+  }
+  return wanted.map((_, index) => tenth(places.get(index) ?? 0))
+}
+
+function leadersOf(lines: readonly Line[], ownId: number | null): Line[] {
+  const leaders = lines.slice(0, mostRunners)
+  const own = lines.find(({ id }) => id === ownId)
+  return own === undefined || leaders.includes(own) ? leaders : [...leaders.slice(0, -1), own]
+}
+
+function runningSums(points: readonly number[]): number[] {
+  let sum = 0
+  return [0, ...points.map((one) => (sum += one))]
+}
+
+/** The next round number that halves well, so that the field's lines stand at round numbers. */
+function niceTop(points: number): number {
+  const step = [2, 4, 10, 20, 40, 100, 200, 400, 1000].find((size) => points <= size * 10) ?? 1000
+  return Math.max(step, Math.ceil(points / step) * step)
+}
+
+function alternativeFor(leaders: readonly Line[], matches: number): string {
+  const told = leaders.map(({ name, points }) => `${name} ${points}`).join(', ')
+  return `Points as they grew over ${matches} finished matches. They stand at: ${told}.`
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Season } from '#contract/seasons.ts'
+import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
+import { ExpandButton } from '#web/ui/expand-button.tsx'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { MatchLines } from './match-lines.tsx'
+import { Position } from './position.tsx'
+import css from './standings-page.module.css'
+import type { Line } from './standings-view.ts'
+import { TotalPoints } from './total-points.tsx'
+
+type Kind = 'team' | 'golfer'
+
+const columnsFor = (kind: Kind) =>
+  [
+    { name: 'POS', width: 'clamp(4.2rem, 8.2vw, 4.9rem)' },
+    { name: kind === 'team' ? 'TEAM' : 'NAME' },
+    { name: kind === 'team' ? 'POINTS' : 'PTS', isNumber: true, width: '4.4rem' },
+    { name: 'MATCHES', isUnnamed: true, width: 48 },
+  ] as const
+
+type StandingTableProps = {
+  readonly kind: Kind
+  readonly season: Season
+  readonly lines: readonly Line[]
+  readonly ownId: number | null
+}
+
+/** A season's table; a row opens to its points match by match. */
+export function StandingTable({ kind, season, lines, ownId }: StandingTableProps) {
+  const columns = columnsFor(kind)
+  return (
+    <DataTable label={kind === 'team' ? 'Teams' : 'Golfers'} columns={columns} order={lines.map(({ id }) => id)}>
+      {lines.map((line) => (
+        <StandingRow key={line.id} kind={kind} season={season} line={line} isMine={line.id === ownId} />
+      ))}
+    </DataTable>
+  )
+}
+
+type StandingRowProps = {
+  readonly kind: Kind
+  readonly season: Season
+  readonly line: Line
+  readonly isMine: boolean
+}
+
+function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, name, place, moved } = line
+  const toggle = () => setOpen(!isOpen)
+  return (
+    <>
+      <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
+        <Cell>
+          <Position place={place} moved={moved} />
+        </Cell>
+        <Cell>{kind === 'team' ? <TeamName line={line} /> : <GolferName line={line} />}</Cell>
+        <Cell isNumber>
+          <b className={css['points']}>
+            <TotalPoints season={season} line={line} />
+          </b>
+        </Cell>
+        <Cell isNumber>
+          <ExpandButton isOpen={isOpen} label={`Matches of ${name}`} onToggle={toggle} />
+        </Cell>
+      </Row>
+      {isOpen && <MatchLines kind={kind} season={season} line={line} />}
+    </>
+  )
+}
+
+function TeamName({ line: { name, iconUrl } }: { line: Line }) {
+  return (
+    <div className={css['who']}>
+      <span className={css['crest']}>
+        <TeamIcon name={name} iconUrl={iconUrl} />
+      </span>
+      <bdi className={css['name']}>{name}</bdi>
+    </div>
+  )
+}
+
+function GolferName({ line: { id, name } }: { line: Line }) {
+  return (
+    <Link href={`/golfer/${id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import type { Season } from '#contract/seasons.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { spanText } from '#web/lib/day-format.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useAddress } from '#web/lib/use-address.ts'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { OfLeague } from '#web/ui/of-league.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import css from './standings-page.module.css'
+import { StandingsBones } from './standings-bones.tsx'
+import { StandingsTables } from './standings-tables.tsx'
+import { chosenSeason, progressText, seasonName } from './standings-view.ts'
+import { seasonsQuery, standingsQuery } from './standings.api.ts'
+
+/** How a season of the league stands. */
+export function StandingsPage() {
+  return (
+    <OfLeague title="Standings" things="standings">
+      {(league) => <StandingsOf key={league.id} league={league} />}
+    </OfLeague>
+  )
+}
+
+function StandingsOf({ league }: { league: League }) {
+  const [address, change] = useAddress()
+  const seasons = useQuery(seasonsQuery(league.id))
+  const season = chosenSeason(seasons.data ?? [], address)
+  return (
+    <Page
+      title="Standings"
+      note={<StandingsNote league={league} season={season} />}
+      actions={
+        seasons.data && seasons.data.length > 0 ? (
+          <SeasonSelector
+            seasons={seasons.data}
+            season={season}
+            onChoose={(id) => change({ season: String(id) })}
+          />
+        ) : null
+      }
+    >
+      <Loadable query={seasons} failure="Failed to load seasons" skeleton={<StandingsBones league={league} />}>
+        {(all) => (season === null ? <NoSeason league={league} hasOthers={all.length > 0} /> : <OfSeason league={league} season={season} />)}
+      </Loadable>
+    </Page>
+  )
+}
+
+function OfSeason({ league, season }: { league: League; season: Season }) {
+  const query = useQuery(standingsQuery(season.id))
+  return (
+    <Loadable query={query} failure="Failed to load standings" skeleton={<StandingsBones league={league} />}>
+      {(standings) => <StandingsTables key={season.id} standings={standings} useTeams={league.useTeams} />}
+    </Loadable>
+  )
+}
+
+function StandingsNote({ league, season }: { league: League; season: Season | null }) {
+  return (
+    <div className={css['note']}>
+      <bdi>{league.name}</bdi>
+      {season !== null && <span>{spanText(season)}</span>}
+      {season !== null && season.matches.length > 0 && <span>{progressText(season.matches)}</span>}
+    </div>
+  )
+}
+
+type SeasonSelectorProps = {
+  readonly seasons: readonly Season[]
+  readonly season: Season | null
+  readonly onChoose: (id: number) => void
+}
+
+function SeasonSelector({ seasons, season, onChoose }: SeasonSelectorProps) {
+  return (
+    <NativeSelect
+      className={css['selector'] ?? ''}
+      label="Season"
+      value={season?.id ?? ''}
+      data={[
+        ...(season === null ? [{ value: '', label: 'Choose a season', disabled: true }] : []),
+        ...seasons.map((one) => ({ value: String(one.id), label: seasonName(one, seasons) })),
+      ]}
+      onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+    />
+  )
+}
+
+function NoSeason({ league, hasOthers }: { league: League; hasOthers: boolean }) {
+  const mayManage = may.manageSeasons(actorOf(useUser()), league)
+  return (
+    <EmptyState
+      text="No active season found for this league."
+      hint={hasOthers ? 'Choose an earlier season above.' : undefined}
+    >
+      <Button component={Link} href={mayManage ? '/seasons' : '/leaderboard'} variant="default">
+        {mayManage ? 'Go to Seasons' : 'Go to Leaderboard'}
+      </Button>
+    </EmptyState>
+  )
+}

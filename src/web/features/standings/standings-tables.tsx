@@ -1,0 +1,87 @@
+import { Suspense, lazy, useMemo } from 'react'
+import { Link } from 'wouter'
+import type { Standings } from '#contract/seasons.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Bone, EmptyState } from '#web/ui/states.tsx'
+import { MatchGrid } from './match-grid.tsx'
+import { seasonRace } from './season-race.ts'
+import { type Line, linesOf } from './standings-view.ts'
+import css from './standings-page.module.css'
+import { StandingTable } from './standing-table.tsx'
+
+const SeasonRacePicture = lazy(async () => ({ default: (await import('./season-race-picture.tsx')).SeasonRacePicture }))
+
+type StandingsTablesProps = { readonly standings: Standings; readonly useTeams: boolean }
+
+/** A season's tables: teams, their points by match and their race where the league has teams, and golfers. */
+export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
+  const { season } = standings
+  const ownId = useUser().golfer?.id ?? null
+  const { teams, golfers } = useMemo(
+    () => ({
+      teams: useTeams ? linesOf(standings.teams, season.matches) : [],
+      golfers: linesOf(standings.golfers, season.matches),
+    }),
+    [season, standings, useTeams],
+  )
+  const golferTable = <Golfers season={season} lines={golfers} ownId={ownId} />
+  if (teams.length === 0) {
+    return (
+      <div className={css['alone']}>
+        <div className={css['golfers']}>{golferTable}</div>
+        <Race season={season} lines={golfers} ownId={ownId} />
+      </div>
+    )
+  }
+  return (
+    <div className={css['ofTeams']}>
+      <div className={css['teams']}>
+        <Card title="Teams" className={css['teamTable']}>
+          <StandingTable kind="team" season={season} lines={teams} ownId={null} />
+        </Card>
+        <MatchGrid season={season} teams={teams} />
+        <Race season={season} lines={teams} ownId={null} />
+      </div>
+      <div className={css['golfers']}>{golferTable}</div>
+    </div>
+  )
+}
+
+function BestScoresLink() {
+  return (
+    <Link href="/leaderboard" className={css['more']}>
+      Best scores of the year
+    </Link>
+  )
+}
+
+type PartProps = {
+  readonly season: Standings['season']
+  readonly lines: readonly Line[]
+  readonly ownId: number | null
+}
+
+function Golfers({ season, lines, ownId }: PartProps) {
+  return (
+    <Card title="Golfers" note={<BestScoresLink />}>
+      {lines.length === 0 ? (
+        <EmptyState text="No golfers found" hint="Golfers stand here as soon as they play in the season’s matches." />
+      ) : (
+        <StandingTable kind="golfer" season={season} lines={lines} ownId={ownId} />
+      )}
+    </Card>
+  )
+}
+
+function Race({ season, lines, ownId }: PartProps) {
+  const race = useMemo(() => seasonRace(lines, { matches: season.matches, ownId }), [lines, ownId, season])
+  if (race === null) return null
+  return (
+    <Card title="Season Race" note="points, match by match" className={css['race']}>
+      <Suspense fallback={<Bone height={290} />}>
+        <SeasonRacePicture race={race} />
+      </Suspense>
+    </Card>
+  )
+}

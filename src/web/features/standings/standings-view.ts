@@ -1,0 +1,67 @@
+import type { Season, Standings } from '#contract/seasons.ts'
+import { type Place, placesOf } from '#domain/scoring/place.ts'
+import { spanText } from '#web/lib/day-format.ts'
+
+/** A team or a golfer in a season's table. */
+export type Line = {
+  readonly id: number
+  readonly name: string
+  readonly iconUrl: string | null
+  readonly place: Place
+  readonly sharedBy: number
+  readonly points: number
+  readonly byMatch: readonly (number | null)[]
+  /** Places gained by the latest finished match, lost ones negative; 0 without an earlier one. */
+  readonly moved: number
+}
+
+type Row = Standings['teams'][number] | Standings['golfers'][number]
+type Matches = readonly Pick<Season['matches'][number], 'finished'>[]
+
+/** The rows of a season's table, each with how the latest finished match moved it. */
+export function linesOf(rows: readonly Row[], matches: Matches): Line[] {
+  const before = positionsBefore(rows, matches)
+  const sharedBy = Map.groupBy(rows, ({ position }) => position)
+  return rows.map((row, index) => {
+    const { position, tied, points, byMatch } = row
+    const { id, name, iconUrl } = 'team' in row ? row.team : { ...row.golfer, iconUrl: null }
+    return {
+      id,
+      name,
+      iconUrl,
+      place: { position, tied },
+      sharedBy: sharedBy.get(position)?.length ?? 1,
+      points,
+      byMatch,
+      moved: (before[index] ?? position) - position,
+    }
+  })
+}
+
+/** The positions before the latest finished match, in the order of the rows; none when it is the first. */
+function positionsBefore(rows: readonly Row[], matches: Matches): number[] {
+  const latest = matches.findLastIndex(({ finished }) => finished)
+  const isFirst = matches.slice(0, Math.max(0, latest)).every(({ finished }) => !finished)
+  if (latest < 0 || isFirst) return []
+  return placesOf(rows.map(({ points, byMatch }) => (byMatch[latest] ?? 0) - points)).map(({ position }) => position)
+}
+
+/** The season the address asks for, else the active one; null without either. */
+export function chosenSeason(seasons: readonly Season[], address: URLSearchParams): Season | null {
+  const asked = seasons.find(({ id }) => String(id) === address.get('season'))
+  return asked ?? seasons.find(({ isActive }) => isActive) ?? null
+}
+
+/** What the selector calls a season: its year, with its days where another season bears the same year. */
+export function seasonName(season: Season, seasons: readonly Season[], locale?: string): string {
+  const isOnly = seasons.every(({ id, year }) => id === season.id || year !== season.year)
+  return isOnly ? String(season.year) : `${season.year}: ${spanText(season, locale)}`
+}
+
+/** How far a season is: '4 of 8 matches finished'. */
+export function progressText(matches: Matches): string {
+  const finished = matches.filter((match) => match.finished).length
+  if (matches.length === 1) return finished === 1 ? 'match finished' : 'match not finished'
+  if (finished === matches.length) return `all ${finished} matches finished`
+  return `${finished === 0 ? 'none' : finished} of ${matches.length} matches finished`
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getStandings, listSeasons } from '#contract/seasons.ts'
+import { call } from '#web/lib/api-client.ts'
+
+export const seasonsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: ['seasons', { leagueId }],
+    queryFn: ({ signal }) => call(listSeasons, { query: { leagueId }, signal }),
+  })
+
+export const standingsQuery = (seasonId: number) =>
+  queryOptions({
+    queryKey: ['seasons', seasonId, 'standings'],
+    queryFn: ({ signal }) => call(getStandings, { params: { id: seasonId }, signal }),
+  })

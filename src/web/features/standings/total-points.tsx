@@ -1,0 +1,28 @@
+import type { Season } from '#contract/seasons.ts'
+import { explainStanding } from '#domain/standings/explain-standing.ts'
+import { Making } from '#web/ui/making.tsx'
+import { Why } from '#web/ui/why.tsx'
+import { pointsText } from './points-text.ts'
+import type { Line } from './standings-view.ts'
+
+/** A season's total, which opens to the points of its finished matches. */
+export function TotalPoints({ season, line }: { season: Season; line: Line }) {
+  const { name, points, sharedBy } = line
+  const { title, lines, total, sentences } = explainStanding(line, { name, matches: season.matches, sharedBy })
+  const making = (
+    <Making
+      lines={lines.map((match) => ({
+        key: match.number,
+        label: `Match ${match.number}`,
+        value: pointsText(match.points),
+      }))}
+      total={{ label: total.label, value: pointsText(total.points) }}
+      sentences={sentences}
+    />
+  )
+  return (
+    <Why question={title} answer={making}>
+      {pointsText(points)}
+    </Why>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Season, Standings } from '#contract/seasons.ts'
+import { addDays } from '#domain/shared/day.ts'
+
+/** A season of fortnightly matches from January 6, 2026, so many of them finished, with what matters changed. */
+export function seasonReply(played: { matches: number; finished: number }, changes: Partial<Season> = {}): Season {
+  const firstDay = '2026-01-06'
+  const matches = Array.from({ length: played.matches }, (_, index) => ({
+    id: 100 + index,
+    number: index + 1,
+    startDate: addDays(firstDay, 14 * index),
+    endDate: addDays(firstDay, 14 * index + 13),
+    finished: index < played.finished,
+  }))
+  return {
+    id: 1,
+    year: 2026,
+    startDate: firstDay,
+    endDate: addDays(firstDay, 14 * played.matches - 1),
+    isActive: true,
+    leagueId: 1,
+    version: 1,
+    matches,
+    ...changes,
+  }
+}
+
+type TeamRow = Standings['teams'][number]
+
+/** A team's row of a season's table, alone in its place unless told otherwise. */
+export function teamRow(name: string, position: number, byMatch: (number | null)[], changes: Partial<TeamRow> = {}): TeamRow {
+  return {
+    team: { id: name.length * 100 + position, name, iconUrl: null, leagueId: 1 },
+    position,
+    tied: false,
+    points: byMatch.reduce<number>((sum, points) => sum + (points ?? 0), 0),
+    byMatch,
+    ...changes,
+  }
+}
