@@ -21,6 +21,12 @@ async function slowSync(admin: Caller, golfers = 4) {
 
 const begun = (admin: Caller) => until(() => admin.ask(syncHistory), ([latest]) => (latest?.golfersDone ?? 0) > 0)
 
+/** Starts another worker, which need not wait the seconds that the queue leaves between two tries. */
+async function takeUp(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app().database.db)
+  await app().startNode({ now: clock })
+}
+
 test('a worker that stops gives its sync back after the golfer in hand, and the next worker completes it', async () => {
   const admin = await app().signUp('Ann')
   const { league, id } = await slowSync(admin)
@@ -30,7 +36,7 @@ test('a worker that stops gives its sync back after the golfer in hand, and the 
   expect(givenBack).toMatchObject({ id, status: 'RUNNING' })
   expect(givenBack?.golfersDone).toBeLessThan(4)
 
-  await app().startNode({ now: clock })
+  await takeUp()
   expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
   const { association } = app().tools
   expect(association && (await disagreeing(app().database.db, association, league.season))).toEqual([])
@@ -47,7 +53,7 @@ test('a worker that stops while the association keeps silent gives the sync back
   await app().stopWorker()
   await control().goWell()
   expect((await admin.ask(syncHistory))[0]).toMatchObject({ id: sync?.id, status: 'RUNNING' })
-  await app().startNode({ now: clock })
+  await takeUp()
   expect((await ended(admin, sync?.id ?? 0)).message).toMatch(/^Synced 1 golfer: \d+ rounds added, 0 changed, 0 removed\.$/)
 })
 
