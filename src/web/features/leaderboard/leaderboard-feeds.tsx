@@ -1,18 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import type { Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { useUser } from '#web/lib/session.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DayList, GolferLine } from '#web/ui/day-list.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NetScore } from '#web/ui/net-score.tsx'
 import { Preview } from '#web/ui/preview.tsx'
+import { RoundList } from '#web/ui/round-list.tsx'
+import { RoundsAhead } from '#web/ui/rounds-ahead.tsx'
 import { ScoreChangeList } from '#web/ui/score-change-list.tsx'
-import { grossText, placeText } from '#web/ui/score-words.ts'
 import { EmptyState, ListBones } from '#web/ui/states.tsx'
-import { WhyRound } from '#web/ui/why-round.tsx'
 import { roundsAhead } from './leaderboard-view.ts'
 import { recentRoundsQuery, roundsAheadQuery, scoreChangesQuery } from './leaderboard.api.ts'
 
@@ -31,21 +25,7 @@ export function RecentRounds({ leagueId, today }: FeedProps) {
             <EmptyState text="No recent rounds" hint="Nobody has posted a round in the last 14 days." />
           ) : (
             <Preview rows={rounds} first={roundsAtFirst}>
-              {(shown) => (
-                <DayList things={shown} dayOf={({ playedOn }) => playedOn} today={today}>
-                  {(score) => (
-                    <GolferLine
-                      golfer={score.golfer}
-                      words={roundWords(score)}
-                      figure={
-                        <WhyRound score={score}>
-                          <NetScore net={score.netScoreDifferential} />
-                        </WhyRound>
-                      }
-                    />
-                  )}
-                </DayList>
-              )}
+              {(shown) => <RoundList rounds={shown} today={today} />}
             </Preview>
           )
         }
@@ -54,40 +34,10 @@ export function RecentRounds({ leagueId, today }: FeedProps) {
   )
 }
 
-function roundWords(score: Score): string {
-  const tee = score.teeName === null ? '' : `, ${score.teeName}`
-  return `${grossText(score)} at ${placeText(score)}${tee}`
-}
-
 /** Who of the league plays next. */
-export function RoundsAhead({ leagueId, today }: FeedProps) {
+export function UpcomingRounds({ leagueId, today }: FeedProps) {
   const query = useQuery(roundsAheadQuery(leagueId))
-  const mayAdd = useUser().golfer !== null
-  return (
-    <Card title="Upcoming Rounds" note={mayAdd && <Link href="/profile">Add your rounds</Link>}>
-      <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<ListBones rows={2} />}>
-        {(all) => {
-          const rounds = roundsAhead(all, today)
-          if (rounds.length === 0) {
-            return (
-              <EmptyState text="No upcoming rounds scheduled">
-                {mayAdd && (
-                  <Button component={Link} href="/profile" variant="default" size="sm">
-                    Schedule a round
-                  </Button>
-                )}
-              </EmptyState>
-            )
-          }
-          return (
-            <DayList things={rounds} dayOf={({ date }) => date} today={today}>
-              {({ golfer, course }) => <GolferLine golfer={golfer} words={course ?? ''} />}
-            </DayList>
-          )
-        }}
-      </Loadable>
-    </Card>
-  )
+  return <RoundsAhead query={query} today={today} choose={(rounds) => roundsAhead(rounds, today)} />
 }
 
 /** How the league's nets moved, the latest first. */

@@ -5,7 +5,7 @@ import { OfLeague } from '#web/ui/of-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BestScores } from './best-scores.tsx'
 import css from './leaderboard-page.module.css'
-import { RecentRounds, RoundsAhead, ScoreChanges } from './leaderboard-feeds.tsx'
+import { RecentRounds, ScoreChanges, UpcomingRounds } from './leaderboard-feeds.tsx'
 
 /** What the league's golfers play, whether a season is on or not. */
 export function LeaderboardPage() {
@@ -26,7 +26,7 @@ function LeaderboardOf({ league }: { league: League }) {
         </div>
         <div className={css['feeds']}>
           <RecentRounds leagueId={league.id} today={today} />
-          <RoundsAhead leagueId={league.id} today={today} />
+          <UpcomingRounds leagueId={league.id} today={today} />
           <ScoreChanges leagueId={league.id} />
         </div>
       </div>

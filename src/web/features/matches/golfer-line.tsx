@@ -16,7 +16,7 @@ import { GolferMaking } from './golfer-making.tsx'
 import { sparkline } from './last-five.ts'
 import css from './match-table.module.css'
 import { differentialText, pointsText } from './match-words.ts'
-import { Position } from './position.tsx'
+import { Position } from '#web/ui/position.tsx'
 
 type GolferLineProps = {
   readonly golfer: GolferRow
@@ -42,7 +42,7 @@ export function GolferLine({ golfer, explanation, today, noScore, isMine, moved,
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
         <Cell>
-          <Position place={placeOf(result)} moved={moved} />
+          <Position place={placeOf(result)} moved={moved} since="since yesterday" />
         </Cell>
         <Cell isNumber isWide isDim={result.points === null}>
           {result.points === null ? (

@@ -14,7 +14,7 @@ import { type MatchExplanation, placeOf } from '#web/lib/match-explanation.ts'
 import type { TeamRow } from '#web/lib/match-rows.ts'
 import css from './match-table.module.css'
 import { pointsText } from './match-words.ts'
-import { Position } from './position.tsx'
+import { Position } from '#web/ui/position.tsx'
 import type { Moves } from './position-moves.ts'
 import { TeamMaking } from './team-making.tsx'
 
@@ -57,7 +57,7 @@ function Team({ team, explanation, moved }: TeamProps) {
     <>
       <Row id={id} isOpen={isOpen} onClick={toggle}>
         <Cell>
-          <Position place={placeOf(result)} moved={moved} />
+          <Position place={placeOf(result)} moved={moved} since="since yesterday" />
         </Cell>
         <Cell>
           <div className={css['who']}>

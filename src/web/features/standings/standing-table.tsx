@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
 import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
 import { ExpandButton } from '#web/ui/expand-button.tsx'
+import { Position } from '#web/ui/position.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import { MatchLines } from './match-lines.tsx'
-import { Position } from './position.tsx'
 import css from './standings-page.module.css'
 import type { Line } from './standings-view.ts'
 import { TotalPoints } from './total-points.tsx'
@@ -54,7 +54,7 @@ function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
         <Cell>
-          <Position place={place} moved={moved} />
+          <Position place={place} moved={moved} since="by the latest finished match" />
         </Cell>
         <Cell>{kind === 'team' ? <TeamName line={line} /> : <GolferName line={line} />}</Cell>
         <Cell isNumber>

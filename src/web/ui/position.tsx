@@ -3,22 +3,24 @@ import css from './position.module.css'
 
 type PositionProps = {
   readonly place: Place | null
-  /** How many places have been gained since yesterday, lost ones negative. */
+  /** How many places have been gained, lost ones negative. */
   readonly moved: number
+  /** In which time: 'since yesterday'. */
+  readonly since: string
 }
 
-/** A position, and how it has changed since yesterday. */
-export function Position({ place, moved }: PositionProps) {
+/** A position, and how it has changed. */
+export function Position({ place, moved, since }: PositionProps) {
   return (
     <span className={css['position']}>
-      {placeText(place)} {moved !== 0 && <Move places={moved} />}
+      {placeText(place)} {moved !== 0 && <Move places={moved} since={since} />}
     </span>
   )
 }
 
-function Move({ places }: { places: number }) {
+function Move({ places, since }: { places: number; since: string }) {
   const count = Math.abs(places)
-  const words = `${places > 0 ? 'up' : 'down'} ${count} since yesterday`
+  const words = `${places > 0 ? 'up' : 'down'} ${count} ${since}`
   return (
     <span className={places > 0 ? css['up'] : css['down']} role="img" aria-label={words} title={words}>
       <span className={css['arrow']}>{places > 0 ? '▲' : '▼'}</span>

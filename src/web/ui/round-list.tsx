@@ -1,0 +1,30 @@
+import type { Score } from '#contract/scores.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { DayList, GolferLine } from './day-list.tsx'
+import { NetScore } from './net-score.tsx'
+import { grossText, placeText } from './score-words.ts'
+import { WhyRound } from './why-round.tsx'
+
+/** Rounds under their days: who played what where, and the net, which says why. */
+export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: Day }) {
+  return (
+    <DayList things={rounds} dayOf={({ playedOn }) => playedOn} today={today}>
+      {(score) => (
+        <GolferLine
+          golfer={score.golfer}
+          words={roundWords(score)}
+          figure={
+            <WhyRound score={score}>
+              <NetScore net={score.netScoreDifferential} />
+            </WhyRound>
+          }
+        />
+      )}
+    </DayList>
+  )
+}
+
+function roundWords(score: Score): string {
+  const tee = score.teeName === null ? '' : `, ${score.teeName}`
+  return `${grossText(score)} at ${placeText(score)}${tee}`
+}
