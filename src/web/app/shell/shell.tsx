@@ -9,6 +9,7 @@ import { navigation, waysFor } from './navigation.ts'
 import css from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useIntent } from './use-intent.ts'
 import { useLiveLeague } from './use-live-league.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { league, leagues } = useSelectedLeague()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
+  useIntent()
   useLiveLeague(league?.id ?? null)
   const items = waysFor(navigation, { user, league })
   const mayChooseLeague = user.golfer !== null && leagues.length > 0
