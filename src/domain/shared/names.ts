@@ -27,7 +27,12 @@ function withInitial(word: string): string {
   const isAbbreviation = /^\p{Lu}{1,4}$/u.test(word)
   const isCapitalized = /^\p{Lu}\p{Ll}/u.test(word)
   if (isAbbreviation || isCapitalized) return word
-  return word.toLowerCase().replace(/^['’]*\p{L}/u, (initial) => initial.toUpperCase())
+  return sameLength(word, word.toLowerCase()).replace(/^['’]*\p{L}/u, (initial) => sameLength(initial, initial.toUpperCase()))
+}
+
+/** A few letters become several in the other case, such as ß: they stay as they are. */
+function sameLength(typed: string, changed: string): string {
+  return changed.length === typed.length ? changed : typed
 }
 
 function plain(name: string): string {

@@ -38,6 +38,7 @@ test.each([
   ['st. andrew’s', 'St. Andrew’s'],
   ['', null],
   [null, null],
+  ['ß '.repeat(60), 'ß '.repeat(60).trim()],
 ])('the course is kept as a title: %j', async (course, kept) => {
   expect((await plan({ date: '2026-05-08', course })).round?.course).toBe(kept)
 })
