@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
-import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Strokes, text } from './shared.ts'
+import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Strokes, Version, text } from './shared.ts'
 
 export const League = z.object({
   id: Id,
@@ -53,7 +53,7 @@ export const LeagueChange = z.strictObject({
   scoresDroppedPerTeam: z.int().min(0).max(10).optional(),
   maxNetDifferential: NetLimit(9).optional(),
   noScoreNetDifferential: NetLimit(12).optional(),
-  version: z.int().optional().meta({ description: 'The version you changed; refused when somebody else was faster' }),
+  version: Version.optional().meta({ description: 'The version you changed; refused when somebody else was faster' }),
 })
 
 export const listLeagues = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
 import { MatchSummary } from './matches.ts'
-import { Day, DayOrInstant, Id, IdParam, IdText, LeagueQuery, Strokes, TeamBadge } from './shared.ts'
+import { Day, DayOrInstant, Id, IdParam, IdText, LeagueQuery, Strokes, TeamBadge, Version } from './shared.ts'
 
 export const Season = z.object({
   id: Id,
@@ -29,7 +29,7 @@ const SeasonForm = z
     endDate: DayOrInstant,
     isActive: z.boolean().default(false),
     leagueId: z.int('Please select a league').min(1, 'Please select a league').max(2_147_483_647),
-    version: z.int().optional(),
+    version: Version.optional(),
   })
   .refine((season) => season.endDate >= season.startDate, { path: ['endDate'], message: 'End date must be after start date', when: isRead })
   .refine((season) => daysFrom(season.startDate, season.endDate) <= longestSeason, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#domain/shared/day.ts'
 
+/** The largest number a database keeps in four bytes. */
 const largestId = 2_147_483_647
 
 const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\u0000')
@@ -13,6 +14,9 @@ export const Id = z.int().min(1).max(largestId)
 
 /** An id in a path or query. */
 export const IdText = z.coerce.number<number>().pipe(Id)
+
+/** How often a thing was changed: whoever changes it may say which version they saw. */
+export const Version = z.int().min(1).max(largestId)
 
 /** A golfer's number at the association; zeros before it do not make another number of it. */
 export const GhinNumber = text(12)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GolferIdParam, Id, IdParam, LeagueQuery, Strokes, text } from './shared.ts'
+import { GolferIdParam, Id, IdParam, LeagueQuery, Strokes, Version, text } from './shared.ts'
 
 export const Team = z.object({
   id: Id,
@@ -50,7 +50,7 @@ export const updateTeam = endpoint({
   summary: 'Rename a team or change its icon',
   who: 'league managers',
   params: IdParam,
-  body: z.strictObject({ name: Name.optional(), iconUrl: IconUrl.optional(), version: z.int().optional() }),
+  body: z.strictObject({ name: Name.optional(), iconUrl: IconUrl.optional(), version: Version.optional() }),
   reply: Team,
   refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'team_name_taken', 'out_of_date'],
 })

@@ -77,6 +77,12 @@ test('a change of a team seen before somebody else’s is refused', async () => 
   expect(await change({ iconUrl: '' })).toMatchObject({ status: 200, body: { name: 'Bunker Mentality' } })
 })
 
+test('a version that no team can have is refused', async () => {
+  for (const version of [0, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+    expect(await change({ version, name: 'Bunker Mentality' })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  }
+})
+
 test('a golfer changes teams, or plays for none', async () => {
   expect(await assign(league.tobias, league.gimme)).toMatchObject({ status: 200, body: { success: true } })
   expect((await teams()).map(({ golfers }) => golfers.length)).toEqual([1, 3])
