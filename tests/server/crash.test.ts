@@ -127,7 +127,7 @@ test.each([
   expect(await running().stop()).toBe(0)
 })
 
-test('an app that is asked to stop while the association keeps silent ends within seconds, and completes the sync after its next start', async () => {
+test('an app that is asked to stop while the association keeps silent ends within seconds, and completes the sync after its next start', { timeout: 120_000 }, async () => {
   const folder = dataDir('silent')
   const control = controlOf(simulator.url)
   const { league, ann, running, restart } = await leagueIn(folder)

@@ -17,7 +17,7 @@ const app = useApp({ simulatorNow: () => evening, now: () => evening, jobsAtOnce
 /** Enough to fail every time when any two of these wait for one another or miss each other's changes. */
 const rounds = 30
 
-test('whatever changes a league at once on two nodes, nobody waits in vain and every result is right in the end', async () => {
+test('whatever changes a league at once on two nodes, nobody waits in vain and every result is right in the end', { timeout: 180_000 }, async () => {
   const admin = await app().signUp('Ann')
   const other = await app().startNode({ jobsAtOnce: 3, now: () => evening })
   const season = { startDate: '2026-11-09', endDate: '2026-12-20' }
