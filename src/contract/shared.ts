@@ -37,8 +37,9 @@ export const DayOrInstant = z
 
 export const Instant = z.string().meta({ format: 'date-time' })
 
+const wholeFeet = 'A gimme range is a whole number of feet from 0 to 10'
 /** Feet within which a putt is given; 0 means ball in hole. */
-export const GimmeRange = z.int().min(0).max(10)
+export const GimmeRange = z.int(wholeFeet).min(0, wholeFeet).max(10, wholeFeet)
 
 /** A one-decimal number in strokes. */
 export const Strokes = z.number()

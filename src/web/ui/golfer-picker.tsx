@@ -15,21 +15,27 @@ type GolferPickerProps = {
   readonly golfer: PickedGolfer | null
   /** Golfers who are not to be chosen. */
   readonly without?: ReadonlySet<number>
-  readonly isClearable?: boolean
+  /** The words for none, where none may be chosen. */
+  readonly none?: string
   readonly isDisabled?: boolean
   readonly size?: 'sm' | 'md'
   readonly onPick: (golfer: PickedGolfer | null) => void
 }
 
 const nobody: ReadonlySet<number> = new Set()
+const noneValue = 'none'
 
 /** Chooses one of the golfers known here, found by name or GHIN number. */
-export function GolferPicker({ golfer, without = nobody, onPick, ...look }: GolferPickerProps) {
+export function GolferPicker({ golfer, without = nobody, none, onPick, ...look }: GolferPickerProps) {
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState(golfer?.name ?? '')
-  const { golfers, words } = useFoundGolfers(typed === golfer?.name ? '' : typed.trim(), isOpen)
+  const chosenText = golfer?.name ?? none ?? ''
+  const [typed, setTyped] = useState(chosenText)
+  const isSearching = typed !== chosenText
+  const { golfers, words } = useFoundGolfers(isSearching ? typed.trim() : '', isOpen)
   const others = golfers.filter(({ id }) => id !== golfer?.id && !without.has(id))
   const options = golfer === null ? others : [golfer, ...others]
+  const found = others.map(optionOf)
+  const chosen = [...(none === undefined ? [] : [{ value: noneValue, label: none }]), ...(golfer ? [optionOf(golfer)] : [])]
 
   return (
     <Select
@@ -39,19 +45,17 @@ export function GolferPicker({ golfer, without = nobody, onPick, ...look }: Golf
       radius={9}
       placeholder="Name or GHIN number"
       searchable
-      clearable={look.isClearable ?? false}
-      clearButtonProps={{ 'aria-label': 'Clear golfer', tabIndex: 0 }}
       allowDeselect={false}
       withScrollArea={false}
       classNames={{ options: css['options'] ?? '' }}
       disabled={look.isDisabled ?? false}
-      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={isSearching ? [...found, ...chosen] : [...chosen, ...found]}
       filter={({ options: all }) => all}
       renderOption={({ option }) => (
         <Option name={option.label} golfer={golfers.find(({ id }) => String(id) === option.value)} />
       )}
       nothingFoundMessage={words}
-      value={golfer === null ? null : String(golfer.id)}
+      value={golfer !== null ? String(golfer.id) : none === undefined ? null : noneValue}
       searchValue={typed}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpen(true)}
@@ -59,6 +63,10 @@ export function GolferPicker({ golfer, without = nobody, onPick, ...look }: Golf
       onChange={(value) => onPick(options.find(({ id }) => String(id) === value) ?? null)}
     />
   )
+}
+
+function optionOf({ id, name }: PickedGolfer) {
+  return { value: String(id), label: name }
 }
 
 /** Golfers for what is typed, and the words for none; asked for once the list is open and the typing pauses. */

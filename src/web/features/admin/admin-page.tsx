@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Link } from 'wouter'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import css from './admin-page.module.css'
+import { ScoreCalculations } from './score-calculations.tsx'
+import { SyncSection } from './sync-section.tsx'
+import { Users } from './users.tsx'
+
+/** What admins look after: accounts, syncs, calculations and the digest. */
+export function AdminPage() {
+  return (
+    <Page title="Admin Dashboard" tabTitle="Admin">
+      <Users />
+      <SyncSection />
+      <div className={css['pair']}>
+        <ScoreCalculations />
+        <Card title="Email Digest">
+          <CardBody>
+            <p className={css['words']}>See what a league’s digest would say today, and send it.</p>
+            <Button component={Link} href="/email-preview" variant="default">
+              Email Preview
+            </Button>
+          </CardBody>
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listUsers, updateScoreCalculations } from '#contract/admin.ts'
+import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { isSkipped, statsText, syncWords } from './sync-words.ts'
+
+const usersAtOnce = 50
+const syncsShown = 50
+const historyEvery = 5000
+
+export const usersKey = ['admin', 'users']
+const historyKey = ['syncs', 'history']
+
+/** Everybody with an account, by name, a page at a time; with a search those whom it fits. */
+export const usersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...usersKey, search],
+    queryFn: ({ signal, pageParam }) => {
+      const wish = { search: search || undefined, cursor: pageParam || undefined, limit: usersAtOnce }
+      return callPage(listUsers, { query: wish, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Failed to fetch users' },
+  })
+
+/** The latest syncs; asked for again while one of them is running. */
+export const syncHistoryQuery = queryOptions({
+  queryKey: historyKey,
+  queryFn: ({ signal }) => call(syncHistory, { query: { limit: syncsShown }, signal }),
+  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? historyEvery : false),
+  meta: { failure: 'Failed to load the sync history' },
+})
+
+export function isRunning({ status }: Pick<Sync, 'status'>): boolean {
+  return status === 'RUNNING'
+}
+
+/** Starts a sync of all golfers, or tells why none was started. */
+export function useSyncStart(kind: Sync['kind']) {
+  const client = useQueryClient()
+  const { started, failed } = syncWords[kind]
+  return useMutation({
+    mutationFn: () => {
+      if (kind === 'all') return call(syncAll, {})
+      return kind === 'info' ? call(syncInfo, {}) : call(syncScores, {})
+    },
+    meta: { failure: failed },
+    onSuccess: ({ message }) => {
+      if (isSkipped(message)) toastInfo(message)
+      else toastSuccess(started)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: historyKey }),
+  })
+}
+
+export function useScoreCalculations() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(updateScoreCalculations, {}),
+    meta: { failure: 'Failed to update score calculations' },
+    onSuccess: ({ stats }) => {
+      toastSuccess(statsText(stats))
+      return client.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import type { Sync } from '#contract/syncs.ts'
+import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
+import css from './sync-history.module.css'
+import { isRunning } from './admin.api.ts'
+import { momentText, progressText, statusOf, syncWords, targetOf } from './sync-words.ts'
+
+type HistoryProps = { readonly syncs: readonly Sync[] }
+
+/** Syncs as a table, the newest first. */
+export function SyncTable({ syncs }: HistoryProps) {
+  const columns = [
+    { name: 'STATUS', width: 136 },
+    { name: 'GOLFER', width: '22%' },
+    { name: 'STARTED', width: 96 },
+    { name: 'COMPLETED', width: 104 },
+    { name: 'MESSAGE' },
+  ]
+  return (
+    <DataTable label="Sync History" columns={columns}>
+      {syncs.map((sync) => (
+        <Row key={sync.id}>
+          <Cell>
+            <Status status={sync.status} />
+          </Cell>
+          <Cell>
+            <Target sync={sync} />
+          </Cell>
+          <Cell isDim>
+            <Moment instant={sync.startedAt} />
+          </Cell>
+          <Cell isDim>{sync.completedAt === null ? '–' : <Moment instant={sync.completedAt} />}</Cell>
+          <Cell>
+            <Message sync={sync} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The same on a phone, where a table has no room. */
+export function SyncList({ syncs }: HistoryProps) {
+  return (
+    <ul className={css['list']} aria-label="Sync History">
+      {syncs.map((sync) => (
+        <li key={sync.id} className={css['entry']}>
+          <div className={css['head']}>
+            <Target sync={sync} />
+            <Status status={sync.status} />
+          </div>
+          <Message sync={sync} />
+          <p className={css['times']}>
+            Started <Moment instant={sync.startedAt} />
+            {sync.completedAt !== null && (
+              <>
+                , completed <Moment instant={sync.completedAt} />
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Status({ status }: { status: string }) {
+  const { word, tone } = statusOf(status)
+  return (
+    <span className={css['status']} data-tone={tone}>
+      {word}
+    </span>
+  )
+}
+
+function Target({ sync }: { sync: Sync }) {
+  return (
+    <span className={css['target']}>
+      <bdi>{targetOf(sync)}</bdi>
+      <span className={css['what']}>{syncWords[sync.kind].what}</span>
+    </span>
+  )
+}
+
+function Moment({ instant }: { instant: string }) {
+  const { day, time } = momentText(instant)
+  return (
+    <time dateTime={instant} className={css['moment']}>
+      <span>{day},</span> <span>{time}</span>
+    </time>
+  )
+}
+
+function Message({ sync }: { sync: Sync }) {
+  if (!isRunning(sync)) return <span className={css['message']}>{sync.message ?? '–'}</span>
+  return (
+    <span className={css['message']} role="status">
+      {progressText(sync)}
+      {sync.golfersTotal > 0 && (
+        <progress
+          className={css['bar']}
+          value={sync.golfersDone}
+          max={sync.golfersTotal}
+          aria-label={`Sync of ${targetOf(sync)}`}
+        />
+      )}
+    </span>
+  )
+}

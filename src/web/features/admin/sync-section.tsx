@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Sync } from '#contract/syncs.ts'
+import { useIsWide } from '#web/lib/use-is-wide.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Preview } from '#web/ui/preview.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { isRunning, syncHistoryQuery, useSyncStart } from './admin.api.ts'
+import { SyncList, SyncTable } from './sync-history.tsx'
+import css from './sync-section.module.css'
+import { syncKinds, syncWords } from './sync-words.ts'
+
+const shownAtFirst = 8
+
+/** Starts syncs with the handicap association, and tells how they go. */
+export function SyncSection() {
+  const history = useQuery(syncHistoryQuery)
+  const isWide = useIsWide(62)
+  useRefreshAfter(history.data?.some(isRunning) ?? false)
+  const History = isWide ? SyncTable : SyncList
+  return (
+    <Card title="GHIN Sync">
+      <CardBody>
+        <div className={css['buttons']}>
+          {syncKinds.map((kind) => (
+            <SyncButton key={kind} kind={kind} />
+          ))}
+        </div>
+      </CardBody>
+      <h3 className={css['title']}>Sync History</h3>
+      <Loadable query={history} failure="Failed to load the sync history">
+        {(syncs) =>
+          syncs.length === 0 ? (
+            <EmptyState text="No sync history available" hint="Start a sync to fetch golfers and their rounds." />
+          ) : (
+            <Preview rows={syncs} first={shownAtFirst}>
+              {(shown) => <History syncs={shown} />}
+            </Preview>
+          )
+        }
+      </Loadable>
+    </Card>
+  )
+}
+
+function SyncButton({ kind }: { kind: Sync['kind'] }) {
+  const { mutate, isPending } = useSyncStart(kind)
+  return (
+    <Button variant={kind === 'all' ? 'filled' : 'default'} loading={isPending} onClick={() => mutate()}>
+      {syncWords[kind].button}
+    </Button>
+  )
+}
+
+/** What a sync has brought is shown everywhere once it has ended. */
+function useRefreshAfter(isAnyRunning: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isAnyRunning) return undefined
+    return () => void client.invalidateQueries()
+  }, [client, isAnyRunning])
+}

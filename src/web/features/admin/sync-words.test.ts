@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isSkipped, momentText, progressText, statsText, statusOf, syncKinds, syncWords, targetOf } from './sync-words.ts'
+
+test('a sync is started by three buttons', () => {
+  expect(syncKinds.map((kind) => syncWords[kind].button)).toEqual(['Sync Scores', 'Sync Golfer Info', 'Sync Both'])
+})
+
+test('a sync that was not needed is told from one that started', () => {
+  expect(isSkipped('Sync skipped: a sync of all golfers is already running')).toBe(true)
+  expect(isSkipped('Sync started: all golfers')).toBe(false)
+})
+
+test('each state of a sync has a word and a colour, one of tomorrow its own word in grey', () => {
+  expect(['RUNNING', 'COMPLETED', 'FAILED', 'PAUSED'].map((status) => statusOf(status))).toEqual([
+    { word: 'Running', tone: 'blue' },
+    { word: 'Completed', tone: 'green' },
+    { word: 'Failed', tone: 'red' },
+    { word: 'PAUSED', tone: 'grey' },
+  ])
+})
+
+test('a sync is of a golfer, of a league, or of everybody', () => {
+  const wren = { id: 7, name: 'Wren Ashdown' }
+  const twilight = { id: 3, name: 'Tuesday Twilight' }
+  expect(targetOf({ golfer: wren, league: twilight })).toBe('Wren Ashdown')
+  expect(targetOf({ golfer: null, league: twilight })).toBe('Tuesday Twilight')
+  expect(targetOf({ golfer: null, league: null })).toBe('All golfers')
+})
+
+test('a sync says how far it is', () => {
+  expect(progressText({ golfersDone: 0, golfersTotal: 0 })).toBe('Starting')
+  expect(progressText({ golfersDone: 12, golfersTotal: 24 })).toBe('12 of 24 golfers')
+  expect(progressText({ golfersDone: 0, golfersTotal: 1 })).toBe('0 of 1 golfer')
+})
+
+test('times are told on the clock of the reader', () => {
+  const { day, time } = momentText('2026-11-20T03:05:00Z', 'en-US', 'America/New_York')
+  expect([day, time.replace(/\s/, ' ')]).toEqual(['Nov 19', '10:05 PM'])
+})
+
+test('an update of the score calculations tells what it found', () => {
+  expect(statsText({ updated: 3, skipped: 21, errors: 0 })).toBe(
+    'Score calculations updated: 3 updated, 21 skipped, 0 errors',
+  )
+})

@@ -1,0 +1,86 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type listUsers, setUserDigest, setUserGimmeRange, setUserGolfer, setUserRole } from '#contract/admin.ts'
+import type { User } from '#contract/auth.ts'
+import { type ListPage, call } from '#web/lib/api-client.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { usersKey } from './admin.api.ts'
+
+type UserPages = InfiniteData<ListPage<typeof listUsers>>
+
+type UserChange<Value> = {
+  readonly send: (value: Value) => Promise<User>
+  /** The user as they will be, shown before the answer comes. */
+  readonly ahead?: (value: Value) => Partial<User>
+  readonly done: (user: User) => string
+  readonly failure: string
+}
+
+/** Changes an account and the list it stands in; puts it back as it was when that fails. */
+function useUserChange<Value>(user: User, { send, ahead, done, failure }: UserChange<Value>) {
+  const client = useQueryClient()
+  const { user: self, changeUser } = useSession()
+  const show = (shown: User) =>
+    client.setQueriesData<UserPages>({ queryKey: usersKey }, (data) => data && withUser(data, shown))
+
+  return useMutation({
+    mutationFn: send,
+    meta: { failure },
+    onMutate: async (value) => {
+      await client.cancelQueries({ queryKey: usersKey })
+      if (ahead) show({ ...user, ...ahead(value) })
+    },
+    onError: () => show(user),
+    onSuccess: (changed) => {
+      show(changed)
+      if (changed.id === self?.id) changeUser(changed)
+      toastSuccess(done(changed))
+    },
+  })
+}
+
+export function useDigestChange(user: User) {
+  return useUserChange(user, {
+    send: (receiveEmailDigest: boolean) => call(setUserDigest, { params: { id: user.id }, body: { receiveEmailDigest } }),
+    ahead: (receiveEmailDigest) => ({ receiveEmailDigest }),
+    done: () => 'Email digest preference updated',
+    failure: 'Failed to update email digest preference',
+  })
+}
+
+export function useGimmeRangeChange(user: User) {
+  return useUserChange(user, {
+    send: (gimmeRange: number) => call(setUserGimmeRange, { params: { id: user.id }, body: { gimmeRange } }),
+    done: () => 'Gimme range updated',
+    failure: 'Failed to update gimme range',
+  })
+}
+
+export function useGolferChange(user: User) {
+  const client = useQueryClient()
+  const change = useUserChange(user, {
+    send: (golferId: number | null) => call(setUserGolfer, { params: { id: user.id }, body: { golferId } }),
+    done: () => 'Golfer association updated',
+    failure: 'Failed to update golfer association',
+  })
+  return {
+    ...change,
+    change: (golferId: number | null) => change.mutate(golferId, { onSuccess: () => void client.invalidateQueries() }),
+  }
+}
+
+export function useRoleChange(user: User) {
+  return useUserChange(user, {
+    send: (role: User['role']) => call(setUserRole, { params: { id: user.id }, body: { role } }),
+    done: ({ role }) => `User role updated to ${role}`,
+    failure: 'Failed to update user role',
+  })
+}
+
+function withUser(data: UserPages, changed: User): UserPages {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((user) => (user.id === changed.id ? changed : user)),
+  }))
+  return { ...data, pages }
+}

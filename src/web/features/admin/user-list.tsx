@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import type { User } from '#contract/auth.ts'
+import { ExpandButton } from '#web/ui/expand-button.tsx'
+import { DigestToggle, GimmeInput, GolferSelect, RoleButton, RoleTag } from './user-controls.tsx'
+import css from './users.module.css'
+
+/** Accounts where a table has no room: each opens to what can be changed. */
+export function UserList({ users }: { users: readonly User[] }) {
+  return (
+    <ul className={css['list']} aria-label="Users">
+      {users.map((user) => (
+        <Person key={user.id} user={user} />
+      ))}
+    </ul>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
+  const toggle = () => setOpen(!isOpen)
+  return (
+    <li className={css['person']}>
+      {/* The pointer's larger target; keyboard and screen reader have the button in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={`${css['summary']} ${isOpen ? css['isOpen'] : ''}`} onClick={toggle}>
+        <div className={css['who']}>
+          <bdi className={css['name']}>{user.name}</bdi>
+          <div className={css['email']}>{user.email}</div>
+        </div>
+        <RoleTag role={user.role} />
+        <ExpandButton isOpen={isOpen} label={`Account of ${user.name}`} controls={detailsId} onToggle={toggle} />
+      </div>
+      {isOpen && (
+        <div id={detailsId} className={css['details']}>
+          <div className={css['detail']}>
+            <span>Email digest</span>
+            <DigestToggle user={user} />
+          </div>
+          <div className={css['detail']}>
+            <span>Gimme range</span>
+            <GimmeInput user={user} />
+          </div>
+          <div className={css['golfer']}>
+            <GolferSelect user={user} hasLabel />
+          </div>
+          <div>
+            <RoleButton user={user} />
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
