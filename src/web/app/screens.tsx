@@ -69,6 +69,10 @@ export const screens: readonly Screen[] = [
   screen('/seasons/:id', 'league-golfers', () =>
     import('#web/features/seasons/season-page.tsx').then(({ SeasonPage }) => SeasonPage),
   ),
+  screen('/admin', 'admins', () => import('#web/features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage)),
+  screen('/email-preview', 'league-golfers-and-admins', () =>
+    import('#web/features/email-preview/email-preview-page.tsx').then(({ EmailPreviewPage }) => EmailPreviewPage),
+  ),
   screen('/profile', 'every-user', () =>
     import('#web/features/profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
   ),

@@ -1,0 +1,85 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { useUser } from '#web/lib/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Bone, EmptyState } from '#web/ui/states.tsx'
+import { previewQuery } from './email-preview.api.ts'
+import css from './email-preview-page.module.css'
+import { LetterFrame } from './letter-frame.tsx'
+import { SendDigest } from './send-digest.tsx'
+
+/** What the digest of a league says now; admins send it from here. Another league than the chosen one stands in the address. */
+export function EmailPreviewPage() {
+  const actor = actorOf(useUser())
+  const { league: selected, leagues } = useSelectedLeague()
+  const [address, setAddress] = useSearchParams()
+  const asked = Number(address.get('leagueId'))
+  const league = leagues.find(({ id }) => id === asked) ?? selected
+
+  return (
+    <Page title="Email Preview" note={league && <bdi>{league.name}</bdi>}>
+      <div className={css['column']}>
+        <div className={css['deeds']}>
+          {(leagues.length > 1 || league === null) && (
+            <LeagueChoice leagues={leagues} league={league} onChoose={(leagueId) => setAddress({ leagueId })} />
+          )}
+          {may.sendDigest(actor) && <SendDigest key={league?.id} league={league} />}
+        </div>
+        {league === null ? (
+          <EmptyState text="No league selected" hint="Choose the league whose digest you want to see." />
+        ) : (
+          <Preview league={league} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Preview({ league }: { league: League }) {
+  const query = useQuery(previewQuery(league.id))
+  return (
+    <Loadable query={query} failure="Failed to load email preview" skeleton={<LetterBones />}>
+      {({ subject, html }) => (
+        <Card title={subject} note="Subject">
+          <LetterFrame title={`Email: ${subject}`} html={html} />
+        </Card>
+      )}
+    </Loadable>
+  )
+}
+
+type LeagueChoiceProps = {
+  readonly leagues: readonly League[]
+  readonly league: League | null
+  readonly onChoose: (leagueId: string) => void
+}
+
+function LeagueChoice({ leagues, league, onChoose }: LeagueChoiceProps) {
+  return (
+    <NativeSelect
+      label="League"
+      data={[
+        ...(league === null ? [{ value: '', label: 'Choose a league' }] : []),
+        ...leagues.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={league === null ? '' : String(league.id)}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  )
+}
+
+function LetterBones() {
+  return (
+    <div className={css['bones']} role="status" aria-label="Loading">
+      <Bone width="60%" height={20} />
+      <Bone height={360} />
+    </div>
+  )
+}
