@@ -14,28 +14,21 @@ import { PlannedRounds } from './planned-rounds.tsx'
 import { nextDays } from './planned-days.ts'
 import { plannedRoundsQuery, usePlanning } from './profile.api.ts'
 import css from './rounds-picker.module.css'
-import { useHashTarget } from './use-hash-target.ts'
-
-/** Where a link leads that is meant for this card. */
-const place = 'upcoming-rounds'
 
 /** The days on which one plays within the next two weeks, for the others to see. */
 export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {
-  const card = useHashTarget<HTMLDivElement>(place)
   return (
-    <div ref={card} id={place} tabIndex={-1} className={css['place']}>
-      <Card title="Upcoming Rounds">
-        {golfer === null ? (
-          <EmptyState text="Associate a golfer with your account first" hint="Follow yourself, then choose This is me.">
-            <Button component={Link} href="/followed-golfers" variant="default" size="sm">
-              Go to Followed Golfers
-            </Button>
-          </EmptyState>
-        ) : (
-          <Picker golfer={{ id: golfer.id, name: golfer.name, team: null }} />
-        )}
-      </Card>
-    </div>
+    <Card title="Upcoming Rounds">
+      {golfer === null ? (
+        <EmptyState text="Associate a golfer with your account first" hint="Follow yourself, then choose This is me.">
+          <Button component={Link} href="/followed-golfers" variant="default" size="sm">
+            Go to Followed Golfers
+          </Button>
+        </EmptyState>
+      ) : (
+        <Picker golfer={{ id: golfer.id, name: golfer.name, team: null }} />
+      )}
+    </Card>
   )
 }
 
