@@ -56,7 +56,13 @@ export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
             </Suspense>
           </Popover.Dropdown>
         </Popover>
-        {range !== null && <CloseButton className={css['clear'] ?? ''} aria-label={`Clear ${label.toLowerCase()}`} onClick={clear} />}
+        {range !== null && (
+          <CloseButton
+            className={css['clear'] ?? ''}
+            aria-label={`Clear ${label.toLowerCase()}`}
+            onClick={clear}
+          />
+        )}
       </div>
     </div>
   )

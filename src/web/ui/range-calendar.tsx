@@ -24,7 +24,8 @@ export function RangeCalendar({ range, onChange }: RangeCalendarProps) {
   const [start, end] = ends
   const [level, setLevel] = useState<CalendarLevel>('month')
   const calendar = useFocusKeptIn(level)
-  const isChosen = (day: Day) => day === start || day === end || (start !== null && end !== null && start < day && day < end)
+  const isBetween = (day: Day) => start !== null && end !== null && start < day && day < end
+  const isChosen = (day: Day) => day === start || day === end || isBetween(day)
 
   const change = ([from, to]: Ends) => {
     setEnds([from, to])

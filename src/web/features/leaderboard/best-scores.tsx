@@ -39,7 +39,10 @@ export function BestScores({ leagueId, today }: { leagueId: number; today: Day }
       <Loadable query={query} failure="Failed to load best scores" skeleton={<ListBones rows={10} height={52} />}>
         {(best) =>
           best.length === 0 ? (
-            <EmptyState text="No scores yet" hint={`Everybody’s lowest net of ${year} stands here once it is posted.`}>
+            <EmptyState
+              text="No scores yet"
+              hint={`Everybody’s lowest net of ${year} stands here once it is posted.`}
+            >
               <Button component={Link} href="/scores" variant="default" size="sm">
                 Go to Scores
               </Button>

@@ -6,7 +6,9 @@ test('recent rounds are those of the last fourteen days, today among them', () =
 })
 
 test('rounds ahead stand by day, then by name; those of past days are left out', () => {
-  const round = (id: number, date: string, name: string) => ({ id, date, course: null, golfer: { id, name, team: null } })
+  const round = (id: number, date: string, name: string) => {
+    return { id, date, course: null, golfer: { id, name, team: null } }
+  }
   const rounds = [
     round(1, '2026-11-22', 'Wren'),
     round(2, '2026-11-19', 'Ann'),

@@ -16,8 +16,9 @@ export type ScoreFilter = {
 export const scoresQuery = ({ leagueId, range, golferId }: ScoreFilter) =>
   infiniteQueryOptions({
     queryKey: ['scores', { leagueId, range, golferId }],
-    queryFn: ({ pageParam: cursor, signal }) => {
-      const query = { leagueId, ...range, golferId: golferId ?? undefined, limit: roundsAtOnce, cursor: cursor || undefined }
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: roundsAtOnce, cursor: pageParam || undefined }
+      const query = { leagueId, ...range, golferId: golferId ?? undefined, ...page }
       return callPage(listScores, { query, signal })
     },
     initialPageParam: '',

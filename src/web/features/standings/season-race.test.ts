@@ -50,7 +50,8 @@ test('two runners of one colour are told apart by their dashes', () => {
   const [first, second] = race?.runners ?? []
   expect(first?.color).toBe(second?.color)
   expect([first?.dash, second?.dash]).toEqual([0, 1])
-  const mine = seasonRace(teams(['Bunker Hillbillies', 6, 4], ['The Mulligans', 3, 5]), { matches, ownId: second?.id ?? null })
+  const lines = teams(['Bunker Hillbillies', 6, 4], ['The Mulligans', 3, 5])
+  const mine = seasonRace(lines, { matches, ownId: second?.id ?? null })
   expect(mine?.runners.map(({ dash }) => dash)).toEqual([1, 0])
 })
 

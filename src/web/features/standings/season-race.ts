@@ -23,12 +23,17 @@ export type SeasonRace = {
   readonly alternative: string
 }
 
-type Race = { readonly matches: readonly { readonly number: number; readonly finished: boolean }[]; readonly ownId: number | null }
+type Race = {
+  readonly matches: readonly { readonly number: number; readonly finished: boolean }[]
+  readonly ownId: number | null
+}
 
 const mostRunners = 8
 const labelHeight = 9
 
-/** The leaders' points as they grew match by match, the reader's own among them; null before the second finished match. */
+/**
+ * The leaders' points as they grew match by match, the reader's own among them; null before the second finished match.
+ */
 export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): SeasonRace | null {
   const finished = matches.flatMap(({ number, finished: isFinished }, index) => (isFinished ? [{ number, index }] : []))
   const leaders = leadersOf(lines, ownId)

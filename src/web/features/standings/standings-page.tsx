@@ -46,7 +46,13 @@ function StandingsOf({ league }: { league: League }) {
       }
     >
       <Loadable query={seasons} failure="Failed to load seasons" skeleton={<StandingsBones league={league} />}>
-        {(all) => (season === null ? <NoSeason league={league} hasOthers={all.length > 0} /> : <OfSeason league={league} season={season} />)}
+        {(all) =>
+          season === null ? (
+            <NoSeason league={league} hasOthers={all.length > 0} />
+          ) : (
+            <OfSeason league={league} season={season} />
+          )
+        }
       </Loadable>
     </Page>
   )

@@ -33,7 +33,8 @@ test('a tie is shared by everybody at its position', () => {
 })
 
 test('the active season is shown unless the address asks for another', () => {
-  const seasons = [seasonReply({ matches: 1, finished: 0 }, { id: 8, isActive: false }), seasonReply({ matches: 1, finished: 0 })]
+  const played = { matches: 1, finished: 0 }
+  const seasons = [seasonReply(played, { id: 8, isActive: false }), seasonReply(played)]
   const chosen = (address: string) => chosenSeason(seasons, new URLSearchParams(address))?.id
   expect([chosen(''), chosen('season=8'), chosen('season=99')]).toEqual([1, 8, 1])
   expect(chosenSeason(seasons.slice(0, 1), new URLSearchParams())).toBeNull()

@@ -14,7 +14,8 @@ import { membersQuery, useAssignGolfer } from './teams.api.ts'
 
 type AssignGolferProps = {
   readonly league: League
-  readonly teams: readonly Team[]
+  /** Undefined until they are known. */
+  readonly teams: readonly Team[] | undefined
   readonly teamId: string
   readonly golferBox: RefObject<HTMLSelectElement | null>
   readonly onTeam: (teamId: string) => void
@@ -29,7 +30,7 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
 
   const groups = candidateGroups(members.data ?? [], followed.data ?? [])
   const golfer = groups.flatMap(({ candidates }) => candidates).find(({ id }) => String(id) === golferId)
-  const team = teams.find(({ id }) => String(id) === teamId)
+  const team = teams?.find(({ id }) => String(id) === teamId)
 
   const assign = (event: SubmitEvent) => {
     event.preventDefault()
@@ -60,11 +61,11 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
               <NativeSelect
                 label="Team"
                 data={[
-                  { value: '', label: teams.length === 0 ? 'Create a team first' : 'Choose a team' },
-                  ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+                  { value: '', label: teams?.length === 0 ? 'Create a team first' : 'Choose a team' },
+                  ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
                 ]}
                 value={team === undefined ? '' : teamId}
-                disabled={teams.length === 0}
+                disabled={teams === undefined || teams.length === 0}
                 onChange={({ currentTarget }) => onTeam(currentTarget.value)}
               />
               <Button type="submit" disabled={golfer === undefined || team === undefined} loading={isPending}>

@@ -15,9 +15,10 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
     { name: required('Team name is required'), iconUrl: iconUrlProblem },
   )
   const iconUrl = values.iconUrl.trim()
-  const save = submit(({ name }) =>
-    mutate({ name: name.trim(), iconUrl: iconUrl === '' ? null : iconUrl }, { onSuccess: onClose, onError: showProblem }),
-  )
+  const save = submit(({ name }) => {
+    const change = { name: name.trim(), iconUrl: iconUrl === '' ? null : iconUrl }
+    mutate(change, { onSuccess: onClose, onError: showProblem })
+  })
   return (
     <Dialog title="Edit Team" onClose={onClose}>
       <form noValidate onSubmit={save}>

@@ -28,7 +28,9 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
       <Card title="Teams">
         <EmptyState
           text="No teams yet"
-          hint={mayManage ? 'Create the first one here, then assign golfers to it.' : 'The league’s owner creates them.'}
+          hint={
+            mayManage ? 'Create the first one here, then assign golfers to it.' : 'The league’s owner creates them.'
+          }
         />
       </Card>
     )

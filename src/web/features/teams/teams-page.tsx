@@ -45,7 +45,7 @@ function TeamsOf({ league }: { league: League }) {
           <div>
             <AssignGolfer
               league={league}
-              teams={query.data ?? []}
+              teams={query.data}
               teamId={teamId}
               golferBox={golferBox}
               onTeam={setTeamId}
