@@ -180,6 +180,12 @@ export async function matchesWith(db: Db, golferId: number): Promise<number[]> {
   return rows.map(({ matchId }) => matchId)
 }
 
+/** Every match a team is in. */
+export async function matchesWithTeam(db: Db, teamId: number): Promise<number[]> {
+  const rows = await db.selectFrom('matchTeams').select('matchId').where('teamId', '=', teamId).orderBy('matchId').execute()
+  return rows.map(({ matchId }) => matchId)
+}
+
 export async function openMatchesOf(db: Db, leagueId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('matches')

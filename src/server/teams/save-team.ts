@@ -4,6 +4,8 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { matchesWithTeam } from '#server/rescoring/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { withGolfers } from './list-teams.ts'
 import { type TeamRow, insertTeam, lockLeague, nameIsTaken, teamById, updateTeam as save } from './teams.queries.ts'
@@ -18,7 +20,7 @@ export async function createTeam({ db }: Tools, actor: Actor, form: InputOf<type
 }
 
 export async function updateTeam(
-  { db }: Tools,
+  { db, now }: Tools,
   actor: Actor,
   id: number,
   { version, name, iconUrl }: InputOf<typeof change>['body'],
@@ -28,12 +30,15 @@ export async function updateTeam(
   return db.transaction().execute(async (tx) => {
     await lockLeague(tx, known.leagueId)
     if (name !== undefined && (await nameIsTaken(tx, known.leagueId, name, id))) refuse('team_name_taken')
-    const base = version === undefined ? ((await teamById(tx, id)) ?? refuse('team_not_found')) : { ...known, version }
-    const updated = await save(tx, base, {
+    const current = (await teamById(tx, id)) ?? refuse('team_not_found')
+    const updated = await save(tx, version === undefined ? current : { ...current, version }, {
       ...(name === undefined ? {} : { name }),
       ...(iconUrl === undefined ? {} : { iconUrl }),
     })
-    return shown(tx, updated ?? refuse('out_of_date'))
+    if (updated === undefined) refuse('out_of_date')
+    // Equals stand in the order of their names, and pages show the new one at once.
+    if (updated.name !== current.name) await rescoreMatches(tx, await matchesWithTeam(tx, id), now(), 'facts')
+    return shown(tx, updated)
   })
 }
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getMatch } from '#contract/matches.ts'
 import { assignTeam, createTeam, listTeams, updateTeam } from '#contract/teams.ts'
+import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
 
@@ -75,6 +77,16 @@ test('a change of a team seen before somebody else’s is refused', async () => 
   expect(await change({ version: seen?.version, name: 'Bunker Mentality' })).toMatchObject({ status: 200 })
   expect(await change({ version: seen?.version, name: 'Bunker Buddies' })).toMatchObject({ status: 409, body: { code: 'out_of_date' } })
   expect(await change({ iconUrl: '' })).toMatchObject({ status: 200, body: { name: 'Bunker Mentality' } })
+})
+
+test('a team with a new name stands where it belongs in every match, finished ones too', async () => {
+  const match = async (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
+  const listed = async (n: 0 | 1) => (await match(n)).matchScores.filter(({ golferId }) => golferId === null).map(({ team }) => team?.name)
+  club().setNow(new Date('2026-05-12T12:00:00Z'))
+  await finishMatches(club().tools)
+  expect([await listed(0), await listed(1)]).toEqual([['Bunker Hillbillies', 'Gimme Gimme'], ['Bunker Hillbillies', 'Gimme Gimme']])
+  expect((await change({ name: 'Par-Tee Animals' })).status).toBe(200)
+  expect([await listed(0), await listed(1)]).toEqual([['Gimme Gimme', 'Par-Tee Animals'], ['Gimme Gimme', 'Par-Tee Animals']])
 })
 
 test('a version that no team can have is refused', async () => {
