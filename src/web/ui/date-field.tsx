@@ -79,7 +79,7 @@ export function DateField({ label, name, value, error, onChange, onBlur }: DateF
       name={name}
       value={value}
       error={error}
-      placeholder="January 6, 2026"
+      placeholder="e.g. January 6, 2026"
       autoComplete="off"
       rightSection={calendar}
       rightSectionWidth={44}

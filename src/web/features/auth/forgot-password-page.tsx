@@ -4,17 +4,21 @@ import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useResetRequest } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import type { Notice } from './notice.tsx'
 
 export function ForgotPasswordPage() {
   const request = useResetRequest()
+  const { status } = useSession()
   const [, navigate] = useLocation()
   const { field, submit, showProblem } = useForm({ email: '' }, { email: required('Email is required') })
 
-  const goToSignIn = ({ message }: { message: string }) => {
+  const goOn = ({ message }: { message: string }) => {
     const state: Notice = { tone: 'good', text: message }
-    navigate('/login', { state })
+    if (status === 'in') toastSuccess(message)
+    navigate(status === 'in' ? '/change-password' : '/login', { state })
   }
 
   return (
@@ -28,7 +32,7 @@ export function ForgotPasswordPage() {
     >
       <form
         noValidate
-        onSubmit={submit((values) => request.mutate(values, { onSuccess: goToSignIn, onError: showProblem }))}
+        onSubmit={submit((values) => request.mutate(values, { onSuccess: goOn, onError: showProblem }))}
       >
         <TextInput
           {...field('email')}
