@@ -118,7 +118,7 @@ module.exports = {
       from: { path: '^src/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/(@types|vite)/' },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: [tests, '\\.d\\.ts$', '^src/web/public/', '^src/server/(main|admin)\\.ts$', '^src/simulator/(main|worker)\\.ts$'] }, to: {} },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: [tests, '\\.d\\.ts$', '^src/web/public/', '^src/web/worker/', '^src/server/(main|admin)\\.ts$', '^src/simulator/(main|worker)\\.ts$'] }, to: {} },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

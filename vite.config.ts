@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +7,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const contract = resolve(import.meta.dirname, 'src/contract')
+const web = resolve(import.meta.dirname, 'src/web')
+/** Browsers look for it at an address that stays. */
+const worker = 'service-worker'
 
 /** The browser needs an operation's method and path alone: its checks and their library stay on the server. */
 function contractAddresses(): Plugin {
@@ -30,6 +34,14 @@ function addressesIn(declared: unknown): string[] {
 
 function isAddress(value: unknown): value is { method: string; path: string } {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+/** A fingerprint of the contract, by which a page knows whether answers kept on a device still have the shape it expects. */
+function contractFingerprint(): string {
+  const hash = createHash('sha256')
+  const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(contract, name)))
+  return hash.digest('hex').slice(0, 12)
 }
 
 /** Latin letters are wanted on every page; other alphabets come when a page shows them. */
@@ -74,7 +86,17 @@ function precompressed(): Plugin {
 
 export default defineConfig({
   root: 'src/web',
+  define: { 'import.meta.env.CONTRACT': JSON.stringify(contractFingerprint()) },
   plugins: [react(), contractAddresses(), preloadedFonts(), precompressed()],
-  build: { outDir: '../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: resolve(web, 'index.html'), [worker]: resolve(web, 'worker', `${worker}.ts`) },
+      output: { entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js') },
+    },
+  },
   server: { port: 5173, strictPort: true, proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:3000' } },
 })

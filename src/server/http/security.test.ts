@@ -27,10 +27,11 @@ test.each(['/', '/api/auth/me', '/api/nothing', '/api/docs', '/healthz', '/login
   },
 )
 
-test('framing, foreign bases and plug-ins are forbidden', async () => {
+test('framing, foreign bases, plug-ins and workers of others are forbidden', async () => {
   const { headers } = await fetch(`${club().url}/`)
   const policy = headers.get('content-security-policy') ?? ''
-  for (const rule of ["frame-ancestors 'none'", "base-uri 'self'", "object-src 'none'", "form-action 'self'"]) {
+  const rules = ["frame-ancestors 'none'", "base-uri 'self'", "object-src 'none'", "form-action 'self'", "worker-src 'self'", "manifest-src 'self'"]
+  for (const rule of rules) {
     expect(policy).toContain(rule)
   }
 })

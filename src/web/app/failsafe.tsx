@@ -22,7 +22,11 @@ export class Failsafe extends Component<Props, State> {
     return (
       <EmptyState
         text="This page could not be shown"
-        hint="It may have changed since you opened it. Loading it again usually helps."
+        hint={
+          navigator.onLine
+            ? 'It may have changed since you opened it. Loading it again usually helps.'
+            : 'There is no connection, and it has not been opened here before.'
+        }
       >
         <Button onClick={() => location.reload()}>Load again</Button>
       </EmptyState>

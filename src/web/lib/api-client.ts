@@ -46,6 +46,11 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether a call failed because no answer came, or none from the app itself. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 0 || error.status >= 502)
+}
+
 /** The server's sentence for a failure, or the form's own when it gave none. */
 export function explanationOf(error: Error, otherwise: string): string {
   return (error instanceof ApiProblem ? error.explanation : null) ?? otherwise

@@ -37,6 +37,14 @@ const steps = [
   { unit: 'day', seconds: 86_400, upTo: Number.POSITIVE_INFINITY },
 ] as const
 
+/** An instant where the reader is, as it ends a sentence: 'today at 2:05 PM', 'on Nov 18 at 2:05 PM'. */
+export function momentText(instant: number, now: number, locale?: Locale): string {
+  const moment = new Date(instant)
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment)
+  const isToday = moment.toDateString() === new Date(now).toDateString()
+  return `${isToday ? 'today' : `on ${new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(moment)}`} at ${time}`
+}
+
 /** How long ago an instant was, as a phrase of an English sentence: 'just now', '12 minutes ago', '3 days ago'. */
 export function agoText(instant: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000))

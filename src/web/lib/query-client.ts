@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './api-client.ts'
+import { ApiProblem, isUnreached } from './api-client.ts'
 import { refuseSignIn } from './sign-in-token.ts'
 import { toastError } from './toast.ts'
 
@@ -16,9 +16,17 @@ declare module '@tanstack/react-query' {
 /** The one place that decides how calls are kept, tried again and complained about. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => tellFailure(error, meta) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) => {
+        const isOldShown = state.data !== undefined && isUnreached(error)
+        if (!isOldShown) tellFailure(error, meta)
+      },
+    }),
     mutationCache: new MutationCache({ onError: (error, _input, _before, { meta }) => tellFailure(error, meta) }),
-    defaultOptions: { queries: { staleTime: 30_000, retry: isWorthAnotherTry }, mutations: { networkMode: 'always' } },
+    defaultOptions: {
+      queries: { staleTime: 30_000, gcTime: 1_800_000, retry: isWorthAnotherTry },
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 
@@ -33,6 +41,6 @@ export function hasSignInEnded(error: Error): boolean {
 }
 
 function isWorthAnotherTry(failures: number, error: Error): boolean {
-  const mayPass = !(error instanceof ApiProblem) || error.status === 0 || error.status >= 502
+  const mayPass = !(error instanceof ApiProblem) || isUnreached(error)
   return mayPass && failures < 2
 }

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type User, logout, me } from '#contract/auth.ts'
+import { type User, logout } from '#contract/auth.ts'
 import { call } from './api-client.ts'
 import { hasSignInEnded } from './query-client.ts'
+import { rememberUser, whoIsSignedIn } from './remembered-user.ts'
+import { forgetAnswers } from './seen-answers.ts'
 import { currentSignIn, forgetSignIn, keepSignIn, onSignInChange } from './sign-in-token.ts'
 
 export type Session = {
@@ -24,8 +26,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { token, isRefused } = useSyncExternalStore(onSignInChange, currentSignIn)
   const { data, error, refetch } = useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => call(me, { signal }),
+    queryFn: ({ signal }) => whoIsSignedIn(signal),
     enabled: token !== null,
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
     meta: { quiet: true },
   })
   const user = token === null ? null : (data ?? null)
@@ -35,7 +39,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isUnknown) forgetSignIn()
   }, [isUnknown])
   useEffect(() => {
-    if (token === null) client.clear()
+    if (user !== null) rememberUser(user).catch(() => null)
+  }, [user])
+  useEffect(() => {
+    if (token !== null) return
+    client.clear()
+    forgetAnswers().catch(() => null)
   }, [client, token])
 
   const signIn = useCallback(

@@ -4,12 +4,15 @@ import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { LeagueSelector } from './league-selector.tsx'
 import { navigation, waysFor } from './navigation.ts'
 import css from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useInstalledApp } from './use-installed-app.ts'
 import { useIntent } from './use-intent.ts'
+import { useLastSeen } from './use-last-seen.ts'
 import { useLiveLeague } from './use-live-league.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -20,6 +23,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useArrival(main)
   useIntent()
+  useInstalledApp()
+  useLastSeen(user.id)
   useLiveLeague(league?.id ?? null)
   const items = waysFor(navigation, { user, league })
   const mayChooseLeague = user.golfer !== null && leagues.length > 0
@@ -39,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideNavigation items={items} selector={mayChooseLeague && <LeagueSelector />} />
       </div>
       <main id="main" ref={main} className={css['main']} tabIndex={-1}>
+        <ConnectionLine />
         {mayChooseLeague && league === null && (
           <div className={css['chooseFirst']}>
             <LeagueSelector />
