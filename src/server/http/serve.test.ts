@@ -49,6 +49,8 @@ test('who has nothing to say may say nothing, or an empty form', async () => {
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/cards', ...(payload === undefined ? {} : { payload, headers }) })
     expect(statusCode, JSON.stringify(payload)).toBe(200)
   }
-  const { statusCode } = await app.inject({ method: 'POST', url: '/api/cards', payload: { surprise: 1 } })
-  expect(statusCode).toBe(400)
+  for (const payload of [{ surprise: 1 }, []]) {
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/cards', payload })
+    expect(statusCode, JSON.stringify(payload)).toBe(400)
+  }
 })

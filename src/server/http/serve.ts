@@ -59,7 +59,8 @@ export function server(app: FastifyInstance, identify: Identify): Serve {
 
 /** Some clients send an empty form where there is nothing to say. */
 function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
-  const isEmpty = endpoint.body.def.type === 'undefined' && typeof body === 'object' && body !== null && Object.keys(body).length === 0
+  const isForm = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const isEmpty = endpoint.body.def.type === 'undefined' && isForm && Object.keys(body).length === 0
   return isEmpty ? undefined : (body ?? undefined)
 }
 
