@@ -18,7 +18,11 @@ export function LeagueFacts({ league }: { league: League }) {
   return (
     <Card title="Details" note="Only the owner can change them">
       <CardBody>
-        {league.description && <p className={css['description']}>{league.description}</p>}
+        {league.description && (
+          <p className={css['description']} dir="auto">
+            {league.description}
+          </p>
+        )}
         <dl className={css['facts']}>
           {shown.map((name) => (
             <div key={name}>

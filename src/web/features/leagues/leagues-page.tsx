@@ -38,7 +38,9 @@ export function LeaguesPage() {
       <Loadable query={query} failure="Failed to load leagues" skeleton={<LeagueBones />}>
         {(leagues) =>
           leagues.length === 0 ? (
-            <EmptyState text="No leagues yet" hint="Create the first one; you will own it until you hand it over." />
+            <EmptyState text="No leagues yet" hint="Whoever creates a league owns it until they hand it over.">
+              <Button onClick={() => setCreating(true)}>Create the first league</Button>
+            </EmptyState>
           ) : (
             <ul className={css['cards']} aria-label="Leagues">
               {leagues.map((league) => (
@@ -64,7 +66,7 @@ function LeagueCard({ league, isOwner }: { league: League; isOwner: boolean }) {
         </h2>
         {isOwner && <Tag isStrong>Owner</Tag>}
       </div>
-      {league.description && <p className={css['description']}>{league.description}</p>}
+      {league.description && <p className={css['description']} dir="auto">{league.description}</p>}
       <p className={css['created']}>{createdText(league.createdAt)}</p>
     </li>
   )

@@ -60,7 +60,7 @@ export function SeasonsPage() {
 type SeasonsOfProps = {
   readonly league: League
   readonly mayManage: boolean
-  readonly onEdit: (season: Season) => void
+  readonly onEdit: (season: Season | null) => void
 }
 
 function SeasonsOf({ league, mayManage, onEdit }: SeasonsOfProps) {
@@ -73,10 +73,12 @@ function SeasonsOf({ league, mayManage, onEdit }: SeasonsOfProps) {
             text="No seasons yet"
             hint={
               mayManage
-                ? 'A season lays out the matches between its first and its last day. Create the first one above.'
+                ? 'A season lays out the matches between its first and its last day.'
                 : 'Matches start once the league has a season.'
             }
-          />
+          >
+            {mayManage && <Button onClick={() => onEdit(null)}>Create the first season</Button>}
+          </EmptyState>
         ) : (
           <SeasonCards seasons={all} today={todayIn(league.timeZone)} onEdit={mayManage ? onEdit : null} />
         )
