@@ -10,7 +10,7 @@ import { Users } from './users.tsx'
 /** What admins look after: accounts, syncs, calculations and the digest. */
 export function AdminPage() {
   return (
-    <Page title="Admin Dashboard" tabTitle="Admin">
+    <Page title="Admin Dashboard">
       <Users />
       <SyncSection />
       <div className={css['pair']}>
