@@ -14,15 +14,19 @@ export function AdminPage() {
       <Users />
       <SyncSection />
       <div className={css['pair']}>
-        <ScoreCalculations />
-        <Card title="Email Digest">
-          <CardBody>
-            <p className={css['words']}>See what a league’s digest would say today, and send it.</p>
-            <Button component={Link} href="/email-preview" variant="default">
-              Email Preview
-            </Button>
-          </CardBody>
-        </Card>
+        <div>
+          <ScoreCalculations />
+        </div>
+        <div>
+          <Card title="Email Digest">
+            <CardBody>
+              <p className={css['words']}>See what a league’s digest would say today, and send it.</p>
+              <Button component={Link} href="/email-preview" variant="default">
+                Email Preview
+              </Button>
+            </CardBody>
+          </Card>
+        </div>
       </div>
     </Page>
   )
