@@ -14,7 +14,7 @@ const beat = 25_000
 export function eventsRoutes(app: FastifyInstance, identify: Identify, { db, hub }: Pick<Tools, 'db' | 'hub'>): void {
   const open = new Set<PassThrough>()
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()))
-  app.get(`/api${leagueEvents.path}`, async (request, reply) => {
+  app.get(`/api${leagueEvents.path}`, { exposeHeadRoute: false }, async (request, reply) => {
     const { actor } = (await identify(request)) ?? refuse('not_signed_in')
     const { leagueId } = checkInput(leagueEvents.query, request.query, 'query')
     await leagueToRead(db, actor, leagueId)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { twilight, useClub } from '#tests/support/club.ts'
+
+const club = useClub()
+
+test('who asks for the head of a stream alone leaves none open', async () => {
+  const { id, wren } = await twilight(club())
+  let followers = 0
+  const hub = {
+    ...club().tools.hub,
+    follow: () => {
+      followers += 1
+      return () => (followers -= 1)
+    },
+  }
+  const app = await buildApp({ ...club().tools, hub })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { status } = await fetch(`${url}/api/events?leagueId=${id}`, { method: 'HEAD', headers: { authorization: `Bearer ${wren.token}` } })
+  expect({ status, followers }).toEqual({ status: 404, followers: 0 })
+  await app.close()
+})
