@@ -13,6 +13,7 @@ import { handicapRoutes } from './handicap/handicap.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { serveDocuments } from './http/documents.ts'
 import type { Metrics } from './http/metrics.ts'
+import { endIdleConnections } from './http/idle-connections.ts'
 import { servePages } from './http/pages.ts'
 import { answerNoRequest, answerProblems, answerUnreadableAddress } from './http/problems.ts'
 import { guard } from './http/security.ts'
@@ -64,6 +65,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     clientErrorHandler: answerNoRequest,
   })
   answerProblems(app)
+  endIdleConnections(app)
   metrics?.watch(app)
   await guard(app, { https })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

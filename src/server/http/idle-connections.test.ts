@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { until } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { startNode } from '#tests/support/node.ts'
+import { send } from '#tests/support/requests.ts'
+
+const database = useDatabase('whole file')
+const nowhere = 'http://127.0.0.1:1/api/v1'
+
+/** Connects, says what is given, and tells when the connection is over, however that comes. */
+async function connected(url: string, words: string): Promise<{ readonly over: Promise<void> }> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+  const over = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  await once(socket, 'connect')
+  socket.resume().write(words)
+  return { over }
+}
+
+test('a server that stops waits for no connection that asks nothing, as browsers open them in advance', async () => {
+  const node = await startNode(database(), nowhere)
+  const silent = await connected(node.url, '')
+  const halfway = await connected(node.url, 'GET /healthz HTTP/1.1\r\nHost: ')
+  await node.stop()
+  await Promise.all([silent.over, halfway.over])
+})
+
+test('a request that is under way when the server stops is answered, and its connection is kept no longer', async () => {
+  const node = await startNode(database(), nowhere)
+  const { pool } = database()
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table users in access exclusive mode')
+  const body = JSON.stringify({ email: 'gus@people.example', password: 'nineteenth' })
+  const answer = send('POST', `${node.url}/api/auth/login`, { headers: { 'content-type': 'application/json' }, body })
+  const waiting = 'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
+  await until(() => pool.query(waiting), ({ rows }) => rows.length > 0)
+  const stopped = node.stop()
+  await holder.query('rollback')
+  holder.release()
+  expect(await answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  await stopped
+})
