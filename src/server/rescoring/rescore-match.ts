@@ -7,6 +7,7 @@ import { isFinished } from '#domain/schedule/finished.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
+import { tell } from '#server/events/events.queries.ts'
 import {
   type GolferRow,
   type LockedMatch,
@@ -85,7 +86,9 @@ async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Prom
   const names = { golfers: nameOf(roster.map(({ golferId, name }) => ({ id: golferId, name }))), teams: nameOf(teams) }
   const changed = await saveResult(tx, match, { result, names, now: now.toISOString() })
   if (freezes) await freezeMatch(tx, match, now.toISOString())
-  await markScored(tx, id, now.toISOString(), changed || freezes || because === 'facts')
+  const isNews = changed || freezes || because === 'facts'
+  await markScored(tx, id, now.toISOString(), isNews)
+  if (isNews) await tell(tx, { type: 'match', leagueId: match.leagueId, matchId: id })
   return changed || freezes
 }
 

@@ -3,6 +3,7 @@ import type { Sync } from '#contract/syncs.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Golfers, Syncs } from '#server/db/schema.ts'
+import { tell } from '#server/events/events.queries.ts'
 import { enqueue } from '#server/jobs/jobs.queries.ts'
 
 export type SyncRequest = {
@@ -20,7 +21,13 @@ export const syncJobKey = (syncId: number) => `sync:${syncId}`
 export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
   const { id } = await tx.insertInto('syncs').values(request).returning('id').executeTakeFirstOrThrow()
   await enqueue(tx, { task: syncJob, payload: { syncId: id }, key: syncJobKey(id), tries: 3 })
+  await tellOf(tx, request.leagueId)
   return id
+}
+
+/** Tells a league that something moved in its sync; syncs of one golfer or of everybody are nobody's in particular. */
+async function tellOf(db: Db, leagueId: number | null): Promise<void> {
+  if (leagueId !== null) await tell(db, { type: 'sync', leagueId, matchId: null })
 }
 
 const history = (db: Db) =>
@@ -103,15 +110,25 @@ export async function noteProgress(db: Db, id: number, golfersDone: number, golf
     .set({ golfersDone, golfersTotal })
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
+    .returning('leagueId')
     .executeTakeFirst()
-  return noted.numUpdatedRows === 1n
+  if (noted === undefined) return false
+  await tellOf(db, noted.leagueId)
+  return true
 }
 
 type Ending = { readonly status: 'COMPLETED' | 'FAILED'; readonly message: string; readonly completedAt: string }
 
 /** Ends a running sync; one that has ended already stays as it ended. */
 export async function endSync(db: Db, id: number, ending: Ending): Promise<void> {
-  await db.updateTable('syncs').set(ending).where('id', '=', id).where('status', '=', 'RUNNING').execute()
+  const ended = await db
+    .updateTable('syncs')
+    .set(ending)
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .returning('leagueId')
+    .executeTakeFirst()
+  await tellOf(db, ended?.leagueId ?? null)
 }
 
 export type SyncedGolfer = {

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logout } from '#contract/auth.ts'
+import { removeMember } from '#contract/leagues.ts'
+import { recalculateMatch } from '#contract/matches.ts'
+import { postScore } from '#contract/scores.ts'
+import { syncScores } from '#contract/syncs.ts'
+import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { aRound, noon } from '#tests/factories/stored.ts'
+import { type Caller, until } from '#tests/support/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type EventStream, eventsOf } from '#tests/support/event-stream.ts'
+import { startNode } from '#tests/support/node.ts'
+import { tell } from './events.queries.ts'
+
+const club = useClub()
+let league: Twilight
+let open: EventStream[] = []
+const farewell = 2_000_000_000
+
+beforeEach(async () => {
+  league = await twilight(club())
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const stream of open.splice(0)) await stream.close()
+})
+
+/** Opens a stream, and waits until it tells what happens now: what happened before has been told then. */
+async function listen(somebody: Caller, leagueId = league.id, url = club().url): Promise<EventStream> {
+  const stream = await eventsOf(url, somebody.token, leagueId)
+  open.push(stream)
+  const greeting = { type: 'sync' as const, leagueId, matchId: null }
+  if (stream.status === 200) {
+    await until(() => tell(club().tools.db, greeting).then(() => stream.events), (events) => events.length > 0)
+    await club().tools.db.transaction().execute((tx) => tell(tx, { ...greeting, matchId: farewell }))
+    await until(() => Promise.resolve(stream.events), (events) => events.some(({ matchId }) => matchId === farewell))
+    stream.forget()
+  }
+  return stream
+}
+
+const card = { playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
+const play = ({ wren }: Twilight) => wren.ask(postScore, { body: { golferId: wren.golferId, ...card } })
+const told = (stream: EventStream, count: number) => until(() => Promise.resolve(stream.events), (events) => events.length >= count)
+const matchOf = ({ id, matches }: Twilight, n: 0 | 1 = 0) => ({ type: 'match', leagueId: id, matchId: matches[n] })
+
+test('a league’s events are for whoever may read it', async () => {
+  for (const reader of [league.wren, league.owner, club().admin]) {
+    expect(await listen(reader)).toMatchObject({ status: 200, type: 'text/event-stream' })
+  }
+  expect((await listen((await twilight(club())).wren)).status).toBe(404)
+  expect((await listen(club().anonymous)).status).toBe(401)
+  expect((await listen(league.wren, 2_000_000_000)).status).toBe(404)
+})
+
+test('a match that changed is told, to its league alone', async () => {
+  const elsewhere = await twilight(club())
+  const [here, there] = [await listen(league.wren), await listen(elsewhere.wren, elsewhere.id)]
+  await play(league)
+  expect(await told(here, 1)).toEqual([matchOf(league)])
+  await play(elsewhere)
+  expect(await told(there, 1)).toEqual([matchOf(elsewhere)])
+  expect(here.events).toHaveLength(1)
+})
+
+test('a match that stays as it was is not told', async () => {
+  const stream = await listen(league.wren)
+  await club().admin.ask(recalculateMatch, { params: { id: league.matches[0] } })
+  await aRound(club().tools.db, league.wren.golferId, { playedOn: '2026-05-12' })
+  expect(await told(stream, 1)).toEqual([matchOf(league, 1)])
+})
+
+test('a match is told when it is finished', async () => {
+  const stream = await listen(league.wren)
+  club().setNow(new Date('2026-05-11T00:00:00Z'))
+  await finishMatches(club().tools)
+  expect(await told(stream, 1)).toEqual([matchOf(league)])
+})
+
+test('what happens on one node is told on another', async () => {
+  const node = await club().startNode({ now: () => noon })
+  const stream = await listen(league.wren, league.id, node.url)
+  await play(league)
+  expect(await told(stream, 1)).toEqual([matchOf(league)])
+})
+
+test('a league’s sync is told when it starts, as it goes on and when it ends', async () => {
+  const stream = await listen(league.wren)
+  await league.owner.ask(syncScores, { body: { leagueId: league.id } })
+  const events = await told(stream, 3)
+  expect(events).toEqual(Array.from({ length: 3 }, () => ({ type: 'sync', leagueId: league.id, matchId: null })))
+})
+
+test.each([
+  ['the reader signs out', () => league.wren.ask(logout)],
+  ['the reader leaves the league', () => league.owner.ask(removeMember, { params: { id: league.id, golferId: league.wren.golferId } })],
+])('a stream ends with the next beat after %s', async (_what, leave) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stream = await listen(league.wren)
+  const other = await listen(league.owner)
+  await leave()
+  vi.advanceTimersByTime(25_000)
+  await stream.ended
+  const [seen, seenByOther] = [stream.events.length, other.events.length]
+  await aRound(club().tools.db, league.ezra)
+  expect((await told(other, seenByOther + 1)).at(-1)).toEqual(matchOf(league))
+  expect(stream.events).toHaveLength(seen)
+})
+
+test('a stream that its reader closes is forgotten, and the others go on', async () => {
+  const [first, second] = [await listen(league.wren), await listen(league.wren)]
+  await first.close()
+  first.forget()
+  await play(league)
+  expect(await told(second, 1)).toEqual([matchOf(league)])
+  expect(first.events).toEqual([])
+})
+
+test('a server that stops ends its streams', async () => {
+  const node = await startNode(club().database, club().simulator.url, { now: () => noon })
+  const stream = await listen(league.wren, league.id, node.url)
+  expect(stream.status).toBe(200)
+  await node.stop()
+  await stream.ended
+})
