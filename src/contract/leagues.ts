@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { defaultRules } from '#domain/scoring/rules.ts'
 import { isTimeZone } from '#domain/shared/day.ts'
+import { decimalOf } from '#domain/shared/tenths.ts'
 import { endpoint } from './endpoint.ts'
 import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Strokes, Version, text } from './shared.ts'
 
@@ -51,8 +53,8 @@ export const LeagueChange = z.strictObject({
   useTeams: z.boolean().optional(),
   matchLength: z.int().min(1).max(4).optional(),
   scoresDroppedPerTeam: z.int().min(0).max(10).optional(),
-  maxNetDifferential: NetLimit(9).optional(),
-  noScoreNetDifferential: NetLimit(12).optional(),
+  maxNetDifferential: NetLimit(decimalOf(defaultRules.maxNetDifferential)).optional(),
+  noScoreNetDifferential: NetLimit(decimalOf(defaultRules.noScoreNetDifferential)).optional(),
   version: Version.optional().meta({ description: 'The version you changed; refused when somebody else was faster' }),
 })
 

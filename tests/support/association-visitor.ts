@@ -20,7 +20,7 @@ export type Visitor = {
 }
 
 /** The evening the tests of the association play on. */
-export const evening = new Date('2026-11-20T23:59:59Z')
+const evening = new Date('2026-11-20T23:59:59Z')
 
 /** Starts an association and signs in as a vendor. */
 export async function visitAssociation(options: SimulatorOptions = {}): Promise<Visitor> {

@@ -1,6 +1,6 @@
 import * as leagues from '#contract/leagues.ts'
 import { createSeason } from '#contract/seasons.ts'
-import { type Sync, syncAll, syncHistory } from '#contract/syncs.ts'
+import { type Sync, syncAll, syncHistory, type syncInfo, type syncScores } from '#contract/syncs.ts'
 import { assignTeam, createTeam } from '#contract/teams.ts'
 import type { Season } from '#contract/seasons.ts'
 import type { Span } from '#domain/shared/day.ts'
@@ -19,7 +19,7 @@ export function eveningClock(): () => Date {
 }
 
 /** Eight weeks, Monday to Sunday; the evening lies in the seventh. */
-export const autumn: Span = { startDate: '2026-10-05', endDate: '2026-11-29' }
+const autumn: Span = { startDate: '2026-10-05', endDate: '2026-11-29' }
 
 export type LeagueGolfer = { readonly id: number; readonly name: string; readonly ghin: string }
 
@@ -79,8 +79,10 @@ async function golfersWith({ tools, database: { db } }: Ground, ghins: readonly 
 
 type Target = { readonly leagueId?: number; readonly golferId?: number }
 
+type Kind = typeof syncAll | typeof syncScores | typeof syncInfo
+
 /** Asks for a sync and waits until it has ended. */
-export async function synced(admin: Caller, target: Target, kind = syncAll): Promise<Sync> {
+export async function synced(admin: Caller, target: Target, kind: Kind = syncAll): Promise<Sync> {
   const { sync, message } = await admin.ask(kind, { body: target })
   if (sync === null) throw new Error(message)
   return ended(admin, sync.id)

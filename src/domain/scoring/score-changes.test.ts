@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeMessage, netsOf, scoreChanges } from './score-changes.ts'
+import { changeMessage, scoreChanges } from './score-changes.ts'
 
 const nobody = { golfers: [], teams: [] }
 const nets = (golfers: Record<number, number | null>, teams: Record<number, number | null> = {}) => ({
@@ -52,17 +52,6 @@ test('a match scored again without news reports nothing', () => {
       expect(scoreChanges(nets(golfers, teams), nets(golfers, teams))).toEqual([])
     }),
   )
-})
-
-test('a team nobody has played for has no net to change', () => {
-  const result = {
-    golfers: [],
-    teams: [
-      { teamId: 7, net: -19, place: { position: 1, tied: false }, points: 1, golferIds: [] },
-      { teamId: 8, net: 360, place: null, points: 0, golferIds: [] },
-    ],
-  }
-  expect(netsOf(result)).toEqual(nets({}, { 7: -19, 8: null }))
 })
 
 test('a change is told in one sentence', () => {

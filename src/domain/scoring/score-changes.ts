@@ -1,6 +1,5 @@
 import type { Tenths } from '../shared/tenths.ts'
 import { formatNet } from './score-format.ts'
-import type { MatchResult } from './score-match.ts'
 
 /** The nets activity watches, null for who has no counting round yet. */
 export type MatchNets = {
@@ -13,14 +12,6 @@ type Change = { readonly from: Tenths | null; readonly to: Tenths | null }
 export type ScoreChange =
   | ({ readonly type: 'SCORE_CHANGE'; readonly golferId: number } & Change)
   | ({ readonly type: 'TEAM_SCORE_CHANGE'; readonly teamId: number } & Change)
-
-/** The nets of a result; a team nobody has played for has none, whatever its no-scores add up to. */
-export function netsOf(result: MatchResult): MatchNets {
-  return {
-    golfers: result.golfers.map(({ golferId, net }) => ({ golferId, net })),
-    teams: result.teams.map(({ teamId, net, place }) => ({ teamId, net: place === null ? null : net })),
-  }
-}
 
 /**
  * What activity reports when a match is rescored: golfers, then teams, whose net differs (law 16).

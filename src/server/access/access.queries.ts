@@ -22,10 +22,6 @@ export async function leagueTie(db: Db, actor: Actor, leagueId: number) {
 
 export type LeagueAccess = NonNullable<Awaited<ReturnType<typeof leagueTie>>>
 
-export function leagueOfSeason(db: Db, seasonId: number) {
-  return db.selectFrom('seasons').select('leagueId').where('id', '=', seasonId).executeTakeFirst()
-}
-
 export function leagueOfMatch(db: Db, matchId: number) {
-  return db.selectFrom('matches').select(['leagueId', 'version']).where('id', '=', matchId).executeTakeFirst()
+  return db.selectFrom('matches').select('leagueId').where('id', '=', matchId).executeTakeFirst()
 }

@@ -23,7 +23,7 @@ test('a server that stops waits for no connection that asks nothing, as browsers
   const silent = await connected(node.url, '')
   const halfway = await connected(node.url, 'GET /healthz HTTP/1.1\r\nHost: ')
   await node.stop()
-  await Promise.all([silent.over, halfway.over])
+  expect(await Promise.all([silent.over, halfway.over])).toHaveLength(2)
 })
 
 test('a request that is under way when the server stops is answered, and its connection is kept no longer', async () => {

@@ -60,8 +60,8 @@ const teamOf = sql`case when teams.id is null then null
 
 /** The matches of a league's active season, or of its latest one, for telling which is the current one. */
 export async function matchesToChooseFrom(db: Db, leagueId: number) {
-  const { rows } = await sql<{ id: number; startDate: string; endDate: string; version: number }>`
-    select id, start_date, end_date, version from matches
+  const { rows } = await sql<{ id: number; startDate: string; endDate: string }>`
+    select id, start_date, end_date from matches
     where season_id = (
       select id from seasons where league_id = ${leagueId} order by is_active desc, start_date desc, id desc limit 1
     )`.execute(db)

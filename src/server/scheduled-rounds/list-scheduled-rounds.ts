@@ -11,7 +11,7 @@ import { golferIsKnown, matchSpan, scheduledRoundsOf } from './scheduled-rounds.
 const pickerDays = 14
 
 /** The days that can be planned, in a place's own calendar. */
-export function plannableDays(now: Date, timeZone: string): Span {
+function plannableDays(now: Date, timeZone: string): Span {
   const today = dayOf(now.getTime(), timeZone)
   return { startDate: today, endDate: addDays(today, pickerDays - 1) }
 }

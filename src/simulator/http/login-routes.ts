@@ -12,9 +12,8 @@ export type ServiceAccount = { readonly username: string; readonly password: str
 
 export const defaultServiceAccount: ServiceAccount = { username: 'service@association.example', password: 'nineteenth' }
 
-/** Every golfer's password and e-mail address at the association. */
+/** Every golfer's password at the association. */
 export const passwordOf = (ghin: number): string => `fairway-${ghin}`
-export const emailOf = (ghin: number): string => `golfer-${ghin}@members.example`
 
 const throttledForMs = 10_000
 

@@ -145,7 +145,7 @@ const nextDay = (instant: number, dice: Dice): number => instant + (14 + dice.be
 const daysInAnId = 2 ** 15
 
 /** A round's number says whose it is, on which day and which of the day. */
-export const roundIdOf = (ghin: number, { dayNumber, turn }: When): number => (ghin * daysInAnId + dayNumber) * 2 + turn
+const roundIdOf = (ghin: number, { dayNumber, turn }: When): number => (ghin * daysInAnId + dayNumber) * 2 + turn
 
 /** Whose round a number belongs to. */
 export const ghinOfRound = (id: number): number => Math.floor(id / 2 / daysInAnId)
