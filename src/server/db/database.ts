@@ -10,7 +10,7 @@ export type Database = {
   readonly pool: pg.Pool
   /** Connections for a library that reads instants as dates; whoever opens them ends them. */
   openPool(connections: number): pg.Pool
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
