@@ -29,7 +29,7 @@ export type Visit = {
   readonly as?: string
   /** What would otherwise be trouble: an error in the console, an uncaught one, a dialog. */
   readonly expected?: readonly RegExp[]
-} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'timezoneId' | 'hasTouch'>
+} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'timezoneId' | 'hasTouch' | 'serviceWorkers'>
 
 type Watched = { readonly context: BrowserContext; readonly page: Page; readonly troubles: readonly string[] }
 

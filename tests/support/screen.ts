@@ -14,7 +14,7 @@ export async function expectNoText(place: Place, text: string | RegExp): Promise
   await expect.poll(() => place.getByText(text, { exact: true }).filter({ visible: true }).count(), waiting).toBe(0)
 }
 
-const waiting = { timeout: patience, interval: 50 }
+export const waiting = { timeout: patience, interval: 50 }
 
 const seen = (place: Place, text: string | RegExp) =>
   place.getByText(text, { exact: true }).filter({ visible: true }).first()
@@ -36,12 +36,25 @@ export async function expectToast(page: Page, tone: 'error' | 'success' | 'info'
   if (tone === 'error') await wanted.first().getByText('Error', { exact: true }).waitFor()
 }
 
+/** Waits until nothing of the page is on its way any more. */
+export async function expectCalm(page: Page): Promise<void> {
+  const bones = page.getByRole('status', { name: 'Loading', exact: true })
+  await expect.poll(() => bones.count(), waiting).toBe(0)
+  await expect.poll(() => page.evaluate(quietFor), waiting).toBeGreaterThan(500)
+}
+
+/** How many milliseconds ago the last answer came in; the stream of live events never ends, so no network is ever idle. */
+function quietFor(): number {
+  const answers = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
+  return performance.now() - Math.max(0, ...answers)
+}
+
 export type TableRow = Readonly<Record<string, string>>
 
-/** A table's rows as they are seen now, each cell under its heading; cells that are not shown are left out. */
+/** A table's rows as they read now, each cell under its heading; cells that are not shown are left out, and so are pictures. */
 export function rowsOf(table: Locator): Promise<TableRow[]> {
   return table.evaluate((element) => {
-    const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true }) && part.closest('[aria-hidden="true"]') === null
+    const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true }) && part.closest('[aria-hidden="true"], [role="img"]') === null
     const wordsOf = (cell: Element) => {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       let words = ''

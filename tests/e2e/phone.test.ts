@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listLeagues } from '#contract/leagues.ts'
+import { listSeasons } from '#contract/seasons.ts'
+import { phone, useBrowser } from '#tests/support/browser.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+
+const onPhone = { as: 'golfer@demo.example', viewport: phone, hasTouch: true } as const
+
+let app: RunningApp
+let finishedMatch = ''
+
+beforeAll(async () => {
+  app = await startApp()
+  const golfer = await callerFor(app.url, onPhone.as)
+  const leagues = await golfer.ask(listLeagues)
+  const leagueId = leagues.find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  const seasons = await golfer.ask(listSeasons, { query: { leagueId } })
+  finishedMatch = `/matches/${seasons.find(({ isActive }) => isActive)?.matches[1]?.id}`
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+async function openMore(page: Page) {
+  await bar(page).getByRole('button', { name: 'More' }).tap()
+  return page.getByRole('dialog', { name: 'More' })
+}
+
+test('four ways stand at the bottom of a phone, the others and the league under More', async () => {
+  const page = await visit({ ...onPhone, path: '/' })
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  await expect.poll(() => bar(page).getByRole('link').allInnerTexts(), waiting).toEqual(['Leaderboard', 'Standings', 'Followed', 'Scores'])
+  const stands = await bar(page).boundingBox()
+  expect((stands?.y ?? 0) + (stands?.height ?? 0)).toBe(phone.height)
+
+  await bar(page).getByRole('link', { name: 'Leaderboard' }).tap()
+  await expectPage(page, '/matches/current', 'Match 5')
+  expect(await bar(page).getByRole('link', { name: 'Leaderboard' }).getAttribute('aria-current')).toBe('page')
+  const more = await openMore(page)
+  await expect.poll(() => more.getByRole('link').allInnerTexts(), waiting).toEqual(['Golfers', 'Teams'])
+  await more.getByRole('link', { name: 'Golfers' }).tap()
+  await expectPage(page, '/golfers', 'Golfers')
+  await more.waitFor({ state: 'detached' })
+})
+
+test('a golfer’s row folds out to the rounds of the match, and folds up again', async () => {
+  const page = await visit({ ...onPhone, path: finishedMatch })
+  await expectPage(page, finishedMatch, 'Match 2')
+  const golfers = tableIn(page, 'Golfers')
+  const [winner] = await rowsOf(golfers)
+  expect(Object.keys(winner ?? {})).toEqual(['POS', 'NAME', 'NET SCORE', 'ROUNDS'])
+  const row = golfers.getByRole('row').nth(1)
+  const expand = row.getByRole('button', { name: /^Rounds of / })
+  expect(await expand.getAttribute('aria-expanded')).toBe('false')
+  await row.getByRole('cell').first().tap()
+  expect(await expand.getAttribute('aria-expanded')).toBe('true')
+  await expectText(golfers, /^\d+(\.5)? points\. .* found in the days of this match\. /)
+  await expectText(golfers, /^Counts: /)
+  await expectText(golfers, /^\d+ gross, \+?\d+\.\d differential$/)
+  await row.getByRole('cell').first().tap()
+  await expectNoText(golfers, / found in the days of this match\. /)
+  expect(await rowsOf(golfers)).toHaveLength(24)
+})
+
+test('a net explains itself: differential less Handicap Index, and what the place is worth', async () => {
+  const page = await visit({ ...onPhone, path: finishedMatch })
+  const number = tableIn(page, 'Golfers').getByRole('row').nth(1).getByRole('button', { name: /^Why / })
+  const net = await number.innerText()
+  await number.tap()
+  const panel = page.getByRole('dialog', { name: `Why ${net} for ` })
+  const words = await panel.innerText()
+  const sum = /(−?)(\d+\.\d) ([−+]) (\d+\.\d) = (\S+): the differential (?:minus|plus)/.exec(words)
+  if (sum === null) expect(words).toContain(`The association gives ${net} as the net of this round.`)
+  else {
+    const [, below, differential, sign, index, result] = sum
+    const tenths = (below === '' ? 1 : -1) * Number(differential) * 10 + (sign === '+' ? 1 : -1) * Number(index) * 10
+    expect([result, Math.round(tenths)]).toEqual([net, tenthsIn(net)])
+  }
+  expect(words).toMatch(/lace.* worth \d+(\.5)? points/)
+  await panel.getByRole('button', { name: 'Close' }).tap()
+  await panel.waitFor({ state: 'detached' })
+  expect(await number.evaluate((element) => element === document.activeElement), 'back at the number').toBe(true)
+})
+
+test('another league is shown by its current match at once, and is still chosen the next time', async () => {
+  const page = await visit({ ...onPhone, path: finishedMatch })
+  await expectPage(page, finishedMatch, 'Match 2')
+  await tableIn(page, 'Teams').waitFor()
+  const ladder = await openMore(page)
+  await ladder.getByLabel('League').selectOption('Ladder')
+  await expectPage(page, '/matches/current', 'Match 9')
+  await expect.poll(async () => (await rowsOf(tableIn(page, 'Golfers'))).length, waiting).toBe(14)
+  expect(await tableIn(page, 'Teams').count()).toBe(0)
+
+  await page.reload()
+  await expectPage(page, '/matches/current', 'Match 9')
+  await page.goto('/scores')
+  await expectPage(page, '/scores', 'Scores')
+  await expectText(page, 'Ladder')
+  const twilight = await openMore(page)
+  await twilight.getByLabel('League').selectOption('Tuesday Twilight')
+  await expectPage(page, '/matches/current', 'Match 5')
+  await expect.poll(async () => (await rowsOf(tableIn(page, 'Golfers'))).length, waiting).toBe(24)
+})
+
+test('Back returns to where the match was left', async () => {
+  const page = await visit({ ...onPhone, path: finishedMatch })
+  const golfer = tableIn(page, 'Golfers').getByRole('link').nth(15)
+  await golfer.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(300)
+  const name = await golfer.innerText()
+  await golfer.tap()
+  await expectPage(page, /^\/golfer\//, name)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expectPage(page, finishedMatch, 'Match 2')
+  await expect.poll(() => page.evaluate(() => window.scrollY), waiting).toBe(left)
+})
+
+test('what was searched and sorted stands in the address, and Back has it again', async () => {
+  const page = await visit({ ...onPhone, path: '/golfers' })
+  const golfers = tableIn(page, 'Golfers')
+  const names = async () => (await rowsOf(golfers)).map((row) => row['NAME'])
+  await golfers.getByRole('button', { name: 'INDEX' }).tap()
+  await page.getByLabel('Search').fill('e')
+  await expect.poll(() => page.url(), waiting).toMatch(/\/golfers\?.*search=e/)
+  const shown = await names()
+  const first = golfers.getByRole('link').first()
+  const name = await first.innerText()
+  await first.tap()
+  await expectPage(page, /^\/golfer\//, name)
+  await page.goBack()
+  await expect.poll(names, waiting).toEqual(shown)
+  expect(await page.getByLabel('Search').inputValue()).toBe('e')
+  await page.getByLabel('Search').fill('nobody of this name')
+  await expectText(page, 'No golfers found')
+})
+
+test('a star turns at the touch, and turns back when nothing came of it', async () => {
+  const page = await visit({ ...onPhone, path: '/golfers', serviceWorkers: 'block', expected: [/500.*\/api\/followed-golfers/] })
+  const star = tableIn(page, 'Golfers').getByRole('button', { name: /^Follow / }).first()
+  const name = (await star.getAttribute('aria-label'))?.replace('Follow ', '') ?? ''
+  const button = (label: string) => page.getByRole('button', { name: `${label} ${name}`, exact: true })
+
+  const refusal = await holdAnswers(page, '**/api/followed-golfers/*', { status: 500, json: { error: 'The greens are closed', code: 'internal' } })
+  await button('Follow').tap()
+  await button('Unfollow').waitFor()
+  refusal.release()
+  await button('Follow').waitFor()
+  await expectToast(page, 'error', 'Failed to follow golfer', 'The greens are closed')
+
+  await button('Follow').tap()
+  await expectToast(page, 'success', 'Golfer followed successfully')
+  await button('Unfollow').tap()
+  await expectToast(page, 'success', 'Golfer unfollowed successfully')
+  await button('Follow').waitFor()
+})
+
+const tenthsIn = (net: string) => (net === 'E' ? 0 : Math.round(Number(net.replace('−', '-')) * 10))

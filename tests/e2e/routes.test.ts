@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import { listLeagues } from '#contract/leagues.ts'
+import { listSeasons } from '#contract/seasons.ts'
+import { findingsOf, overhangsOf } from '#tests/support/accessibility.ts'
+import { phone, pictures, useBrowser } from '#tests/support/browser.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { expectCalm, expectPage, expectText } from '#tests/support/screen.ts'
+
+const golfer = 'golfer@demo.example'
+const owner = 'owner@demo.example'
+const admin = 'admin@demo.example'
+const guest = 'guest@demo.example'
+
+/** Who looks, at which address, and what it is headed. */
+type Route = { readonly as?: string; readonly path: string; readonly title: string; readonly tab?: string; readonly expected?: readonly RegExp[] }
+
+const missing = (what: string) => [new RegExp(`404.*/api/${what}`)]
+
+const routes: readonly Route[] = [
+  { path: '/login', title: 'Sign in' },
+  { path: '/register', title: 'Create your account' },
+  { path: '/forgot-password', title: 'Forgot password' },
+  { path: '/reset-password?token=from-a-letter', title: 'Set a new password' },
+  { as: guest, path: '/followed-golfers', title: 'Followed Golfers' },
+  { as: golfer, path: '/followed-golfers?search=Quill&state=CA', title: 'Followed Golfers' },
+  { as: golfer, path: '/leaderboard', title: 'Leaderboard' },
+  { as: golfer, path: '/golfers', title: 'Golfers' },
+  { as: admin, path: '/golfers', title: 'Golfers' },
+  { as: guest, path: '/golfer/{golfer}', title: '{name}' },
+  { as: golfer, path: '/golfer/{golfer}', title: '{name}' },
+  { as: golfer, path: '/golfer/999999', title: 'Golfer not found', expected: missing('golfers') },
+  { as: golfer, path: '/scores', title: 'Scores' },
+  { as: golfer, path: '/teams', title: 'Teams' },
+  { as: owner, path: '/teams', title: 'Teams' },
+  { as: admin, path: '/leagues', title: 'Leagues' },
+  { as: owner, path: '/leagues/{league}', title: 'Tuesday Twilight' },
+  { as: golfer, path: '/leagues/{league}', title: 'Tuesday Twilight' },
+  { as: golfer, path: '/leagues/999999', title: 'League not found', expected: missing('leagues') },
+  { as: owner, path: '/seasons', title: 'Seasons' },
+  { as: owner, path: '/seasons/{season}', title: 'Season {year}' },
+  { as: golfer, path: '/seasons/999999', title: 'Season not found', expected: missing('seasons') },
+  { as: golfer, path: '/matches/current', title: 'Match 5' },
+  { as: admin, path: '/matches/{finished}', title: 'Match 4' },
+  { as: golfer, path: '/matches/999999', title: 'Match not found', expected: missing('seasons/matches') },
+  { as: golfer, path: '/standings', title: 'Standings' },
+  { as: golfer, path: '/profile', title: 'Profile Settings' },
+  { as: golfer, path: '/change-password', title: 'Change Password' },
+  { as: admin, path: '/email-preview', title: 'Email Preview' },
+  { as: admin, path: '/admin', title: 'Admin Dashboard' },
+  { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
+]
+
+const schemes = ['light', 'dark'] as const
+const shown = routes.flatMap((route) => schemes.map((scheme) => ({ ...route, scheme, who: route.as?.split('@')[0] ?? 'nobody' })))
+
+let app: RunningApp
+/** What stands for the words in braces. */
+let facts: Readonly<Record<string, string>> = {}
+const filled = (text: string) => text.replaceAll(/\{([^}]+)\}/g, (_, name: string) => facts[name] ?? name)
+
+beforeAll(async () => {
+  app = await startApp()
+  const caller = await callerFor(app.url, golfer)
+  const league = (await caller.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
+  const season = (await caller.ask(listSeasons, { query: { leagueId: league?.id ?? 0 } })).find(({ isActive }) => isActive)
+  const { golfer: own } = await caller.ask(me)
+  facts = {
+    league: String(league?.id),
+    golfer: String(own?.id),
+    name: own?.name ?? '',
+    season: String(season?.id),
+    year: String(season?.year),
+    finished: String(season?.matches.findLast(({ finished }) => finished)?.id),
+  }
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+test.each(shown)('$path, seen by $who in $scheme, is in order on a laptop and a phone', async (route) => {
+  const { as, path, title, tab, scheme, who, expected = [] } = route
+  const page = await visit({ path: filled(path), colorScheme: scheme, expected, ...(as === undefined ? {} : { as }) })
+  await expectPage(page, filled(path).replace(/\?.*/, ''), filled(title), tab)
+  await expectCalm(page)
+  const picture = (device: string) =>
+    page.screenshot({ path: join(pictures, 'screens', `${`${path} ${who}`.replaceAll(/\W+/g, '-')}-${device}-${scheme}.png`), fullPage: true })
+
+  await picture('laptop')
+  expect.soft(await findingsOf(page), 'on a laptop').toEqual([])
+  await page.setViewportSize(phone)
+  await picture('phone')
+  expect.soft(await findingsOf(page), 'on a phone').toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect.soft(await overhangsOf(page), 'past the edge').toEqual([])
+})
+
+const inside = [...new Set(routes.slice(4).map(({ path }) => path))].filter((path) => path !== '/nowhere')
+
+test('who is not signed in is sent to the sign-in, wherever they wanted to go', async () => {
+  const page = await visit()
+  for (const path of ['/', ...inside]) {
+    await page.goto(filled(path))
+    await expectPage(page, '/login', 'Sign in')
+  }
+})
+
+test('a golfer who is no admin is sent from an admin’s screens to their own', async () => {
+  const page = await visit({ as: golfer })
+  for (const path of ['/leagues', '/admin', '/']) {
+    await page.goto(path)
+    await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  }
+})
+
+test('who has no golfer yet is sent to the golfers they follow, except from a golfer’s page', async () => {
+  const page = await visit({ as: guest })
+  for (const path of ['/leaderboard', '/golfers', '/scores', '/teams', '/seasons', '/matches/current', '/standings']) {
+    await page.goto(path)
+    await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  }
+  await page.goto(filled('/golfer/{golfer}'))
+  await expectPage(page, filled('/golfer/{golfer}'), filled('{name}'))
+})
+
+test('who is signed in does not stop at the door', async () => {
+  const page = await visit({ as: golfer })
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  }
+})
+
+test('while it is not known who is signed in, the page says Loading...', async () => {
+  const page = await visit({ as: golfer, serviceWorkers: 'block' })
+  const answer = await holdAnswers(page, '**/api/auth/me')
+  await page.goto('/scores')
+  await expectText(page, 'Loading...')
+  answer.release()
+  await expectPage(page, '/scores', 'Scores')
+})
+
+test('a sign-in that the server does not know any more ends at the door', async () => {
+  const page = await visit({ path: '/login', expected: [/401.*\/api\//] })
+  await page.evaluate(() => localStorage.setItem('nineteenth.token', 'of-last-year'))
+  await page.goto('/scores')
+  await expectPage(page, '/login', 'Sign in')
+  expect(await page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))).toEqual([null, null])
+})
