@@ -27,11 +27,33 @@ const controls = {
 
 /** A day to type or to choose from a calendar; what was typed stays until it is a day. */
 export function DateField({ label, name, value, error, onChange, onBlur }: DateFieldProps) {
-  const [isOpen, setOpen] = useState(false)
   const day = dayTyped(value)
   const write = (text: string) => onChange({ currentTarget: { value: text } })
+  return (
+    <TextInput
+      label={label}
+      name={name}
+      value={value}
+      error={error}
+      placeholder="e.g. January 6, 2026"
+      autoComplete="off"
+      rightSection={<DayPicker label={label} day={day} onChoose={(chosen) => write(dayInWords(chosen))} />}
+      rightSectionWidth={44}
+      onChange={onChange}
+      onBlur={(event) => {
+        if (day !== null && dayInWords(day) !== value) write(dayInWords(day))
+        onBlur(event)
+      }}
+    />
+  )
+}
 
-  const calendar = (
+type DayPickerProps = { label: string; day: string | null; onChoose: (day: string) => void }
+
+/** The button beside a day, and the calendar it opens. */
+function DayPicker({ label, day, onChoose }: DayPickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
     <Popover
       opened={isOpen}
       onChange={setOpen}
@@ -65,29 +87,11 @@ export function DateField({ label, name, value, error, onChange, onBlur }: DateF
           ariaLabels={controls}
           getDayAriaLabel={dayInWords}
           onChange={(chosen) => {
-            if (chosen !== null) write(dayInWords(chosen))
+            if (chosen !== null) onChoose(chosen)
             setOpen(false)
           }}
         />
       </Popover.Dropdown>
     </Popover>
-  )
-
-  return (
-    <TextInput
-      label={label}
-      name={name}
-      value={value}
-      error={error}
-      placeholder="e.g. January 6, 2026"
-      autoComplete="off"
-      rightSection={calendar}
-      rightSectionWidth={44}
-      onChange={onChange}
-      onBlur={(event) => {
-        if (day !== null && dayInWords(day) !== value) write(dayInWords(day))
-        onBlur(event)
-      }}
-    />
   )
 }
