@@ -2,11 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import * as leagues from '#contract/leagues.ts'
 import { listActivity } from '#contract/activities.ts'
 import { createLeague } from '#contract/leagues.ts'
+import { follow, followedScores, listFollowed } from '#contract/follows.ts'
+import { getGolfer, listGolfers } from '#contract/golfers.ts'
+import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { listScores } from '#contract/scores.ts'
 import { createSeason, updateSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { leagueCalls } from '#tests/factories/league-calls.ts'
-import { aGolfer, aMember } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
 import { endpoints } from '#tests/support/requests.ts'
@@ -119,6 +122,28 @@ test('somebody else’s league stays out of lists over several leagues', async (
   expect(await gus.ask(listActivity)).toEqual([])
   expect(await gus.ask(listScores)).toEqual([])
   expect((await gus.try(listActivity, { query: { leagueId: league.id } })).status).toBe(404)
+})
+
+test('a golfer’s team is told to whoever may read its league, on every page that shows golfers', async () => {
+  const { db } = club().tools
+  const gus = await aPlayer(club(), 'Gus Pemberly')
+  const { tobias } = league
+  await aRound(db, tobias)
+  await db.insertInto('scheduledRounds').values({ golferId: tobias, date: '2026-05-08' }).execute()
+  const teams = async (somebody: Caller) => {
+    await somebody.ask(follow, { params: { golferId: tobias } })
+    const pages = [
+      await somebody.ask(getGolfer, { params: { id: tobias } }),
+      await somebody.ask(listGolfers, { query: { search: 'Tobias Quill' } }),
+      await somebody.ask(listFollowed),
+      await somebody.ask(followedScores),
+      await somebody.ask(listScores, { query: { golferId: tobias } }),
+      await somebody.ask(golferScheduledRounds, { params: { id: tobias } }),
+    ]
+    return pages.map((page) => JSON.stringify(page).includes('Bunker Hillbillies'))
+  }
+  for (const reader of [league.wren, league.owner, club().admin]) expect(await teams(reader)).toEqual([true, true, true, true, true, true])
+  expect(await teams(gus)).toEqual([false, false, false, false, false, false])
 })
 
 test('whose golfer leaves a league can read it no more', async () => {

@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { golfersFollowedBy, teamBadge } from '#server/scores/scores.queries.ts'
+import { golfersFollowedBy } from '#server/scores/scores.queries.ts'
+import { teamBadge } from '#server/teams/team-badge.queries.ts'
 
 /** The golfers somebody follows, by name, their own first. */
-export async function followedBy(db: Db, { id, golferId }: Actor): Promise<FollowedGolfer[]> {
+export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[]> {
   const { rows } = await sql<FollowedGolfer>`
     select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club, badge.team,
       users.id as user_id, golfers.rounds_checked_at as checked_at
-    from (${golfersFollowedBy(id)}) as whose
+    from (${golfersFollowedBy(reader.id)}) as whose
     join golfers on golfers.id = whose.golfer_id
     left join users on users.golfer_id = golfers.id
-    left join lateral (${teamBadge(sql`golfers.id`, undefined)}) as badge on true
-    order by golfers.id is distinct from ${golferId}, lower(golfers.name), golfers.id`.execute(db)
+    left join lateral (${teamBadge(sql`golfers.id`, { reader })}) as badge on true
+    order by golfers.id is distinct from ${reader.golferId}, lower(golfers.name), golfers.id`.execute(db)
   return rows
 }
 

@@ -12,7 +12,7 @@ export function followsRoutes(serve: Serve, tools: Tools): void {
   serve(follows.follow, ({ actor, params }) => follow(tools, actor, params.golferId))
   serve(follows.unfollow, ({ actor, params }) => unfollow(tools, actor, params.golferId))
   serve(follows.followedScores, ({ actor, query, exchange }) =>
-    scorePage(exchange, query, (page) => scoresOf(tools.db, { whose: golfersFollowedBy(actor.id), ...page })),
+    scorePage(exchange, query, (page) => scoresOf(tools.db, { whose: golfersFollowedBy(actor.id), teamsOf: { reader: actor }, ...page })),
   )
 }
 

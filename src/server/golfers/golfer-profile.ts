@@ -21,7 +21,8 @@ export async function golferProfile(
   const shown = leagues.find((league) => league.leagueId === leagueId)
   const tie = shown === undefined ? undefined : await leagueTie(db, actor, shown.leagueId)
   const { counted, average } = await countingFor(db, tie ?? null, now())
-  const [golfer] = await golfersOf(db, { ids: [id], leagueId: tie?.id, counted, after: null, limit: 1 })
+  const teamsOf = tie === undefined ? { reader: actor } : { league: tie.id }
+  const [golfer] = await golfersOf(db, { ids: [id], teamsOf, counted, after: null, limit: 1 })
   if (golfer === undefined) refuse('golfer_not_found')
   const results = await resultsOf(db, id, leagues.map((league) => league.leagueId))
   return {
@@ -29,7 +30,7 @@ export async function golferProfile(
     averageRoundsPerMatch: average(golfer.roundsPlayed),
     user: (await userOfGolfer(db, id)) ?? null,
     leagues,
-    scores: await scoresOf(db, { whose: theseGolfers([id]), leagueId: tie?.id, limit: roundsShown }),
+    scores: await scoresOf(db, { whose: theseGolfers([id]), teamsOf, limit: roundsShown }),
     golferMatchScores: results.map(({ points, net, score, position, tied, timeZone, ...match }) => {
       const finished = isFinishedOnGolferPage(match, { now: now().getTime(), timeZone })
       return { match: { ...match, finished }, points: finished ? points : null, netScore: net, score, position, tied }

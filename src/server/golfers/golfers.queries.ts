@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { teamBadge } from '#server/scores/scores.queries.ts'
+import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 
 export type Figures = Omit<Golfer, 'scores' | 'averageRoundsPerMatch'>
 
@@ -11,6 +11,7 @@ export type CountedDays = { readonly startDate: string; readonly endDate: string
 
 type Filter = {
   readonly leagueId?: number | undefined
+  readonly teamsOf: TeamsOf
   readonly ids?: readonly number[]
   readonly search?: string | undefined
   readonly counted: CountedDays
@@ -19,7 +20,7 @@ type Filter = {
 }
 
 /** Golfers by name, with their team and how many eligible rounds they played. */
-export async function golfersOf(db: Db, { leagueId, ids, search, counted, after, limit }: Filter): Promise<Figures[]> {
+export async function golfersOf(db: Db, { leagueId, teamsOf, ids, search, counted, after, limit }: Filter): Promise<Figures[]> {
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
     ...(leagueId === undefined ? [] : [sql`golfers.id in (select golfer_id from memberships where league_id = ${leagueId})`]),
@@ -33,7 +34,7 @@ export async function golfersOf(db: Db, { leagueId, ids, search, counted, after,
       badge.team, users.id as user_id, played.rounds_played, golfers.rounds_checked_at as checked_at
     from golfers
     left join users on users.golfer_id = golfers.id
-    left join lateral (${teamBadge(sql`golfers.id`, leagueId)}) as badge on true
+    left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
     cross join lateral (
       select count(*)::int as rounds_played from rounds where golfer_id = golfers.id and eligible ${days}
     ) as played
@@ -73,7 +74,7 @@ export async function leaguesOfGolfer(db: Db, actor: Actor, golferId: number): P
     from memberships
     join leagues on leagues.id = memberships.league_id
     left join memberships as mine on mine.league_id = leagues.id and mine.golfer_id = ${actor.golferId}
-    left join lateral (${teamBadge(sql`${golferId}`, sql`leagues.id`)}) as badge on true
+    left join lateral (${teamBadge(sql`${golferId}`, { league: sql`leagues.id` })}) as badge on true
     where memberships.golfer_id = ${golferId}
       and (mine.golfer_id is not null or leagues.owner_id = ${actor.id} or ${actor.role === 'ADMIN'})
     order by lower(leagues.name), leagues.id`.execute(db)

@@ -22,9 +22,10 @@ export async function listGolfers({ db, now }: Tools, actor: Actor, query: Query
   const { leagueId, search, limit = pageSize, startDate, endDate, scoreLimit = scoresEach } = query
   const league = leagueId === undefined ? null : await leagueToRead(db, actor, leagueId)
   const { counted, average } = await countingFor(db, league, now())
+  const teamsOf = league === null ? { reader: actor } : { league: league.id }
   const place = placeOf(Place, query.cursor)
   const after = place === null ? null : { name: place[0], id: place[1] }
-  const found = await golfersOf(db, { leagueId, search, counted, after, limit: limit + 1 })
+  const found = await golfersOf(db, { leagueId, teamsOf, search, counted, after, limit: limit + 1 })
   const golfers = found.slice(0, limit)
   const last = golfers.at(-1)
   exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.name, last.id) : null)
@@ -34,7 +35,7 @@ export async function listGolfers({ db, now }: Tools, actor: Actor, query: Query
   const scores =
     scoreLimit === 0
       ? []
-      : await scoresOf(db, { whose, leagueId, startDate, endDate, fullRoundsOnly, perGolfer: scoreLimit, limit: scoreLimit * limit })
+      : await scoresOf(db, { whose, teamsOf, startDate, endDate, fullRoundsOnly, perGolfer: scoreLimit, limit: scoreLimit * limit })
   const byGolfer = Map.groupBy(scores, ({ golfer }) => golfer.id)
   return golfers.map((golfer) => ({
     ...golfer,

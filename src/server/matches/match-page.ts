@@ -51,7 +51,7 @@ async function freshPage(db: Db, id: number, exchange: Exchange): Promise<Match>
 
 async function withRows(db: Db, match: Omit<Match, 'matchScores' | 'scores'>): Promise<Match> {
   const { id, startDate, endDate } = match
-  const rounds = { whose: golfersOfMatch(id), matchId: id, startDate, endDate, limit: roundsShown }
+  const rounds = { whose: golfersOfMatch(id), teamsOf: { match: id }, startDate, endDate, limit: roundsShown }
   return { ...match, matchScores: await matchScores(db, id), scores: await scoresOf(db, rounds) }
 }
 

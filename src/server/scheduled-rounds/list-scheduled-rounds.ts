@@ -24,7 +24,7 @@ export function upcomingAnywhere(now: Date): Span {
 
 export async function currentScheduledRounds({ db, now }: Tools, actor: Actor, leagueId: number): Promise<ScheduledRound[]> {
   const league = await leagueToRead(db, actor, leagueId)
-  return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span: plannableDays(now(), league.timeZone), leagueId })
+  return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span: plannableDays(now(), league.timeZone), teamsOf: { league: leagueId } })
 }
 
 export async function matchScheduledRounds({ db, now }: Tools, actor: Actor, matchId: number): Promise<ScheduledRound[]> {
@@ -33,10 +33,10 @@ export async function matchScheduledRounds({ db, now }: Tools, actor: Actor, mat
   const league = await leagueToRead(db, actor, leagueId, 'match_not_found')
   const today = dayOf(now().getTime(), league.timeZone)
   const span = { startDate: today > match.startDate ? today : match.startDate, endDate: match.endDate }
-  return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span, leagueId })
+  return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span, teamsOf: { league: leagueId } })
 }
 
-export async function golferScheduledRounds({ db, now }: Tools, golferId: number): Promise<ScheduledRound[]> {
+export async function golferScheduledRounds({ db, now }: Tools, reader: Actor, golferId: number): Promise<ScheduledRound[]> {
   if (!(await golferIsKnown(db, golferId))) refuse('golfer_not_found')
-  return scheduledRoundsOf(db, { whose: theseGolfers([golferId]), span: upcomingAnywhere(now()) })
+  return scheduledRoundsOf(db, { whose: theseGolfers([golferId]), span: upcomingAnywhere(now()), teamsOf: { reader } })
 }

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
-import { teamBadge } from '#server/scores/scores.queries.ts'
+import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 
-type Filter = { readonly whose: RawBuilder<unknown>; readonly span: Span; readonly leagueId?: number }
+type Filter = { readonly whose: RawBuilder<unknown>; readonly span: Span; readonly teamsOf: TeamsOf }
 
 /** Rounds that golfers plan inside some days, by day, then name. */
-export async function scheduledRoundsOf(db: Db, { whose, span, leagueId }: Filter): Promise<ScheduledRound[]> {
+export async function scheduledRoundsOf(db: Db, { whose, span, teamsOf }: Filter): Promise<ScheduledRound[]> {
   const { rows } = await sql<ScheduledRound>`
     select planned.id, planned.date, planned.course,
       json_build_object('id', golfers.id, 'name', golfers.name, 'team', badge.team) as golfer
@@ -15,7 +15,7 @@ export async function scheduledRoundsOf(db: Db, { whose, span, leagueId }: Filte
     join scheduled_rounds as planned on planned.golfer_id = whose.golfer_id
       and planned.date between ${span.startDate} and ${span.endDate}
     join golfers on golfers.id = planned.golfer_id
-    left join lateral (${teamBadge(sql`planned.golfer_id`, leagueId)}) as badge on true
+    left join lateral (${teamBadge(sql`planned.golfer_id`, teamsOf)}) as badge on true
     order by planned.date, lower(golfers.name), planned.id`.execute(db)
   return rows
 }

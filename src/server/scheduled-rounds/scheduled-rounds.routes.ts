@@ -7,6 +7,6 @@ import { toggleScheduledRound } from './toggle-scheduled-round.ts'
 export function scheduledRoundsRoutes(serve: Serve, tools: Tools): void {
   serve(rounds.currentScheduledRounds, ({ actor, query }) => currentScheduledRounds(tools, actor, query.leagueId))
   serve(rounds.matchScheduledRounds, ({ actor, params }) => matchScheduledRounds(tools, actor, params.id))
-  serve(rounds.golferScheduledRounds, ({ params }) => golferScheduledRounds(tools, params.id))
+  serve(rounds.golferScheduledRounds, ({ actor, params }) => golferScheduledRounds(tools, actor, params.id))
   serve(rounds.toggleScheduledRound, ({ actor, body }) => toggleScheduledRound(tools, actor, body))
 }

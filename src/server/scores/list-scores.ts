@@ -14,7 +14,8 @@ export async function listScores({ db }: Tools, actor: Actor, query: Query, exch
   const { leagueId, startDate, endDate } = query
   if (leagueId !== undefined) await leagueToRead(db, actor, leagueId)
   const whose = whoseRounds(actor, query)
-  return scorePage(exchange, query, (page) => scoresOf(db, { whose, leagueId, startDate, endDate, ...page }))
+  const teamsOf = leagueId === undefined ? { reader: actor } : { league: leagueId }
+  return scorePage(exchange, query, (page) => scoresOf(db, { whose, teamsOf, startDate, endDate, ...page }))
 }
 
 function whoseRounds(actor: Actor, { leagueId, golferId }: Query): Whose {

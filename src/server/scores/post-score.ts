@@ -35,7 +35,7 @@ export function postScore({ db, now }: Tools, actor: Actor, form: Form): Promise
     })
     const [id = 0] = await insertRounds(tx, golfer.id, [{ ...facts, net: netDifferential(facts, { revisions, record }) }])
     await rescoreMatches(tx, await matchesToRescore(tx, golfer.id, [form.playedOn]), now(), 'facts')
-    return (await scoreById(tx, id)) ?? refuse('not_found')
+    return (await scoreById(tx, id, actor)) ?? refuse('not_found')
   })
 }
 

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Score } from '#contract/scores.ts'
 import type { TeamBadge } from '#contract/shared.ts'
+import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
+import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 
 /** Whose rounds: a statement that gives golfer ids. */
 export type Whose = RawBuilder<unknown>
@@ -23,10 +25,7 @@ export type Place = { readonly playedOn: string; readonly id: number }
 
 export type ScoreFilter = {
   readonly whose: Whose
-  /** The league whose teams are shown. */
-  readonly leagueId?: number | undefined
-  /** The match whose teams are shown, as its golfers played for them. */
-  readonly matchId?: number
+  readonly teamsOf: TeamsOf
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly fullRoundsOnly?: boolean
@@ -42,7 +41,7 @@ type ScoreRow = Omit<Score, 'golfer'> & { golferId: number; golferName: string; 
 
 /** Rounds, newest first. Each golfer's come from their own index, so that the table's size does not matter. */
 export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
-  const { whose, leagueId, matchId, startDate, endDate, fullRoundsOnly = false, bestFirst = false, after = null, limit, perGolfer = limit } = filter
+  const { whose, teamsOf, startDate, endDate, fullRoundsOnly = false, bestFirst = false, after = null, limit, perGolfer = limit } = filter
   const conditions = [
     sql`golfer_id = whose.golfer_id`,
     ...(startDate === undefined ? [] : [sql`played_on >= ${startDate}`]),
@@ -61,7 +60,7 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
       r.exceptional, r.edited, r.short_course, r.used, r.golfer_id, golfers.name as golfer_name, badge.team
     from (${whose}) as whose
     join golfers on golfers.id = whose.golfer_id
-    left join lateral (${matchId === undefined ? teamBadge(sql`golfers.id`, leagueId) : teamInMatch(matchId)}) as badge on true
+    left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
     cross join lateral (
       select * from rounds where ${sql.join(conditions, sql` and `)}
       order by ${bestFirst ? sql`net_score_differential, played_on, adjusted_gross_score, id` : sql`played_on desc, id desc`}
@@ -72,27 +71,11 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
   return rows.map(({ golferId, golferName, team, ...score }) => ({ ...score, golfer: { id: golferId, name: golferName, team } }))
 }
 
-/** One round as it is shown. */
-export async function scoreById(db: Db, id: number): Promise<Score | undefined> {
+/** One round as it is shown to somebody. */
+export async function scoreById(db: Db, id: number, reader: Actor): Promise<Score | undefined> {
   const round = await db.selectFrom('rounds').select(['golferId', 'playedOn']).where('id', '=', id).executeTakeFirst()
   if (round === undefined) return undefined
   const after = { playedOn: round.playedOn, id: id + 1 }
-  const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), after, limit: 1 })
+  const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), teamsOf: { reader }, after, limit: 1 })
   return score
-}
-
-const badge = sql`json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id)`
-
-const teamInMatch = (matchId: number) => sql`
-  select ${badge} as team
-  from match_golfers join teams on teams.id = match_golfers.team_id
-  where match_golfers.match_id = ${matchId} and match_golfers.golfer_id = golfers.id`
-
-/** The team a golfer plays for: in the league asked for, else in the first league they have one. */
-export function teamBadge(golferId: RawBuilder<unknown>, leagueId: number | RawBuilder<unknown> | undefined): RawBuilder<unknown> {
-  return sql`
-    select ${badge} as team
-    from memberships join teams on teams.league_id = memberships.league_id and teams.id = memberships.team_id
-    where memberships.golfer_id = ${golferId} ${leagueId === undefined ? sql`` : sql`and memberships.league_id = ${leagueId}`}
-    order by teams.league_id limit 1`
 }

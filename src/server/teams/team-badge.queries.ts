@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#domain/permissions.ts'
+
+/** Whose teams stand beside golfers: a league's, those of a match as it was played, or of the leagues that somebody may read. */
+export type TeamsOf =
+  | { readonly league: number | RawBuilder<unknown> }
+  | { readonly match: number }
+  | { readonly reader: Actor }
+
+/** The team a golfer plays for, as a statement of one value, `team`; of several leagues, that of the first where they have one. */
+export function teamBadge(golferId: RawBuilder<unknown>, teamsOf: TeamsOf): RawBuilder<unknown> {
+  if ('match' in teamsOf) {
+    return sql`
+      select ${badge} as team from match_golfers join teams on teams.id = match_golfers.team_id
+      where match_golfers.match_id = ${teamsOf.match} and match_golfers.golfer_id = ${golferId}`
+  }
+  return sql`
+    select ${badge} as team
+    from memberships join teams on teams.league_id = memberships.league_id and teams.id = memberships.team_id
+    where memberships.golfer_id = ${golferId} and ${'league' in teamsOf ? inLeague(teamsOf.league) : readBy(teamsOf.reader)}
+    order by teams.league_id limit 1`
+}
+
+const badge = sql`json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id)`
+
+const inLeague = (league: number | RawBuilder<unknown>) => sql`memberships.league_id = ${league}`
+
+function readBy({ id, role, golferId }: Actor): RawBuilder<unknown> {
+  if (role === 'ADMIN') return sql`true`
+  return sql`memberships.league_id in (
+    select league_id from memberships where golfer_id = ${golferId} union select id from leagues where owner_id = ${id})`
+}
