@@ -35,6 +35,7 @@ test('each golfer stands with the lowest net of the year, equal nets share the p
   await post('Bo', '2026-02-01', 88)
   await post('Cy', '2026-01-01', 86)
   await post('Cy', '2026-03-01', 95)
+  await post('Di', '2026-04-01', 91)
   await post('Di', '2026-05-01', 86)
 
   const best = await admin.ask(listBestScores, { query: { leagueId: league.id } })
