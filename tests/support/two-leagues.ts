@@ -43,6 +43,9 @@ export type World = {
 let worlds = 0
 let hash: Promise<string> | null = null
 
+/** Everybody's password as it is stored. */
+export const storedPassword = (): Promise<string> => (hash ??= hashPassword(password))
+
 /** Lays out both leagues, each with two teams and an active season: the league in the first of four weeks, the other in its only one. */
 export async function twoLeagues(app: TestApp): Promise<World> {
   worlds += 1
@@ -78,9 +81,8 @@ export async function twoLeagues(app: TestApp): Promise<World> {
 
 async function aPerson(app: TestApp, role: Role, name: string, golferId: number | null = null): Promise<Person> {
   const { db } = app.tools
-  hash ??= hashPassword(password)
   const email = `${role}.${worlds}@people.example`
-  const account = await insertAccount(db, { name, email, passwordHash: await hash, role: role === 'admin' ? 'ADMIN' : 'USER' })
+  const account = await insertAccount(db, { name, email, passwordHash: await storedPassword(), role: role === 'admin' ? 'ADMIN' : 'USER' })
   if (account === undefined) throw new Error(`${email} is taken`)
   if (golferId !== null) await setGolfer(db, account.id, golferId)
   return { ...caller(app.url, account.id, await startSession(app.tools, account.id)), role, email, golferId }

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import type { Endpoint, Who } from '#contract/endpoint.ts'
+import { diceOf } from '#simulator/world/chance.ts'
+import { endpoints } from '#tests/support/requests.ts'
+import { type Role, type World, roles } from '#tests/support/two-leagues.ts'
+import { hostileTexts, hostileValues, jsonOf } from './hostile-values.ts'
+import { type Misspelling, misspellings } from './misspellings.ts'
+import { type Values, valuesOf } from './world-values.ts'
+
+/** What a request says before it is written down. */
+export type Saying = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: readonly (readonly [string, string])[]
+  /** Undefined says nothing. */
+  readonly body: unknown
+}
+
+export type HostileRequest = {
+  readonly endpoint: Endpoint
+  readonly by: Role
+  readonly method: string
+  /** Path and query as they are sent. */
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | null
+  /** The contract leaves no choice but to refuse it. */
+  readonly isWrong: boolean
+  /** Its address or method may be of nothing, or of another operation. */
+  readonly mayMiss: boolean
+}
+
+type Schema = z.core.JSONSchema.BaseSchema
+type Toss = { readonly dice: (sides: number) => number; readonly values: Values; readonly hostile: readonly unknown[] }
+
+const slow = ['login', 'register', 'changePassword', 'resetPassword']
+/** What changes something comes twice as often as what does not, and what hashes passwords seldom. */
+const targets = endpoints.flatMap((endpoint) =>
+  Array.from({ length: slow.includes(endpoint.name) ? 1 : endpoint.method === 'GET' ? 2 : 4 }, () => endpoint),
+)
+/** Who is likely to be answered. */
+const entitled: Readonly<Record<Who, readonly Role[]>> = {
+  anyone: roles,
+  'signed in': ['golferless', 'member', 'admin'],
+  'league readers': ['member', 'teammate', 'owner', 'admin'],
+  'league members': ['member', 'teammate'],
+  'league managers': ['owner', 'admin'],
+  'league owner': ['owner'],
+  admins: ['admin'],
+}
+/** Fields that people write what they like into. */
+const free = ['name', 'course', 'search', 'first_name', 'last_name', 'iconUrl']
+
+const inputOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const schemas = new Map(endpoints.map((endpoint) => [endpoint, { query: inputOf(endpoint.query), body: inputOf(endpoint.body) }]))
+
+/** Requests of every operation by everybody: right ones, nearly right ones, nonsense and misspelt ones; the same ones for a seed. */
+export function hostileRequests(world: World, seed: number, count: number): HostileRequest[] {
+  const toss: Toss = { dice: diceOf(seed).below, values: valuesOf(world), hostile: hostileValues(seed) }
+  return Array.from({ length: count }, () => aRequest(toss))
+}
+
+function aRequest(toss: Toss): HostileRequest {
+  const { dice } = toss
+  const endpoint = pick(dice, targets)
+  const by = pick(dice, dice(3) === 0 ? entitled[endpoint.who] : roles)
+  const right = rightSaying(toss, endpoint)
+  const kind = dice(10)
+  if (kind < 4) return written({ endpoint, by, saying: right })
+  if (kind < 7) return written({ endpoint, by, saying: nearlyRight(toss, right) })
+  if (kind < 8) return written({ endpoint, by, saying: nonsense(toss, right) })
+  return written({ endpoint, by, saying: right, misspelling: pick(dice, misspellings(endpoint.method)), dice })
+}
+
+type Draft = {
+  readonly endpoint: Endpoint
+  readonly by: Role
+  readonly saying: Saying
+  readonly misspelling?: Misspelling
+  readonly dice?: Toss['dice']
+}
+
+function written({ endpoint, by, saying, misspelling = {}, dice = () => 0 }: Draft): HostileRequest {
+  const params = Object.fromEntries(Object.entries(saying.params).map(([name, text]) => [name, text.toWellFormed()]))
+  const query = saying.query.map(([key, text]) => [key.toWellFormed(), text.toWellFormed()] as const)
+  const { body } = saying
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => percent(params[name] ?? ''))
+  const search = query.map(([key, value]) => `${percent(key)}=${percent(value)}`).join('&')
+  const plain = body === undefined || endpoint.method === 'GET' ? null : Buffer.from(jsonOf(body))
+  const address = `/api${path}${search === '' ? '' : `?${search}`}`
+  const sent = misspelling.body === undefined ? plain : misspelling.body(plain ?? Buffer.from('{}'), dice)
+  return {
+    endpoint,
+    by,
+    method: misspelling.method ?? endpoint.method,
+    address: misspelling.address?.(address, dice) ?? address,
+    headers: { ...(sent === null ? {} : { 'content-type': 'application/json' }), ...misspelling.headers },
+    body: sent,
+    isWrong: misspelling.isWrong ?? (Object.keys(misspelling).length === 0 && isWrong(endpoint, by, { params, query, body: plain })),
+    mayMiss: misspelling.mayMiss === true || Object.values(params).some((text) => !/^\d{1,10}$/.test(text)),
+  }
+}
+
+type Wire = Omit<Saying, 'body'> & { readonly body: Buffer | null }
+
+function isWrong(endpoint: Endpoint, by: Role, { params, query, body }: Wire): boolean {
+  if (by === 'anonymous' && endpoint.who !== 'anyone') return true
+  const byKey = Map.groupBy(query, ([key]) => key)
+  const fields = Object.fromEntries([...byKey].map(([key, all]) => [key, all.length === 1 ? all[0]?.[1] : all.map(([, value]) => value)]))
+  return !endpoint.params.safeParse(params).success || !endpoint.query.safeParse(fields).success || !isRightBody(endpoint, body)
+}
+
+function isRightBody(endpoint: Endpoint, body: Buffer | null): boolean {
+  try {
+    const value: unknown = body === null ? undefined : JSON.parse(body.toString())
+    const saysNothing = endpoint.body.def.type === 'undefined' && (value === null || JSON.stringify(value) === '{}')
+    return endpoint.body.safeParse(saysNothing ? undefined : (value ?? undefined)).success
+  } catch {
+    return false
+  }
+}
+
+function rightSaying(toss: Toss, { path, ...endpoint }: Endpoint): Saying {
+  const params = [...path.matchAll(/(\w+)\/:(\w+)/g)].map(([, noun = '', name = '']) => {
+    const plural = noun === 'match' ? 'matches' : noun.replace(/([^s])$/, '$1s')
+    return [name, String(pick(toss.dice, toss.values.get(name === 'id' ? `${plural}/:id` : name) ?? [1]))]
+  })
+  const schema = [...schemas].find(([{ name }]) => name === endpoint.name)?.[1] ?? { query: {}, body: {} }
+  const query = Object.entries(Object(rightValue(toss, schema.query))).map(([key, value]): [string, string] => [key, String(value)])
+  return { params: Object.fromEntries(params), query, body: rightValue(toss, schema.body) }
+}
+
+function rightValue(toss: Toss, schema: Schema, name = ''): unknown {
+  const { dice, values } = toss
+  const known = values.get(name)
+  if (known !== undefined && dice(free.includes(name) ? 2 : 10) > 0) return pick(dice, known)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum !== undefined) return pick(dice, schema.enum)
+  if (schema.anyOf !== undefined) return rightValue(toss, pick(dice, schema.anyOf), name)
+  switch (schema.type) {
+    case 'boolean':
+      return dice(2) === 0
+    case 'null':
+      return null
+    case 'integer':
+    case 'number':
+      return rightNumber(toss, schema)
+    case 'string':
+      return pick(dice, hostileTexts).slice(0, dice(4) === 0 ? schema.maxLength : 40)
+    case 'object':
+      return rightObject(toss, schema)
+    default:
+      return undefined
+  }
+}
+
+function rightNumber({ dice }: Toss, { type, minimum = 0, maximum = 20 }: Schema): number {
+  const edge = dice(6)
+  if (edge < 2) return edge === 0 ? minimum : maximum
+  const steps = Math.min(maximum - minimum, 60) * (type === 'integer' ? 1 : 2)
+  return minimum + dice(steps + 1) / (type === 'integer' ? 1 : 2)
+}
+
+function rightObject(toss: Toss, { properties = {}, required = [] }: Schema): object {
+  const fields = Object.entries(properties).filter(([key]) => required.includes(key) || toss.dice(3) === 0)
+  return Object.fromEntries(fields.map(([key, schema]) => [key, typeof schema === 'boolean' ? null : rightValue(toss, schema, key)]))
+}
+
+/** Changes one thing of what is right. */
+function nearlyRight(toss: Toss, saying: Saying): Saying {
+  const { dice, hostile } = toss
+  const odd = pick(dice, hostile)
+  const oddText = pick(dice, hostileTexts)
+  const stray = pick(dice, ['surprise', '__proto__', 'constructor', 'id', 'role', 'userId', 'leagueId', 'golferId', 'toString', oddText.slice(0, 60)])
+  const { params, query, body } = saying
+  const fields = Object.entries(Object(body))
+  const [field] = pick(dice, [...fields, ['']])
+  const [param] = pick(dice, [...Object.keys(params).map((name) => [name]), ['']])
+  const [key] = pick(dice, [...query, ['limit']])
+  switch (dice(9)) {
+    case 0:
+      return param === undefined || param === '' ? { ...saying, body: odd } : { ...saying, params: { ...params, [param]: oddText } }
+    case 1:
+      return { ...saying, query: [...query, [key ?? '', oddText]] }
+    case 2:
+      return { ...saying, query: [...query.filter(([name]) => name !== key), [key ?? '', oddText]] }
+    case 3:
+      return { ...saying, query: [...query, [stray, '1']] }
+    case 4:
+      return { ...saying, body: Object.fromEntries(fields.filter(([name]) => name !== field)) }
+    case 5:
+      return { ...saying, body: Object.fromEntries([...fields, [stray, odd]]) }
+    case 6:
+      return { ...saying, body: [body] }
+    default:
+      return { ...saying, body: Object.fromEntries([...fields.filter(([name]) => name !== field), [field ?? '', odd]]) }
+  }
+}
+
+function nonsense({ dice, hostile }: Toss, { params }: Saying): Saying {
+  const some = <T>(make: () => T) => Array.from({ length: dice(4) }, make)
+  return {
+    params: Object.fromEntries(Object.keys(params).map((name) => [name, pick(dice, hostileTexts)])),
+    query: some(() => [pick(dice, hostileTexts), pick(dice, hostileTexts)] as const),
+    body: dice(2) === 0 ? pick(dice, hostile) : Object.fromEntries(some(() => [pick(dice, hostileTexts), pick(dice, hostile)])),
+  }
+}
+
+/** Text for an address, byte by byte. */
+function percent(text: string): string {
+  return [...Buffer.from(text)].map((byte) => (/[\w.~-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`)).join('')
+}
+
+function pick<T>(dice: Toss['dice'], list: readonly T[]): T {
+  const picked = list[dice(list.length)]
+  if (picked === undefined) throw new Error('Nothing to pick from')
+  return picked
+}

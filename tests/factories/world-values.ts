@@ -1,0 +1,58 @@
+import { cursorOf } from '#server/http/cursor.ts'
+import { type World, password } from '#tests/support/two-leagues.ts'
+
+/** Values that mean something in a world, by the name of the field they stand in; what is not here has no bounds but its schema’s. */
+export type Values = ReadonlyMap<string, readonly unknown[]>
+
+const days = ['2026-04-27', '2026-05-04', '2026-05-05', '2026-05-06', '2026-05-09', '2026-05-12', '2026-05-17', '2026-05-20']
+const nobody = 4711
+
+export function valuesOf({ people, league, other, golfers, resetToken }: World): Values {
+  const golferIds = [...Object.values(golfers), people.elsewhere.golferId ?? nobody]
+  const leagueIds = [league.id, league.id, league.id, other.id]
+  const matchIds = [...league.matches, ...other.matches]
+  const userIds = Object.values(people).map(({ id }) => id).filter((id) => id > 0)
+  const names = ['Wren Ashdown', 'Tobias Quill', 'Old Mill', 'Pete Dye Course', 'Zoë Linnet', 'tuesday twilight']
+  return new Map<string, readonly unknown[]>([
+    ['golferId', [...golferIds, ...golferIds, nobody]],
+    ['leagueId', [...leagueIds, nobody]],
+    ['teamId', [...league.teams, ...league.teams, ...other.teams, null, nobody]],
+    ['matchId', [...matchIds, nobody]],
+    ['ownerId', [...userIds, people.member.id, people.member.id, nobody]],
+    ['golfers/:id', [...golferIds, nobody]],
+    ['leagues/:id', [...leagueIds, nobody]],
+    ['teams/:id', [...league.teams, ...other.teams, nobody]],
+    ['seasons/:id', [league.season, league.season, other.season, nobody]],
+    ['matches/:id', [...matchIds, nobody]],
+    ['users/:id', [...userIds, nobody]],
+    ['email', [...Object.values(people).map(({ email }) => email), 'nobody@people.example', 'NEW@people.example', 'new.one@people.example']],
+    ['password', [password, password, 'fairway-5000042', 'eighteenth']],
+    ['currentPassword', [password, password, 'eighteenth']],
+    ['newPassword', [password, 'eighteenth']],
+    ['token', [resetToken, 'x'.repeat(43)]],
+    ['ghinNumber', ['5000042', '5000042', '005000042', '5000043', '3000001', '3000002', '0003000003', '1000010', '99']],
+    ['ghin', ['5000042', '3000001', '99']],
+    ['state', ['OR', 'CA', 'ZZ']],
+    ['first_name', ['Wren', 'a', '']],
+    ['last_name', ['Ashdown', 'Marton', 'a', '']],
+    ['search', ['wren', 'a', '50000', '%', '']],
+    ['name', names],
+    ['course', names],
+    ['date', days],
+    ['playedOn', days],
+    ['startDate', ['2026-05-04', '2026-05-04', '2026-04-06', '2026-05-06T12:00:00Z', '2025-12-29']],
+    ['endDate', ['2026-05-31', '2026-05-10', '2026-06-07', '2026-05-31T23:59:59.999-07:00', '2026-07-05']],
+    ['year', [2026, 2026, 2027]],
+    ['timeZone', ['UTC', 'America/Chicago', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12', 'europe/london']],
+    ['iconUrl', ['https://icons.example/a.png', 'https://icons.example/%F0%9F%8F%8C?x=<b>', '', null]],
+    ['version', [1, 1, 2, 3, 2_147_483_648, 2 ** 53 - 1, -1]],
+    ['limit', [1, 2, 50, 200]],
+    ['page', [1, 2, 100]],
+    ['scoreLimit', [0, 1, 50]],
+    ['includeAllScores', ['true', 'false', '1', 'off']],
+    ['cursor', [
+      cursorOf('2026-05-06', 1_000), cursorOf('0001-01-01', 1), cursorOf('9999-12-31', 2_147_483_647), cursorOf(2_147_483_647), cursorOf(3), cursorOf('Wren', 1),
+      cursorOf('\u0000', 1), cursorOf('\ud800', 1), cursorOf('x'.repeat(140), 1), cursorOf('2026-02-30', 1), cursorOf(0), cursorOf('Wren', 1.5), cursorOf(),
+    ]],
+  ])
+}

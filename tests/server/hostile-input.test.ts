@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type HostileRequest, hostileRequests } from '#tests/factories/hostile-requests.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { useApp } from '#tests/support/app.ts'
+import { described, faultIn, live } from '#tests/support/judge.ts'
+import { empty, forgive, mend } from '#tests/support/mend.ts'
+import { disorder, quiet } from '#tests/support/order.ts'
+import { endpoints } from '#tests/support/requests.ts'
+import { type Role, type World, twoLeagues } from '#tests/support/two-leagues.ts'
+import { type Return, volley } from '#tests/support/volley.ts'
+import { writingOf, writtenBetween } from '#tests/support/written-rows.ts'
+
+const seed = Number(process.env['HOSTILE_SEED'] ?? 1919)
+const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 20)
+const requestsARound = 1000
+/** So many are sent before everybody is mended. */
+const salvo = 120
+/** So many of a round are sent alone, and what they wrote is looked at. */
+const alone = 15
+
+const later = new Date('2026-05-20T12:00:00Z')
+
+const app = useApp({ scope: 'whole file', simulatorNow: () => later })
+const accepted = new Map<string, number>()
+const refused = new Map<string, number>()
+
+beforeAll(() => console.info(`${rounds * requestsARound} hostile requests from the seed ${seed}`))
+
+afterAll(() => {
+  const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)
+  console.info(`${total(accepted)} were accepted, ${total(refused)} refused; the others were none of an operation’s`)
+})
+
+/** In every second round the league’s first two matches are over. */
+const cases = Array.from({ length: rounds }, (_, n) => ({ round: n + 1, now: n % 2 === 0 ? noon : later }))
+
+test.each(cases)('whatever is asked, it is answered or refused, and what is stored stays in order: round $round', async ({ round, now }) => {
+  const { tools } = app()
+  app().setNow(now)
+  await empty(tools.db)
+  const world = await twoLeagues(app())
+  await quiet(tools)
+  const requests = hostileRequests(world, 1000 * seed + round, requestsARound)
+  const open = requests.filter(({ isWrong }) => !isWrong)
+  const faults = await sendWrong(world, requests.filter(({ isWrong }) => isWrong))
+  for (let from = alone; from < open.length; from += salvo) faults.push(...(await send(world, open.slice(from, from + salvo))))
+  faults.push(...(await sendAlone(world, open.slice(0, alone))))
+  await quiet(tools)
+  expect([...faults, ...(await disorder(tools))]).toEqual([])
+})
+
+test('every operation was reached: it accepted, and it refused', () => {
+  const names = endpoints.map(({ name }) => name).sort()
+  expect([...accepted.keys()].sort()).toEqual(names)
+  expect([...refused.keys()].sort()).toEqual(names)
+})
+
+test('letters say what was typed, and do nothing that it asks for', () => {
+  const { letters } = app().letterbox
+  expect(letters.length).toBeGreaterThan(rounds)
+  for (const { to, subject, headers, html } of letters) {
+    expect([to.name, to.address, subject, ...Object.values(headers)].filter((line) => /[\r\n]/.test(line))).toEqual([])
+    expect(html).not.toMatch(live)
+  }
+})
+
+type Tokens = ReadonlyMap<Role, string | null>
+
+/** Sends what the contract forbids: all of it is refused, and none of it writes anything. */
+async function sendWrong(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
+  const tokens = await mend(world)
+  const before = await writingOf(app().tools.db)
+  const returns = await volley(app().url, signed(requests, tokens))
+  const written = writtenBetween(before, await writingOf(app().tools.db))
+  const taken = requests.filter((_, n) => (returns[n]?.status ?? 0) < 400).map((request) => `accepted, though it is wrong: ${described(request)}`)
+  return [...judged(requests, returns), ...taken, ...written.map((table) => `refused requests wrote ${table}`)]
+}
+
+async function send(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
+  await forgive(app().tools.db)
+  return judged(requests, await volley(app().url, signed(requests, await mend(world))))
+}
+
+/** Sends one after another: a refused one writes nothing. */
+async function sendAlone(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
+  const { url, tools } = app()
+  const faults: string[] = []
+  const tokens = await mend(world)
+  for (const request of requests) {
+    await quiet(tools)
+    const before = await writingOf(tools.db)
+    const returns = await volley(url, signed([request], tokens), 1)
+    const written = writtenBetween(before, await writingOf(tools.db))
+    const wrote = (returns[0]?.status ?? 0) >= 400 ? written.map((table) => `refused, it wrote ${table}: ${described(request)}`) : []
+    faults.push(...judged([request], returns), ...wrote)
+  }
+  return faults
+}
+
+function signed(requests: readonly HostileRequest[], tokens: Tokens) {
+  return requests.map(({ by, ...request }) => {
+    const token = tokens.get(by) ?? null
+    return { ...request, headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...request.headers } }
+  })
+}
+
+function judged(requests: readonly HostileRequest[], returns: readonly Return[]): string[] {
+  return requests.flatMap((request, n) => {
+    const back = returns[n] ?? null
+    const counts = (back?.status ?? 0) < 400 ? accepted : refused
+    if (!request.mayMiss) counts.set(request.endpoint.name, (counts.get(request.endpoint.name) ?? 0) + 1)
+    return faultIn(request, back) ?? []
+  })
+}
