@@ -4,7 +4,7 @@ import { phone, useBrowser } from '#tests/support/browser.ts'
 import { type Control, controlOf } from '#tests/support/control.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, chooseFromMenu, expectPage, expectText, expectToast, rowsOf, signIn, tableIn } from '#tests/support/screen.ts'
+import { cardIn, chooseFromMenu, expectPage, expectText, expectToast, rowsOf, signIn, tableIn, waiting } from '#tests/support/screen.ts'
 import { until } from '#tests/support/app.ts'
 
 const mailServer = useMailServers('whole file')
@@ -64,7 +64,7 @@ test('a new golfer signs up, finds themselves at the association and sees their 
   expect(await followed.getByRole('button').count(), 'neither a star nor a claim beside one’s own golfer').toBe(0)
 
   const scores = tableIn(page, 'Recent Scores')
-  await expect.poll(async () => (await rowsOf(scores)).length, { timeout: 20_000 }).toBe(5)
+  await expect.poll(async () => (await rowsOf(scores)).length, waiting).toBe(5)
   await scores.getByText(/^77 at /).first().waitFor()
   const recent = cardIn(page, 'Recent Scores')
   await recent.getByRole('button', { name: /^Show All \(\d+\)$/ }).click()
@@ -73,9 +73,24 @@ test('a new golfer signs up, finds themselves at the association and sees their 
 
   await followed.getByRole('link', { name }).click()
   await expectPage(page, /^\/golfer\/\d+$/, name)
+  const ownPage = page.url()
   await expectText(page, 'Handicap Index')
   await expectText(page, 'No upcoming rounds scheduled')
   await expectText(tableIn(page, 'Scores'), /^77 at /)
+
+  await chooseFromMenu(page, 'Fenella Brightwater', 'Profile')
+  await expectPage(page, '/profile', 'Profile Settings')
+  const days = page.getByRole('group', { name: 'The next 14 days' }).getByRole('button')
+  await expect.poll(() => days.count(), waiting).toBe(14)
+  const rows = new Set(await days.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top)))
+  expect(rows.size, 'two rows of seven').toBe(2)
+  await days.nth(2).tap()
+  const course = page.getByRole('list', { name: 'Planned rounds' }).getByRole('textbox')
+  await course.fill("st andrew's links")
+  await course.press('Enter')
+  await expect.poll(() => course.inputValue(), waiting).toBe("St Andrew's Links")
+  await page.goto(ownPage)
+  await expectText(cardIn(page, 'Upcoming Rounds'), "St Andrew's Links")
 })
 
 test('who forgot a password gets a letter, sets another one, and the link works once', async () => {

@@ -49,6 +49,12 @@ function quietFor(): number {
   return performance.now() - Math.max(0, ...answers)
 }
 
+/** Closes the toasts that may lie over what comes next. */
+export async function closeToasts(page: Page): Promise<void> {
+  const close = page.locator('[data-with-border]').getByRole('button', { name: 'Close' })
+  while ((await close.count()) > 0) await close.first().click({ timeout: 4000 }).catch(() => null)
+}
+
 export type TableRow = Readonly<Record<string, string>>
 
 /** A table's rows as they read now, each cell under its heading; cells that are not shown are left out, and so are pictures. */

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import { until } from '#tests/support/app.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { type Control, controlOf } from '#tests/support/control.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+
+const admin = 'admin@demo.example'
+const guest = 'guest@demo.example'
+
+const mailServer = useMailServers('whole file')
+let app: RunningApp
+let association: Control
+let post: MailServer
+/** The golfers of the admin and of golfer@demo.example, by name. */
+let own = ''
+let wren = { id: 0, name: '' }
+
+beforeAll(async () => {
+  post = await mailServer()
+  app = await startApp({ env: { SMTP_URL: `smtp://127.0.0.1:${post.port}` } })
+  association = controlOf(app.control.replace('/control', '/api/v1'))
+  own = (await (await callerFor(app.url, admin)).ask(me)).name
+  wren = (await (await callerFor(app.url, 'golfer@demo.example')).ask(me)).golfer ?? wren
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+async function atTheDesk(expected: readonly RegExp[] = []): Promise<Page> {
+  const page = await visit({ as: admin, path: '/admin', expected })
+  await expectPage(page, '/admin', 'Admin Dashboard')
+  return page
+}
+
+const userRow = async (page: Page, email: string) => (await rowsOf(tableIn(page, 'Users'))).find((row) => row['EMAIL'] === email)
+
+test('an admin makes another one and takes it back; the last one stays', async () => {
+  const page = await atTheDesk([/409.*\/role/])
+  await expect.poll(async () => (await userRow(page, guest))?.['ROLE'], waiting).toBe('USER')
+  await page.getByRole('button', { name: 'Make Admin: Gus Pemberly' }).click()
+  await expectToast(page, 'success', 'User role updated to ADMIN')
+  await expect.poll(async () => (await userRow(page, guest))?.['ROLE'], waiting).toBe('ADMIN')
+  await page.getByRole('button', { name: 'Remove Admin: Gus Pemberly' }).click()
+  await expectToast(page, 'success', 'User role updated to USER')
+
+  await page.getByRole('button', { name: `Remove Admin: ${own}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Remove your own admin rights, ${own}?` })
+  await dialog.getByRole('button', { name: 'Remove Admin' }).click()
+  await expectToast(page, 'error', 'Failed to update user role', 'The last admin cannot be demoted')
+  expect((await userRow(page, admin))?.['ROLE']).toBe('ADMIN')
+})
+
+test('an admin sets somebody’s digest, gimme range and golfer', async () => {
+  const page = await atTheDesk([/409.*\/golfer/])
+  const digest = page.getByRole('switch', { name: 'Email digest for Gus Pemberly' })
+  const wanted = await digest.isChecked()
+  // The track lies over the switch itself; whoever clicks, clicks the track.
+  await digest.click({ force: true })
+  await expectToast(page, 'success', 'Email digest preference updated')
+  await page.reload()
+  await expect.poll(() => digest.isChecked(), waiting).toBe(!wanted)
+
+  const gimme = page.getByLabel(`Gimme range of ${wren.name}, in feet`)
+  for (const [typed, shown] of [['7', '7 feet'], ['', '2 feet'], ['0', 'Ball in hole']] as const) {
+    await gimme.fill(typed)
+    await gimme.press('Enter')
+    await expectToast(page, 'success', 'Gimme range updated')
+    await page.goto(`/golfer/${wren.id}`)
+    await expectText(page, shown)
+    await page.goBack()
+    await expectPage(page, '/admin', 'Admin Dashboard')
+  }
+
+  const golfer = page.getByRole('combobox', { name: 'Golfer profile of Gus Pemberly' })
+  await golfer.fill(wren.name)
+  await page.getByRole('option', { name: wren.name }).click()
+  await expectToast(page, 'error', 'Failed to update golfer association', 'This golfer is already associated with another account')
+  await expect.poll(() => golfer.inputValue(), waiting).toBe('No golfer')
+  const { name } = await association.golfer('5000009')
+  await golfer.fill('5000009')
+  await page.getByRole('option', { name }).click()
+  await expectToast(page, 'success', 'Golfer association updated')
+  await expect.poll(() => golfer.inputValue(), waiting).toBe(name)
+})
+
+test('a sync is asked after every five seconds while it runs, and tells how it ended', async () => {
+  const page = await visit({ as: admin, serviceWorkers: 'block' })
+  await page.clock.install()
+  await page.route('**/api/events*', () => null)
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes('/sync/history') ? 1 : 0))
+  await page.goto('/admin')
+  await cardIn(page, 'GHIN Sync').waitFor()
+  await association.goWrong('latency', { latencyMs: 600 })
+  await page.getByRole('button', { name: 'Sync Scores' }).click()
+  await expectToast(page, 'success', 'GHIN score sync started successfully. You can check the status in the sync history below.')
+  const latest = async () => (await rowsOf(tableIn(page, 'Sync History')))[0]
+  await expect.poll(async () => (await latest())?.['STATUS'], waiting).toBe('Running')
+  await page.getByRole('button', { name: 'Sync Both' }).click()
+  await expectToast(page, 'info', 'Sync skipped: a sync of all golfers is already running')
+
+  const before = asked
+  await page.clock.fastForward(5000)
+  await expect.poll(() => asked, { timeout: 4000, interval: 50 }).toBeGreaterThan(before)
+  await association.goWell()
+  const stateAfterAWhile = async () => {
+    await page.clock.fastForward(5000)
+    return (await latest())?.['STATUS']
+  }
+  await expect.poll(stateAfterAWhile, { timeout: 60_000, interval: 500 }).toBe('Completed')
+  expect((await latest())?.['MESSAGE']).toMatch(/^Synced \d+ golfers: \d+ rounds? added, \d+ changed, \d+ removed\./)
+})
+
+test('each state of a sync has its word and its colour; without syncs the history says so', async () => {
+  const sync = { kind: 'all', golfer: null, league: null, startedAt: '2026-11-20T08:00:00Z', completedAt: null, message: null, golfersDone: 3, golfersTotal: 8 }
+  const history = ['RUNNING', 'COMPLETED', 'FAILED', 'PAUSED'].map((status, n) => ({ ...sync, id: 9 - n, status }))
+  const page = await visit({ as: admin, serviceWorkers: 'block' })
+  await page.route('**/sync/history*', (route) => route.fulfill({ json: history }))
+  await page.goto('/admin')
+  const card = cardIn(page, 'GHIN Sync')
+  const colorOf = (word: string) => card.getByText(word, { exact: true }).evaluate((element) => getComputedStyle(element).color)
+  await expectText(card, '3 of 8 golfers')
+  const colors = await Promise.all(['Running', 'Completed', 'Failed', 'PAUSED'].map(colorOf))
+  expect(colors.map(hueOf)).toEqual(['blue', 'green', 'red', 'grey'])
+  await page.route('**/sync/history*', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expectText(card, 'No sync history available')
+})
+
+test('score calculations are brought up to date, and the toast counts them', async () => {
+  const page = await atTheDesk()
+  await page.getByRole('button', { name: 'Update Score Calculations' }).click()
+  await expectText(page, /^Score calculations updated: \d+ updated, [1-9]\d* skipped, 0 errors$/)
+})
+
+test('the digest is previewed, sent once and received', async () => {
+  const page = await atTheDesk()
+  await page.getByRole('link', { name: 'Email Preview' }).click()
+  await expectPage(page, '/email-preview', 'Email Preview')
+  await page.getByLabel('League').last().selectOption('Tuesday Twilight')
+  const letter = page.getByTitle(/^Email: /)
+  const subject = (await letter.getAttribute('title'))?.replace('Email: ', '') ?? ''
+  await cardIn(page, subject).waitFor()
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Best rounds' }).waitFor()
+  await page.getByRole('button', { name: 'Send Email Digest' }).click()
+  const result = page.getByText(/^Digest queued for \d+ readers?$/)
+  const readers = Number(/\d+/.exec(await result.innerText()))
+  const letters = await until(async () => post.received, (received) => received.length >= readers)
+  expect(letters.map(({ to }) => to[0]).toSorted()).toEqual([...new Set(letters.map(({ to }) => to[0]))].toSorted())
+  const mine = letters.find(({ to }) => to.includes(admin))
+  expect(mine?.mail.subject).toBe(subject)
+  expect(mine?.mail.html).toContain('Best rounds')
+
+  await page.getByRole('button', { name: 'Send Email Digest' }).click()
+  await expectText(page, 'There is nothing new to tell since the last digest')
+  expect(post.received).toHaveLength(readers)
+})
+
+/** What people call a colour. */
+function hueOf(color: string): string {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
+  const most = Math.max(red, green, blue)
+  if (most - Math.min(red, green, blue) < 40) return 'grey'
+  return most === red ? 'red' : most === green ? 'green' : 'blue'
+}

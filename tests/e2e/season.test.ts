@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import { listLeagues } from '#contract/leagues.ts'
+import { type Match, getMatch } from '#contract/matches.ts'
+import { listSeasons } from '#contract/seasons.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { sayingYes, useBrowser } from '#tests/support/browser.ts'
+import { type Control, controlOf } from '#tests/support/control.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { expectMatch, expectStandings } from '#tests/support/season-tables.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, closeToasts, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+
+const admin = 'admin@demo.example'
+const organiser = 'owner@demo.example'
+const league = 'Dawn Patrol'
+
+const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** Four weeks, of which two are over and the third is being played. */
+const season = { startDate: addDays(today, -17), endDate: addDays(today, 10) }
+const year = season.startDate.slice(0, 4)
+
+let app: RunningApp
+let association: Control
+let caller: Caller
+/** Members of the league by the way they came into it. */
+let ofAdmin = ''
+let ofOrganiser = ''
+const newcomers = ['5000045', '5000046'] as const
+
+beforeAll(async () => {
+  app = await startApp()
+  association = controlOf(app.control.replace('/control', '/api/v1'))
+  caller = await callerFor(app.url, organiser)
+  ofOrganiser = (await caller.ask(me)).golfer?.name ?? ''
+  const adminCaller = await callerFor(app.url, admin)
+  ofAdmin = (await adminCaller.ask(me)).golfer?.name ?? ''
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+test('an organiser takes over a new league and runs it from its first golfer to its standings', async () => {
+  const office = await visit({ as: admin, path: '/leagues' })
+  await foundLeague(office)
+
+  const page = await visit({ as: organiser, path: '/followed-golfers' })
+  await page.getByLabel('League').selectOption(league)
+  await expectPage(page, '/leaderboard', 'Leaderboard')
+  await changeSettings(page)
+  const names = await bringGolfersIn(page)
+  await fillTeams(page, names)
+  await createSeason(page)
+
+  const [first, second, third] = await matchesOfLeague()
+  await expectMatch(page, caller, first)
+  await expectMatch(page, caller, second)
+  await goTo(page, 'Standings')
+  await expectStandings(page, caller, [first, second])
+  await watchRoundArrive({ page, office, open: third, name: names[0] ?? '' })
+  await changeSeasons(page)
+  await handOver(page)
+})
+
+async function foundLeague(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create League' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create League' })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectText(dialog, 'League name is required')
+  await dialog.getByLabel('Name').fill(`  ${league} `)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'success', 'League created successfully')
+  await page.getByRole('listitem').filter({ hasText: league }).getByText('Owner').waitFor()
+  await page.getByRole('link', { name: league }).click()
+  await expectPage(page, /^\/leagues\/\d+$/, league)
+  for (const name of [ofOrganiser, ofAdmin]) {
+    await page.getByRole('combobox', { name: 'Add a golfer' }).fill(name)
+    await page.getByRole('option', { name }).click()
+    await page.getByRole('button', { name: 'Add Golfer' }).click()
+    await tableIn(page, 'Members').getByRole('link', { name }).waitFor()
+  }
+  await expectToast(page, 'success', 'Golfer added to league')
+  await transferTo(page, ofOrganiser)
+}
+
+async function transferTo(page: Page, name: string): Promise<void> {
+  await page.getByLabel('New owner').selectOption(name)
+  await sayingYes(page, `Are you sure you want to transfer league ownership to ${name}?`, () =>
+    page.getByRole('button', { name: 'Transfer Ownership' }).click(),
+  )
+  await expectToast(page, 'success', 'League ownership transferred')
+}
+
+const goTo = (page: Page, way: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: way, exact: true }).click()
+
+async function changeSettings(page: Page): Promise<void> {
+  await goTo(page, 'Settings')
+  await expectPage(page, /^\/leagues\/\d+$/, league)
+  const dropped = page.getByLabel('Scores dropped per team')
+  expect(await dropped.inputValue()).toBe('1')
+  await page.getByLabel('Format').selectOption('Teams')
+  await dropped.fill('11')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectText(page, 'Choose a number from 0 to 10')
+  await dropped.fill('0')
+  await page.getByLabel('Max net differential').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'success', 'League updated successfully')
+  await expect.poll(() => page.getByLabel('Max net differential').inputValue(), waiting).toBe('9')
+}
+
+/** Follows two golfers of the association, and takes one of them into the league. */
+async function bringGolfersIn(page: Page): Promise<string[]> {
+  const names: string[] = []
+  await goTo(page, 'Followed Golfers')
+  for (const ghin of newcomers) {
+    const { name } = await association.golfer(ghin)
+    await association.post({ ghin, played_at: addDays(today, -12), adjusted_gross_score: 70 })
+    await page.getByRole('search').getByLabel('Name').fill(`ghin=${ghin}`)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('button', { name: `Add & Follow ${name}` }).click()
+    await page.getByRole('list', { name: 'Followed golfers' }).getByRole('link', { name }).waitFor()
+    names.push(name)
+  }
+  await expectNoText(page, 'Rounds are on their way')
+
+  await goTo(page, 'Golfers')
+  const [name = ''] = names
+  const add = cardIn(page, 'Add Golfer to League')
+  expect(await add.getByRole('button', { name: 'Add Golfer' }).isDisabled()).toBe(true)
+  await add.getByLabel('Golfer').selectOption(name)
+  await add.getByRole('button', { name: 'Add Golfer' }).click()
+  await expectToast(page, 'success', 'Golfer added to league')
+  await tableIn(page, 'Golfers').getByRole('link', { name }).waitFor()
+  return names
+}
+
+async function fillTeams(page: Page, [first = '', second = '']: readonly string[]): Promise<void> {
+  await closeToasts(page)
+  await goTo(page, 'Teams')
+  for (const team of ['Larks', 'Owls']) {
+    await page.getByLabel('Team name').fill(team)
+    await page.getByRole('button', { name: 'Create Team' }).click()
+    await cardIn(page, team).getByText('No golfers assigned to this team').waitFor()
+  }
+  for (const [golfer, team] of [[ofOrganiser, 'Larks'], [first, 'Larks'], [ofAdmin, 'Owls'], [second, 'Owls']] as const) {
+    const assign = cardIn(page, 'Assign Golfer to Team')
+    await assign.getByLabel('Golfer').selectOption(golfer)
+    await assign.getByLabel('Team').selectOption(team)
+    await assign.getByRole('button', { name: 'Assign Golfer' }).click()
+    await page.getByRole('list', { name: `Golfers of ${team}` }).getByRole('link', { name: golfer }).waitFor()
+  }
+  await expectText(page, /^Average handicap \+?\d+\.\d$/)
+}
+
+async function createSeason(page: Page): Promise<void> {
+  await goTo(page, 'Seasons')
+  await expectPage(page, '/seasons', 'Seasons')
+  await page.getByRole('button', { name: 'Create Season' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create Season' })
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  await dialog.getByLabel('Year').fill('2023')
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill(season.startDate)
+  await dialog.getByRole('textbox', { name: 'End date' }).fill(addDays(season.startDate, -1))
+  await create.click()
+  await expectText(dialog, 'Invalid year')
+  await expectText(dialog, 'End date must be after start date')
+  await dialog.getByLabel('Year').fill(year)
+  await dialog.getByRole('textbox', { name: 'End date' }).fill(season.endDate)
+  await create.click()
+  await expectToast(page, 'success', 'Season created successfully')
+  const card = page.getByRole('list', { name: 'Seasons' }).getByRole('listitem').filter({ hasText: year })
+  await expectText(card, 'Active')
+  await expectText(card, '2 of 4 matches finished')
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await expectPage(page, /^\/seasons\/\d+$/, `Season ${year}`)
+  const schedule = cardIn(page, 'Schedule').getByRole('listitem')
+  const marks = async () => (await schedule.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/,.*\d{4} ?/, ': '))
+  await expect.poll(marks, waiting).toEqual(['Match 1: Finished', 'Match 2: Finished', 'Match 3: Open', 'Match 4: '])
+}
+
+async function matchesOfLeague(): Promise<[Match, Match, Match]> {
+  const leagueId = (await caller.ask(listLeagues)).find(({ name }) => name === league)?.id ?? 0
+  const [{ matches } = { matches: [] }] = await caller.ask(listSeasons, { query: { leagueId } })
+  const [first, second, third] = await Promise.all(matches.map(({ id }) => caller.ask(getMatch, { params: { id } })))
+  if (first === undefined || second === undefined || third === undefined) throw new Error('The season has four matches')
+  return [first, second, third]
+}
+
+type Watch = { readonly page: Page; readonly office: Page; readonly open: Match; readonly name: string }
+
+/** A round of 61 is played today: it comes in as an admin looks, and stands on the organiser’s screen by itself. */
+async function watchRoundArrive({ page, office, open, name }: Watch): Promise<void> {
+  await goTo(page, 'Leaderboard')
+  await expectPage(page, '/matches/current', `Match ${open.number}`)
+  await association.post({ ghin: newcomers[0], played_at: today, adjusted_gross_score: 61 })
+  await office.goto(`/matches/${open.id}`)
+  await expectPage(office, `/matches/${open.id}`, `Match ${open.number}`)
+  const row = async () => (await rowsOf(tableIn(page, 'Golfers'))).find((one) => one['NAME']?.startsWith(name))
+  await expect.poll(async () => ({ gross: (await row())?.['GROSS'], points: (await row())?.['PTS'] }), waiting).toEqual({ gross: '61', points: '–' })
+  await cardIn(page, 'Recent Score Changes').getByText(name).first().waitFor()
+}
+
+async function changeSeasons(page: Page): Promise<void> {
+  await goTo(page, 'Seasons')
+  const next = String(Number(year) + 1)
+  await page.getByRole('button', { name: 'Create Season' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create Season' })
+  await dialog.getByLabel('Year').fill(next)
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill(`January 6, ${next}`)
+  await dialog.getByRole('textbox', { name: 'End date' }).fill(`3/2/${next}`)
+  await expectText(dialog, new RegExp(`^8 matches of 1 week, the first Jan 6 – Jan 12, ${next}$`))
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Edit season ${next}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Season' })
+  expect(await edit.getByRole('textbox', { name: 'End date' }).inputValue()).toBe(`March 2, ${next}`)
+  await edit.getByRole('textbox', { name: 'End date' }).fill(`February 2, ${next}`)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'success', 'Season updated successfully')
+  await sayingYes(page, 'Are you sure you want to delete this season?', () => page.getByRole('button', { name: `Delete season ${next}` }).click())
+  await expectToast(page, 'success', 'Season deleted successfully')
+  await expect.poll(() => page.getByRole('button', { name: /^Delete season / }).count(), waiting).toBe(1)
+}
+
+async function handOver(page: Page): Promise<void> {
+  await goTo(page, 'Settings')
+  await transferTo(page, ofAdmin)
+  await expectText(page, 'Only the owner can change them')
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Settings|Seasons/ }).count(), waiting).toBe(0)
+}
