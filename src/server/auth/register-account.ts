@@ -18,7 +18,7 @@ export async function registerAccount(tools: Tools, address: string, form: Form)
 }
 
 /** Adds an account, the first one as admin; one at a time, so that exactly one is the first. */
-export async function openAccount({ db }: Pick<Tools, 'db'>, { name, email, password }: Form): Promise<number> {
+async function openAccount({ db }: Pick<Tools, 'db'>, { name, email, password }: Form): Promise<number> {
   const passwordHash = await hashPassword(password)
   return serially(db, 'accounts', async (tx) => {
     const role = (await hasAccounts(tx)) ? 'USER' : 'ADMIN'
