@@ -36,6 +36,10 @@ function isAddress(value: unknown): value is { method: string; path: string } {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
+/** What most screens share comes as one file, without what the sign-in page wants of it: that stays light. */
+const parts = /\/src\/(web\/(ui|lib)|domain|contract)\/|\/icons-react\//
+const atTheDoor = /\/(form|field-rules|after-pointer|brand|form-problem)\.(tsx?|module\.css)/
+
 /** A fingerprint of the contract, by which a page knows whether answers kept on a device still have the shape it expects. */
 function contractFingerprint(): string {
   const hash = createHash('sha256')
@@ -95,7 +99,15 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: resolve(web, 'index.html'), [worker]: resolve(web, 'worker', `${worker}.ts`) },
-      output: { entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], test: (id) => !id.includes(worker) },
+            { name: 'parts', test: (id) => parts.test(id) && !atTheDoor.test(id), minShareCount: 4 },
+          ],
+        },
+      },
     },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:3000' } },

@@ -7,6 +7,7 @@ const steps = [
   ...staticSteps,
   { name: 'unit', command: 'vitest run --project unit --project server', counts: 'tests' },
   { name: 'browser', command: 'vitest run --project e2e', counts: 'tests', prepare: getBrowser },
+  { name: 'sizes', command: 'node scripts/sizes.mjs', prepare: getBrowser },
 ]
 
 async function getBrowser() {

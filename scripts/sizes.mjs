@@ -1,0 +1,85 @@
+import { statSync } from 'node:fs'
+import { Refusal, inRoot, main, textOf } from './lib/checkout.mjs'
+import { findChromium } from './lib/chromium.mjs'
+import { calm, signedInAs, startDemo } from './lib/demo-app.mjs'
+import { setUp } from './setup.mjs'
+
+const door = 125
+const match = 190
+const other = 210
+
+/** A screen's address in the demo world, who opens it, and how many kB (1000 bytes) of brotli it may take. */
+const screens = {
+  '/login': { budget: door },
+  '/register': { budget: door },
+  '/forgot-password': { budget: door },
+  '/reset-password': { at: '/reset-password?token=from-a-letter', budget: door },
+  '/leaderboard': { as: 'golfer' },
+  '/followed-golfers': { as: 'golfer' },
+  '/golfer/:id': { at: '/golfer/1', as: 'golfer' },
+  '/standings': { as: 'golfer' },
+  '/golfers': { as: 'golfer' },
+  '/scores': { as: 'golfer' },
+  '/teams': { as: 'golfer' },
+  '/matches/:id': { at: '/matches/current', as: 'golfer', budget: match },
+  '/leagues': { as: 'admin' },
+  '/leagues/:id': { at: '/leagues/1', as: 'owner' },
+  '/seasons': { as: 'owner' },
+  '/seasons/:id': { at: '/seasons/1', as: 'owner' },
+  '/admin': { as: 'admin' },
+  '/email-preview': { as: 'admin' },
+  '/profile': { as: 'golfer' },
+  '/change-password': { as: 'golfer' },
+}
+
+/** Prints what the scripts and styles of each screen weigh on a first visit, and fails where one weighs too much. */
+main(async () => {
+  refuseUnknownScreens()
+  const { node, env } = await setUp({ pages: true })
+  const executablePath = await findChromium(node)
+  const demo = await startDemo({ node, env })
+  let browser = null
+  try {
+    const { chromium } = await import('playwright-core')
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+    const results = []
+    for (const [path, screen] of Object.entries(screens)) results.push(await weigh(browser, demo.url, { path, ...screen }))
+    report(results)
+  } finally {
+    await browser?.close()
+    await demo.stop()
+  }
+})
+
+/** A new screen is weighed, too. */
+function refuseUnknownScreens() {
+  const listed = textOf(inRoot('src/web/app/screens.tsx')).matchAll(/screen\('([^']+)'/g)
+  const missing = [...listed].map(([, path]) => path).filter((path) => !(path in screens))
+  if (missing.length > 0) throw new Refusal(`scripts/sizes.mjs does not know ${missing.join(', ')}.`)
+}
+
+async function weigh(browser, url, { path, at = path, as = null, budget = other }) {
+  const storageState = as === null ? undefined : await signedInAs(url, as)
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', storageState })
+  const page = await context.newPage()
+  const files = new Set()
+  page.on('request', (request) => files.add(new URL(request.url()).pathname))
+  await page.goto(at)
+  await calm(page)
+  const { pathname } = new URL(page.url())
+  await context.close()
+  if (pathname !== at.split('?')[0]) throw new Refusal(`${at} led to ${pathname}: nothing was weighed.`)
+  const own = [...files].filter((file) => /\.(js|css)$/.test(file))
+  const bytes = own.reduce((sum, file) => sum + statSync(inRoot('dist/web', `${file}.br`)).size, 0)
+  return { path, files: own.length, kilobytes: bytes / 1000, budget }
+}
+
+function report(results) {
+  const width = Math.max(...results.map(({ path }) => path.length))
+  console.log(`${''.padEnd(width)}     kB  of   files`)
+  for (const { path, files, kilobytes, budget } of results) {
+    const verdict = kilobytes > budget ? '  too much' : ''
+    console.log(`${path.padEnd(width)}  ${kilobytes.toFixed(1).padStart(5)} ${budget}  ${String(files).padStart(5)}${verdict}`)
+  }
+  if (results.some(({ kilobytes, budget }) => kilobytes > budget)) process.exitCode = 1
+}
