@@ -4,11 +4,11 @@ import { listActivity } from '#contract/activities.ts'
 import { listUsers } from '#contract/admin.ts'
 import { followedScores, listFollowed } from '#contract/follows.ts'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
-import { listLeagues, listMembers } from '#contract/leagues.ts'
+import { getLeague, listLeagues, listMembers } from '#contract/leagues.ts'
 import { currentMatch, getMatch, recalculateMatch } from '#contract/matches.ts'
 import * as plans from '#contract/scheduled-rounds.ts'
 import { listBestScores, listScores } from '#contract/scores.ts'
-import { getStandings, listSeasons } from '#contract/seasons.ts'
+import { activeSeason, getStandings, listSeasons } from '#contract/seasons.ts'
 import { syncHistory } from '#contract/syncs.ts'
 import { listTeams } from '#contract/teams.ts'
 import { aCrowd, roundsEach } from '#tests/factories/crowd.ts'
@@ -66,6 +66,8 @@ const reads: readonly Read[] = [
   ['seasons', few, () => league.wren.ask(listSeasons, ofLeague())],
   ['teams', roster, () => league.wren.ask(listTeams, ofLeague())],
   ['members', roster, () => league.owner.ask(listMembers, { params: { id: league.id } })],
+  ['a league', few, () => league.wren.ask(getLeague, { params: { id: league.id } })],
+  ['the active season', few, () => league.wren.ask(activeSeason, ofLeague())],
   ['leagues', few, () => league.wren.ask(listLeagues)],
   ['a league’s planned rounds', roster * 3 * 2, () => league.wren.ask(plans.currentScheduledRounds, ofLeague())],
   ['a match’s planned rounds', roster * 3 * 2, () => league.wren.ask(plans.matchScheduledRounds, ofMatch())],
