@@ -57,6 +57,7 @@ const reads: readonly Read[] = [
   ['the followed', few, () => league.wren.ask(listFollowed)],
   ['a league’s golfers', roster * roundsEach, () => league.wren.ask(listGolfers, ofLeague())],
   ['a page of all golfers', 21 * roundsEach, () => league.wren.ask(listGolfers, { query: { limit: 20 } })],
+  ['a search, which looks at every name', 20_100, () => league.wren.ask(listGolfers, { query: { search: 'golfer 199', limit: 20 } })],
   ['a golfer', roundsEach, () => league.wren.ask(getGolfer, { params: { id: player } })],
   ['a match’s activity', page + 1, () => league.wren.ask(listActivity, { query: { matchId: league.matches[0] } })],
   ['a page of a league’s activity', 2 * 11, () => league.wren.ask(listActivity, ofLeague({ limit: 10 }))],
