@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Sync, syncHistory, syncScores } from '#contract/syncs.ts'
 import { call } from '#web/lib/api-client.ts'
+import { useIsLive } from '#web/lib/live-events.ts'
 import { refreshMatches } from './matches.api.ts'
+
+const askEvery = 5000
+/** Where the sync tells of itself, asking heals what a broken connection may have swallowed. */
+const askEveryWhenLive = 30_000
 
 type StartedSync = { readonly id: number; readonly leagueId: number }
 
@@ -29,21 +34,23 @@ export function useBackgroundSync(leagueId: number | null): Sync | null {
     void ask(leagueId)
   }, [client, leagueId])
 
-  const sync = useStartedSync(started)
-  const progress = sync && `${sync.status} ${sync.golfersDone}`
+  const isLive = useIsLive(leagueId)
+  const sync = useStartedSync(started, isLive)
+  const progress = sync && (isLive ? sync.status : `${sync.status} ${sync.golfersDone}`)
   useEffect(() => {
     if (progress !== undefined) void refreshMatches(client)
   }, [client, progress])
   return sync?.status === 'RUNNING' ? sync : null
 }
 
-function useStartedSync(started: StartedSync | null): Sync | undefined {
+function useStartedSync(started: StartedSync | null, isLive: boolean): Sync | undefined {
+  const interval = isLive ? askEveryWhenLive : askEvery
   const find = (syncs: readonly Sync[] | undefined) => syncs?.find(({ id }) => id === started?.id)
   const { data } = useQuery({
     queryKey: ['syncs', started],
     queryFn: ({ signal }) => call(syncHistory, { query: { leagueId: started?.leagueId, limit: 5 }, signal }),
     enabled: started !== null,
-    refetchInterval: ({ state }) => (find(state.data)?.status === 'RUNNING' ? 5000 : false),
+    refetchInterval: ({ state }) => (find(state.data)?.status === 'RUNNING' ? interval : false),
     meta: { quiet: true },
   })
   return find(data)
