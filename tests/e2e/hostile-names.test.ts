@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { overhangsOf } from '#tests/support/accessibility.ts'
+import { laptop, pictures, useBrowser } from '#tests/support/browser.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { type HostileLeague, foundHostileLeague, hostileNames } from '#tests/support/hostile-league.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { expectCalm, expectPage, tableIn } from '#tests/support/screen.ts'
+
+const admin = 'admin@demo.example'
+const smallPhone = { width: 360, height: 740 }
+
+let app: RunningApp
+let league: HostileLeague
+
+beforeAll(async () => {
+  app = await startApp()
+  league = await foundHostileLeague(await callerFor(app.url, admin))
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+async function inTheLeague(): Promise<Page> {
+  const page = await visit({ as: admin, path: '/followed-golfers' })
+  await page.getByLabel('League').selectOption({ label: league.name })
+  await expectPage(page, '/matches/current', 'Match 2')
+  return page
+}
+
+/** Fits on a laptop and on a small phone, with nothing past the edge. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  for (const [device, size] of Object.entries({ laptop, phone: smallPhone })) {
+    await page.setViewportSize(size)
+    await page.screenshot({ path: join(pictures, 'screens', `names-${what}-${device}.png`), fullPage: true })
+    expect.soft(await overhangsOf(page), `${what} on a ${device}`).toEqual([])
+  }
+  await page.setViewportSize(laptop)
+}
+
+test('whatever golfers, teams, leagues and courses are called, every screen shows them as they are and keeps its shape', async () => {
+  const page = await inTheLeague()
+  const [first] = league.golferIds
+  const screens = {
+    golfers: ['/golfers', '/followed-golfers', '/leaderboard', '/scores', '/standings', '/teams', ...league.matchIds.map((id) => `/matches/${id}`), `/leagues/${league.id}`],
+    leagues: ['/leagues'],
+    some: [`/golfer/${first}`, '/seasons', `/seasons/${league.seasonId}`, '/profile', '/admin', '/email-preview', '/change-password'],
+  }
+  for (const [shown, paths] of Object.entries(screens)) {
+    for (const path of paths) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectCalm(page)
+      if (shown !== 'some') for (const name of hostileNames) await page.getByText(name).filter({ visible: true }).first().waitFor()
+      await expectFits(page, path.replaceAll('/', '-').slice(1))
+    }
+  }
+  expect(await page.locator('img[onerror]').count()).toBe(0)
+})
+
+test('what opens keeps its shape too: rows, panels, questions, menus', async () => {
+  const page = await inTheLeague()
+  await page.goto(`/matches/${league.matchIds[0]}`)
+  for (const table of [tableIn(page, 'Teams'), tableIn(page, 'Golfers')]) {
+    await table.waitFor()
+    for (const row of await table.getByRole('button', { name: /^(Rounds|Golfers) of / }).all()) await row.click()
+  }
+  await expectFits(page, 'opened-rows')
+  for (const label of ['Teams', 'Golfers']) {
+    await tableIn(page, label).getByRole('button', { name: /^Why / }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await expectFits(page, `panel-of-${label}`)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/golfers')
+  await page.getByRole('button', { name: /^Remove / }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await expectFits(page, 'question')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: hostileNames[0], exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+  await expectFits(page, 'menu')
+})
