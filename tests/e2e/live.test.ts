@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getGolfer } from '#contract/golfers.ts'
+import { listLeagues } from '#contract/leagues.ts'
+import { currentMatch } from '#contract/matches.ts'
+import { syncScores } from '#contract/syncs.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { phone, useBrowser } from '#tests/support/browser.ts'
+import { type Control, controlOf } from '#tests/support/control.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { tableIn, waiting } from '#tests/support/screen.ts'
+
+let app: RunningApp
+let association: Control
+let admin: Caller
+let leagueId: number
+
+beforeAll(async () => {
+  app = await startApp()
+  association = controlOf(app.control.replace('/control', '/api/v1'))
+  admin = await callerFor(app.url, 'admin@demo.example')
+  const leagues = await admin.ask(listLeagues)
+  leagueId = leagues.find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+test('a round posted at the association moves its golfer up on every screen that is open, by itself', async () => {
+  const pages = [
+    await visit({ as: 'golfer@demo.example', path: '/matches/current' }),
+    await visit({ as: 'owner@demo.example', path: '/matches/current', viewport: phone, hasTouch: true }),
+  ]
+  for (const page of pages) await tableIn(page, 'Golfers').waitFor()
+  const { name, from } = await postWinningRound()
+  await admin.ask(syncScores, { body: { leagueId } })
+  for (const page of pages) {
+    await expect.poll(() => firstName(page), waiting).toBe(name)
+    const [first] = await tableIn(page, 'Golfers').getByRole('row').filter({ hasText: name }).all()
+    await first?.getByRole('img', { name: `up ${from - 1} since yesterday` }).waitFor()
+    await page.getByText(`${name} improved`, { exact: false }).first().waitFor()
+  }
+})
+
+const firstName = async (page: Page) => (await tableIn(page, 'Golfers').locator('tbody tr a').first().textContent()) ?? ''
+
+/** Somebody in the second half of the match plays the round of their life; gives who, and where they stood before. */
+async function postWinningRound(): Promise<{ name: string; from: number }> {
+  const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
+  const row = matchScores.find(({ golfer, position }) => golfer !== null && (position ?? 0) >= 9)
+  const { name, ghinNumber } = await admin.ask(getGolfer, { params: { id: row?.golferId ?? 0 } })
+  await association.post({ ghin: ghinNumber ?? '', adjusted_gross_score: (row?.score ?? 90) - 15 })
+  return { name, from: row?.position ?? 0 }
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#server/demo/demo-world.ts'
+import { phone, useBrowser } from '#tests/support/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { chooseFromMenu, expectNoText, expectPage, expectText, rowsOf, signIn, tableIn, waiting } from '#tests/support/screen.ts'
+
+let app: RunningApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const lost = [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /preload CSS|dynamically imported module/]
+const howOld = /^No connection\. This is how it stood today at /
+
+test('what was seen before the first tee is there on the course, and says how old it is', async () => {
+  const page = await seenAtHome()
+  const before = await rowsOf(tableIn(page, 'Golfers'))
+  await page.context().setOffline(true)
+
+  await page.goto('/matches/current')
+  await expectText(page, howOld)
+  expect(await rowsOf(tableIn(page, 'Golfers'))).toEqual(before)
+  await page.getByRole('link', { name: 'Standings' }).filter({ visible: true }).click()
+  await expectPage(page, '/standings', 'Standings')
+  await tableIn(page, 'Golfers').waitFor()
+  await expectText(page, howOld)
+  await page.goto('/golfer/1')
+  await expectText(page, howOld)
+  await tableIn(page, 'Scores').waitFor()
+
+  await page.context().setOffline(false)
+  await expectNoText(page, howOld)
+})
+
+test('a screen that was never opened says that it wants a connection', async () => {
+  const page = await seenAtHome()
+  await page.context().setOffline(true)
+  await page.goto('/scores')
+  await expectText(page, 'There is no connection, and it has not been opened here before.')
+})
+
+test('who signs out leaves nothing behind that they have seen', async () => {
+  const page = await seenAtHome()
+  expect((await stores(page)).some((name) => name.startsWith('nineteenth.seen.'))).toBe(true)
+  await chooseFromMenu(page, 'Aaro Adebayo', 'Logout')
+  await expectPage(page, '/login', 'Sign in')
+  const seen = async () => (await stores(page)).filter((name) => name.startsWith('nineteenth.seen.'))
+  await expect.poll(seen, waiting).toEqual([])
+})
+
+test('tokens and calls of the sign-in are never kept', async () => {
+  const page = await seenAtHome()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(
+      names.map(async (name) => {
+        const store = await caches.open(name)
+        const answers = await Promise.all((await store.keys()).map(async (key) => `${key.url} ${await (await store.match(key))?.text()}`))
+        return answers.join('\n')
+      }),
+    )
+    return { text: all.join('\n'), token: localStorage.getItem('nineteenth.token') ?? 'none' }
+  })
+  expect(kept.token.length).toBeGreaterThan(20)
+  expect(kept.text).not.toContain(kept.token)
+  expect(kept.text).not.toMatch(/\/api\/auth/)
+})
+
+/** Somebody who signed in and looked at match, standings and their own page until the app was kept. */
+async function seenAtHome(): Promise<Page> {
+  const page = await visit({ path: '/login', viewport: phone, expected: lost })
+  await signIn(page, 'golfer@demo.example', demoPassword)
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  await page.goto('/golfer/1')
+  await tableIn(page, 'Scores').waitFor()
+  await page.goto('/standings')
+  await tableIn(page, 'Golfers').waitFor()
+  await page.goto('/matches/current')
+  await tableIn(page, 'Golfers').waitFor()
+  const isKept = async () => page.evaluate(async () => (await caches.match('/')) !== undefined)
+  await expect.poll(isKept, waiting).toBe(true)
+  return page
+}
+
+const stores = (page: Page) => page.evaluate(() => caches.keys())
