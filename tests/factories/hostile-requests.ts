@@ -3,7 +3,7 @@ import type { Endpoint, Who } from '#contract/endpoint.ts'
 import { diceOf } from '#simulator/world/chance.ts'
 import { endpoints } from '#tests/support/requests.ts'
 import { type Role, type World, roles } from '#tests/support/two-leagues.ts'
-import { hostileTexts, hostileValues, jsonOf } from './hostile-values.ts'
+import { hostileTexts, hostileValues, jsonOf, longTexts } from './hostile-values.ts'
 import { type Misspelling, misspellings } from './misspellings.ts'
 import { type Values, valuesOf } from './world-values.ts'
 
@@ -132,7 +132,7 @@ function rightSaying(toss: Toss, { path, ...endpoint }: Endpoint): Saying {
 function rightValue(toss: Toss, schema: Schema, name = ''): unknown {
   const { dice, values } = toss
   const known = values.get(name)
-  if (known !== undefined && dice(free.includes(name) ? 2 : 10) > 0) return pick(dice, known)
+  if (known !== undefined && (free.includes(name) ? dice(3) === 0 : dice(10) > 0)) return pick(dice, known)
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return pick(dice, schema.enum)
   if (schema.anyOf !== undefined) return rightValue(toss, pick(dice, schema.anyOf), name)
@@ -145,7 +145,7 @@ function rightValue(toss: Toss, schema: Schema, name = ''): unknown {
     case 'number':
       return rightNumber(toss, schema)
     case 'string':
-      return pick(dice, hostileTexts).slice(0, dice(4) === 0 ? schema.maxLength : 40)
+      return pick(dice, dice(3) === 0 ? longTexts : hostileTexts).slice(0, dice(2) === 0 ? schema.maxLength : 40)
     case 'object':
       return rightObject(toss, schema)
     default:
@@ -161,7 +161,7 @@ function rightNumber({ dice }: Toss, { type, minimum = 0, maximum = 20 }: Schema
 }
 
 function rightObject(toss: Toss, { properties = {}, required = [] }: Schema): object {
-  const fields = Object.entries(properties).filter(([key]) => required.includes(key) || toss.dice(3) === 0)
+  const fields = Object.entries(properties).filter(([key]) => required.includes(key) || toss.dice(2) === 0)
   return Object.fromEntries(fields.map(([key, schema]) => [key, typeof schema === 'boolean' ? null : rightValue(toss, schema, key)]))
 }
 

@@ -28,10 +28,11 @@ const fragments = [
   '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'then', 'length',
 ]
 
-const long = ['x'.repeat(121), 'x'.repeat(5000), ' '.repeat(3000), '9'.repeat(400), '🏌️‍♀️'.repeat(40), 'e\u0301'.repeat(60), 'ß'.repeat(120), 'ß '.repeat(60), 'ŉ '.repeat(60), 'ﬃ '.repeat(60), 'İ '.repeat(60), '﷽'.repeat(120)]
+/** Text as long as it gets, of which letters become several in the other case, or take several units each. */
+export const longTexts: readonly string[] = ['x'.repeat(121), 'x'.repeat(5000), ' '.repeat(3000), '9'.repeat(400), '🏌️‍♀️'.repeat(40), 'e\u0301'.repeat(60), 'ß'.repeat(120), 'ß '.repeat(60), 'ŉ '.repeat(60), 'ﬃ '.repeat(60), 'İ '.repeat(60), '﷽'.repeat(120)]
 
 /** What people never type, and programs only with intent. */
-export const hostileTexts: readonly string[] = ['', ' ', ...unstorable, ...nearNumbers, ...nearDays, ...fragments, ...long]
+export const hostileTexts: readonly string[] = ['', ' ', ...unstorable, ...nearNumbers, ...nearDays, ...fragments, ...longTexts]
 
 const deep = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 19)
 

@@ -1,4 +1,7 @@
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageOf } from '#server/adapters/mail/message.ts'
 import { type HostileRequest, hostileRequests } from '#tests/factories/hostile-requests.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -55,11 +58,19 @@ test('every operation was reached: it accepted, and it refused', () => {
   expect([...refused.keys()].sort()).toEqual(names)
 })
 
-test('letters say what was typed, and do nothing that it asks for', () => {
+const usualHeads = [
+  'auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'message-id', 'mime-version', 'subject', 'to',
+]
+
+test('letters say what was typed, and do nothing that it asks for', async () => {
   const { letters } = app().letterbox
   expect(letters.length).toBeGreaterThan(rounds)
-  for (const { to, subject, headers, html } of letters) {
-    expect([to.name, to.address, subject, ...Object.values(headers)].filter((line) => /[\r\n]/.test(line))).toEqual([])
+  const printer = createTransport({ streamTransport: true, buffer: true })
+  for (const letter of letters) {
+    const { message } = await printer.sendMail(messageOf(letter, '7', { name: 'Golf League', address: 'league@golf.example' }))
+    const { to, headers, html } = await PostalMime.parse(message.toString())
+    expect(to?.map(({ address }) => address)).toEqual([letter.to.address])
+    expect(usualHeads).toEqual(expect.arrayContaining(headers.map(({ key }) => key)))
     expect(html).not.toMatch(live)
   }
 })
