@@ -70,7 +70,7 @@ function RoundsAhead({ golferId }: { golferId: number }) {
           if (ahead.length === 0) return <EmptyState text="No upcoming rounds scheduled" />
           return (
             <DayList things={ahead} dayOf={({ date }) => date} today={day}>
-              {({ course }) => <span>{course ?? 'Course not said yet'}</span>}
+              {({ course }) => <bdi>{course ?? 'Course not said yet'}</bdi>}
             </DayList>
           )
         }}
