@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { overhangsOf } from '#tests/support/accessibility.ts'
+import { overhangsOf, resize } from '#tests/support/accessibility.ts'
 import { laptop, pictures, useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { type HostileLeague, foundHostileLeague, hostileNames } from '#tests/support/hostile-league.ts'
@@ -31,11 +31,11 @@ async function inTheLeague(): Promise<Page> {
 /** Fits on a laptop and on a small phone, with nothing past the edge. */
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const [device, size] of Object.entries({ laptop, phone: smallPhone })) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await page.screenshot({ path: join(pictures, 'screens', `names-${what}-${device}.png`), fullPage: true })
     expect.soft(await overhangsOf(page), `${what} on a ${device}`).toEqual([])
   }
-  await page.setViewportSize(laptop)
+  await resize(page, laptop)
 }
 
 test('whatever golfers, teams, leagues and courses are called, every screen shows them as they are and keeps its shape', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { listSeasons } from '#contract/seasons.ts'
-import { findingsOf, overhangsOf } from '#tests/support/accessibility.ts'
+import { findingsOf, overhangsOf, resize } from '#tests/support/accessibility.ts'
 import { phone, pictures, useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
@@ -90,10 +90,10 @@ test.each(shown)('$path, seen by $who in $scheme, is in order on a laptop and a 
 
   await picture('laptop')
   expect.soft(await findingsOf(page), 'on a laptop').toEqual([])
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await picture('phone')
   expect.soft(await findingsOf(page), 'on a phone').toEqual([])
-  await page.setViewportSize({ width: 360, height: 740 })
+  await resize(page, { width: 360, height: 740 })
   expect.soft(await overhangsOf(page), 'past the edge').toEqual([])
 })
 

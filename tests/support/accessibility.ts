@@ -18,16 +18,49 @@ declare global {
   }
 }
 
-/** What makes a page scroll sideways: everything that reaches past its right edge; nothing when it does not scroll. */
-export function overhangsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const reachesOut = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect()
-      return width > 0 && right > clientWidth + 0.5
-    })
-    const names = reachesOut.map((element) => `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.slice(0, 30)}`)
-    return [`${scrollWidth} px wide on a screen of ${clientWidth} px`, ...names.slice(0, 8)]
+/** Gives the page another size and waits until it has settled in it. */
+export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/** What makes a page scroll sideways, and words that are cut off by the edge of the page or of what they stand in. */
+export async function overhangsOf(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(whatScrolls)), ...(await page.evaluate(whatIsCutOff))]
+}
+
+function whatScrolls(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const reachesOut = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { right, width } = element.getBoundingClientRect()
+    return width > 0 && right > clientWidth + 0.5
   })
+  const names = reachesOut.map((element) => `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.slice(0, 30)}`)
+  return [`${scrollWidth} px wide on a screen of ${clientWidth} px`, ...names.slice(0, 8)]
+}
+
+function whatIsCutOff(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const words = node.textContent?.trim() ?? ''
+    if (parent === null || words === '' || !parent.checkVisibility({ visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rects = [...range.getClientRects()]
+    for (let edge: Element | null = parent; edge !== null; edge = edge.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(edge)
+      const { left, right, width } = edge.getBoundingClientRect()
+      // What ends in dots does so on purpose, and what is a pixel wide is there to be heard.
+      if (textOverflow === 'ellipsis' || (width <= 1 && overflowX !== 'visible')) break
+      const isEdge = overflowX !== 'visible' || edge === document.body
+      if (isEdge && rects.some((rect) => rect.right > right + 1 || rect.left < left - 1)) {
+        found.push(`cut off: ${words.slice(0, 60)}`)
+        break
+      }
+    }
+  }
+  return found
 }

@@ -51,10 +51,11 @@ export async function foundHostileLeague(admin: Caller): Promise<HostileLeague> 
   const startDate = addDays(today, -10)
   const season = { year: Number(startDate.slice(0, 4)), startDate, endDate: addDays(today, 3), isActive: true, leagueId: id }
   const { id: seasonId, matches } = await admin.ask(createSeason, { body: season })
-  for (const playedOn of [addDays(today, -9), addDays(today, -8), today]) {
+  // The first three make a Handicap Index, the others fall into the two matches.
+  for (const playedOn of [-30, -29, -28, -9, -8, 0].map((days) => addDays(today, days))) {
     for (const [n, golferId] of golferIds.entries()) {
       const place = { facilityName: hostileNames[n] ?? '', courseName: hostileNames[(n + 1) % hostileNames.length] ?? '', teeName: hostileNames[2] }
-      await admin.ask(postScore, { body: { golferId, playedOn, adjustedGrossScore: 84 + n, numberOfHoles: 18, courseRating: 71.3, slopeRating: 128, ...place } })
+      await admin.ask(postScore, { body: { golferId, playedOn, adjustedGrossScore: 84 + ((n * 5) % 7), numberOfHoles: 18, courseRating: 71.3, slopeRating: 128, ...place } })
     }
   }
   for (const [n, course] of hostileNames.entries()) await admin.ask(toggleScheduledRound, { body: { date: addDays(today, n), course } })
