@@ -87,8 +87,12 @@ test('a new golfer signs up, finds themselves at the association and sees their 
   await days.nth(2).tap()
   const course = page.getByRole('list', { name: 'Planned rounds' }).getByRole('textbox')
   await course.fill("st andrew's links")
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/scheduled-rounds/toggle') && /andrew/i.test(answer.request().postData() ?? ''),
+  )
   await course.press('Enter')
   await expect.poll(() => course.inputValue(), waiting).toBe("St Andrew's Links")
+  await saved
   await page.goto(ownPage)
   await expectText(cardIn(page, 'Upcoming Rounds'), "St Andrew's Links")
 })
