@@ -104,14 +104,13 @@ test('a sync is asked after every five seconds while it runs, and tells how it e
   await expectToast(page, 'info', 'Sync skipped: a sync of all golfers is already running')
 
   const before = asked
-  await page.clock.fastForward(5000)
-  await expect.poll(() => asked, { timeout: 4000, interval: 50 }).toBeGreaterThan(before)
-  await association.goWell()
-  const stateAfterAWhile = async () => {
+  const after5Seconds = async <T>(look: () => T | Promise<T>) => {
     await page.clock.fastForward(5000)
-    return (await latest())?.['STATUS']
+    return look()
   }
-  await expect.poll(stateAfterAWhile, { timeout: 60_000, interval: 500 }).toBe('Completed')
+  await expect.poll(() => after5Seconds(() => asked), { timeout: 4000, interval: 500 }).toBeGreaterThan(before)
+  await association.goWell()
+  await expect.poll(() => after5Seconds(async () => (await latest())?.['STATUS']), { timeout: 60_000, interval: 500 }).toBe('Completed')
   expect((await latest())?.['MESSAGE']).toMatch(/^Synced \d+ golfers: \d+ rounds? added, \d+ changed, \d+ removed\./)
 })
 

@@ -56,12 +56,15 @@ export async function hiddenStops(page: Page): Promise<string[]> {
   return stops.filter((stop) => stop !== 'seen' && stop !== 'at an end')
 }
 
+/** Where a step of the keyboard leads, once what comes into sight only with the focus has had time to. */
 async function stopAfter(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key)
-  const stop = await page.evaluate(whereFocusIs)
-  if (stop === 'seen') return stop
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  return page.evaluate(whereFocusIs)
+  let stop = await page.evaluate(whereFocusIs)
+  for (let frames = 0; stop !== 'seen' && stop !== 'at an end' && frames < 10; frames += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    stop = await page.evaluate(whereFocusIs)
+  }
+  return stop
 }
 
 /** Whether a part of what has the focus lies open; otherwise its words. */
