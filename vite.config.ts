@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -76,6 +76,7 @@ function precompressed(): Plugin {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue
         const file = join(dir, name)
+        if (existsSync(`${file}.br`) && statSync(`${file}.br`).mtimeMs > statSync(file).mtimeMs) continue
         const content = readFileSync(file)
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -88,13 +89,29 @@ function precompressed(): Plugin {
   }
 }
 
+/** Pages that are open and servers that run go on with the files of the build before this one; older ones go. */
+function keepLastBuilds(): Plugin {
+  const day = 86_400_000
+  return {
+    name: 'keep-last-builds',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      const assets = join(dir, 'assets')
+      for (const name of readdirSync(assets)) {
+        const isOfThisBuild = `assets/${name.replace(/\.(br|gz)$/, '')}` in bundle
+        if (!isOfThisBuild && Date.now() - statSync(join(assets, name)).mtimeMs > 30 * day) rmSync(join(assets, name))
+      }
+    },
+  }
+}
+
 export default defineConfig({
   root: 'src/web',
   define: { 'import.meta.env.CONTRACT': JSON.stringify(contractFingerprint()) },
-  plugins: [react(), contractAddresses(), preloadedFonts(), precompressed()],
+  plugins: [react(), contractAddresses(), preloadedFonts(), keepLastBuilds(), precompressed()],
   build: {
     outDir: '../../dist/web',
-    emptyOutDir: true,
+    emptyOutDir: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -13,8 +13,9 @@ beforeAll(async () => {
   const files = ['index.html', 'service-worker.js', 'manifest.webmanifest', 'icon-192.png', 'assets/index-abc.js']
   for (const file of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), file)
+    await writeFile(join(folder, file), file === 'index.html' ? '<script src="/assets/index-abc.js"></script>' : file)
   }
+  app.get('/api/greens', () => 'fast')
   await servePages(app, folder)
 })
 afterAll(async () => {
@@ -38,4 +39,9 @@ test.each(['/', '/matches/5', '/service-worker.js', '/manifest.webmanifest', '/i
 test('the app is installed from a manifest and a script that browsers know as such', async () => {
   expect((await app.inject('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect((await app.inject('/service-worker.js')).headers['content-type']).toMatch(/^(text|application)\/javascript/)
+})
+
+test('every answer says which pages are the newest', async () => {
+  const answers = await Promise.all(['/', '/matches/5', '/assets/index-abc.js', '/api/greens', '/api/nowhere'].map((path) => app.inject(path)))
+  expect(answers.map(({ headers }) => headers['nineteenth-pages'])).toEqual(answers.map(() => '/assets/index-abc.js'))
 })

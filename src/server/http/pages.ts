@@ -10,8 +10,11 @@ const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 /** The web app: files named by their content are kept for ever, and every address that is no file is the app's own. */
 export async function servePages(app: FastifyInstance, folder = built): Promise<void> {
   const index = join(folder, 'index.html')
-  const page = existsSync(index) ? readFileSync(index) : null
+  const page = existsSync(index) ? readFileSync(index, 'utf8') : null
   if (page !== null) {
+    const [version = 'unknown'] = /\/assets\/[^"]+\.js/.exec(page) ?? []
+    // Every answer says which pages are the newest, so that older ones that are open somewhere give way to them.
+    app.addHook('onRequest', async (_request, reply) => void reply.header('nineteenth-pages', version))
     await app.register(fastifyStatic, {
       root: folder,
       index: false,

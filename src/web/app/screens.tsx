@@ -6,7 +6,7 @@ export type Screen = {
   readonly path: string
   readonly reach: Reach
   readonly page: ComponentType
-  /** Fetches the screen's code ahead of its first showing. */
+  /** Fetches the screen's code ahead of its first showing, which tells should it fail again. */
   readonly load?: () => Promise<unknown>
 }
 
@@ -82,5 +82,5 @@ export const screens: readonly Screen[] = [
 ]
 
 function screen(path: string, reach: Reach, find: () => Promise<ComponentType>): Screen {
-  return { path, reach, page: lazy(async () => ({ default: await find() })), load: find }
+  return { path, reach, page: lazy(async () => ({ default: await find() })), load: () => find().catch(() => null) }
 }

@@ -1,4 +1,5 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { notePagesVersion } from './pages-version.ts'
 import { currentToken } from './sign-in-token.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -97,6 +98,7 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
   }).catch((cause: unknown) => {
     throw input.signal?.aborted ? cause : new ApiProblem(0, null)
   })
+  notePagesVersion(response)
   if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null))
   return response
 }

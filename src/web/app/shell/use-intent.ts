@@ -19,7 +19,7 @@ export function useIntent(): void {
       for (const { path: pattern, load } of screens) {
         const [isThere, params] = matchRoute(parser, pattern, path)
         if (!isThere) continue
-        load?.().catch(() => null)
+        void load?.()
         const { id = '' }: { readonly id?: string } = params
         if (league !== null) asksFirst[pattern]?.({ client, id, league }).catch(() => null)
         return

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { expectPage, tableIn } from '#tests/support/screen.ts'
+
+let app: RunningApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const newer = '/assets/index-of-tomorrow.js'
+
+test('while the site stays the same, a way leads on without loading the page anew', async () => {
+  const page = await atTheStandings()
+  await goToScores(page)
+  expect(await isSamePage(page)).toBe(true)
+})
+
+test('after the site was updated the next screen comes from the new pages', async () => {
+  const page = await atTheStandings()
+  await answersNameNewerPages(page)
+  await page.reload()
+  await tableIn(page, 'Golfers').waitFor()
+  await markPage(page)
+  await goToScores(page)
+  await tableIn(page, 'Scores').waitFor()
+  expect(await isSamePage(page)).toBe(false)
+})
+
+test('a screen whose file went with the update is loaded with the new pages', async () => {
+  const page = await atTheStandings([/404.*\/assets\/|preload CSS for|dynamically imported module/])
+  let isGone = true
+  await page.route('**/assets/scores-page*', (route) => (isGone ? route.fulfill({ status: 404 }) : route.fallback()))
+  await page.route(new URL('/', app.url).href, (route) => {
+    if (route.request().method() !== 'HEAD') return route.fallback()
+    isGone = false
+    return route.fulfill({ headers: { 'nineteenth-pages': newer } })
+  })
+  await goToScores(page)
+  await tableIn(page, 'Scores').waitFor()
+  expect(await isSamePage(page)).toBe(false)
+})
+
+async function atTheStandings(expected: readonly RegExp[] = []): Promise<Page> {
+  const page = await visit({ as: 'golfer@demo.example', path: '/standings', serviceWorkers: 'block', expected })
+  await tableIn(page, 'Golfers').waitFor()
+  await markPage(page)
+  return page
+}
+
+async function goToScores(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scores' }).click()
+  await expectPage(page, '/scores', 'Scores')
+}
+
+/** Has the API's answers say that the server was updated. */
+async function answersNameNewerPages(page: Page): Promise<void> {
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'nineteenth-pages': newer } })
+  })
+}
+
+const markPage = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'seen'))
+const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'seen')
