@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { listSeasons } from '#contract/seasons.ts'
-import { findingsOf, overhangsOf, resize } from '#tests/support/accessibility.ts'
-import { phone, pictures, useBrowser } from '#tests/support/browser.ts'
+import { findingsOf, overhangsOf, repaint, resize } from '#tests/support/accessibility.ts'
+import { laptop, phone, pictures, useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
@@ -54,8 +54,9 @@ const routes: readonly Route[] = [
   { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
 ]
 
-const schemes = ['light', 'dark'] as const
-const shown = routes.flatMap((route) => schemes.map((scheme) => ({ ...route, scheme, who: route.as?.split('@')[0] ?? 'nobody' })))
+const shown = routes.map((route) => ({ ...route, who: route.as?.split('@')[0] ?? 'nobody' }))
+const devices = { laptop, phone }
+const schemes = ['dark', 'light'] as const
 
 let app: RunningApp
 /** What stands for the words in braces. */
@@ -80,19 +81,20 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-test.each(shown)('$path, seen by $who in $scheme, is in order on a laptop and a phone', async (route) => {
-  const { as, path, title, tab, scheme, who, expected = [] } = route
-  const page = await visit({ path: filled(path), colorScheme: scheme, expected, ...(as === undefined ? {} : { as }) })
+test.each(shown)('$path, seen by $who, is in order on a laptop and a phone, by day and by night', async (route) => {
+  const { as, path, title, tab, who, expected = [] } = route
+  const page = await visit({ path: filled(path), colorScheme: 'dark', expected, ...(as === undefined ? {} : { as }) })
   await expectPage(page, filled(path).replace(/\?.*/, ''), filled(title), tab)
   await expectCalm(page)
-  const picture = (device: string) =>
-    page.screenshot({ path: join(pictures, 'screens', `${`${path} ${who}`.replaceAll(/\W+/g, '-')}-${device}-${scheme}.png`), fullPage: true })
-
-  await picture('laptop')
-  expect.soft(await findingsOf(page), 'on a laptop').toEqual([])
-  await resize(page, phone)
-  await picture('phone')
-  expect.soft(await findingsOf(page), 'on a phone').toEqual([])
+  for (const [device, size] of Object.entries(devices)) {
+    await resize(page, size)
+    for (const colorScheme of schemes) {
+      await repaint(page, colorScheme)
+      const file = `${`${path} ${who}`.replaceAll(/\W+/g, '-')}-${device}-${colorScheme}.png`
+      await page.screenshot({ path: join(pictures, 'screens', file), fullPage: true })
+      expect.soft(await findingsOf(page), `on a ${device}, ${colorScheme}`).toEqual([])
+    }
+  }
   await resize(page, { width: 360, height: 740 })
   expect.soft(await overhangsOf(page), 'past the edge').toEqual([])
 })

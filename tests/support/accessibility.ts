@@ -24,6 +24,17 @@ export async function resize(page: Page, size: { readonly width: number; readonl
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
+/** Has the system ask for light or dark, and waits until the page has taken on the colours. */
+export async function repaint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
+}
+
 /** What makes a page scroll sideways, and words that are cut off by the edge of the page or of what they stand in. */
 export async function overhangsOf(page: Page): Promise<string[]> {
   return [...(await page.evaluate(whatScrolls)), ...(await page.evaluate(whatIsCutOff))]
