@@ -9,7 +9,7 @@ export const asksFirst: Readonly<Record<string, (visit: Visit) => Promise<void>>
   '/matches/:id': ({ client, id, league }) =>
     client.prefetchQuery({ ...matchQuery(id === 'current' ? league : Number(id)), ...quietly }),
   '/golfer/:id': async ({ client, id, league }) => {
-    const { golferQuery } = await import('#web/features/golfers/golfers.api.ts')
+    const { golferQuery } = await import('#web/lib/golfer-query.ts')
     await client.prefetchQuery({ ...golferQuery(Number(id), league.id), ...quietly })
   },
   '/golfers': async ({ client, league }) => {

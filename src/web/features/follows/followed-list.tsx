@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { WhyIndex } from '#web/ui/why-index.tsx'
 import css from './person-row.module.css'
 import { PersonRow } from './person-row.tsx'
 
@@ -79,7 +80,7 @@ function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
     </>
   )
   return (
-    <PersonRow name={name} lines={lines} handicapIndex={golfer.handicapIndex}>
+    <PersonRow name={name} lines={lines} index={<WhyIndex of={golfer} />}>
       {mayClaim && (
         <Button size="compact-md" variant="default" aria-label={`This is me: ${golfer.name}`} onClick={onClaim}>
           This is me

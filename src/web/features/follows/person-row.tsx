@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import css from './person-row.module.css'
 
 type PersonRowProps = {
   readonly name: ReactNode
   readonly lines: readonly string[]
-  readonly handicapIndex: number | null
+  /** The Handicap Index. */
+  readonly index: ReactNode
   readonly children: ReactNode
 }
 
 /** A golfer in a list: name, what tells them from others, Handicap Index, and what can be done. */
-export function PersonRow({ name, lines, handicapIndex, children }: PersonRowProps) {
-  const index = formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex))
+export function PersonRow({ name, lines, index, children }: PersonRowProps) {
   return (
     <li className={css['row']}>
       <div className={css['words']}>

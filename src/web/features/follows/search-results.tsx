@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { FoundGolfer } from '#contract/handicap.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Preview } from '#web/ui/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -59,7 +61,7 @@ function FoundRow({ golfer, isFollowed }: { golfer: FoundGolfer; isFollowed: boo
   const name = `${golfer.firstName} ${golfer.lastName}`.trim()
   const home = [golfer.homeClub, golfer.state].filter(Boolean).join(', ')
   return (
-    <PersonRow name={name} lines={[home, `GHIN ${golfer.ghinNumber}`]} handicapIndex={golfer.handicapIndex}>
+    <PersonRow name={name} lines={[home, `GHIN ${golfer.ghinNumber}`]} index={formatIndex(golfer.handicapIndex === null ? null : tenthsOf(golfer.handicapIndex))}>
       {isFollowed ? (
         <Tag isStrong>Following</Tag>
       ) : (

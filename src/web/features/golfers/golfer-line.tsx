@@ -2,12 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Golfer } from '#contract/golfers.ts'
-import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Cell, Row } from '#web/ui/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { WhyIndex } from '#web/ui/why-index.tsx'
 import { FollowStar } from './follow-star.tsx'
 import css from './golfers-page.module.css'
 
@@ -43,7 +42,7 @@ export function GolferLine({ golfer, hasSeason, onRemove }: GolferLineProps) {
         </div>
       </Cell>
       <Cell isNumber isDim={handicapIndex === null}>
-        {formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex))}
+        <WhyIndex of={golfer} />
       </Cell>
       {hasSeason && (
         <>

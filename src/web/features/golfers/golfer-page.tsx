@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
+import { golferQuery } from '#web/lib/golfer-query.ts'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { GolferScreen } from './golfer-screen.tsx'
 import { GolferBones, GolferNotFound } from './golfer-states.tsx'
-import { golferQuery } from './golfers.api.ts'
 
 /** A golfer's own page. */
 export function GolferPage() {

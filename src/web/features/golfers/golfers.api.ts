@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Golfer, getGolfer, listGolfers } from '#contract/golfers.ts'
+import { type Golfer, listGolfers } from '#contract/golfers.ts'
 import { type League, addMember, removeMember } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { activeSeason } from '#contract/seasons.ts'
@@ -7,13 +7,6 @@ import { ApiProblem, call, callPage, explanationOf } from '#web/lib/api-client.t
 import { hasSignInEnded, tellFailure } from '#web/lib/query-client.ts'
 import { readAll } from '#web/lib/read-all.ts'
 import { toastError, toastInfo, toastSuccess } from '#web/lib/toast.ts'
-
-/** A golfer with the figures of a league, where one is looked at. */
-export const golferQuery = (id: number, leagueId: number | undefined) =>
-  queryOptions({
-    queryKey: ['golfers', id, { leagueId }],
-    queryFn: ({ signal }) => call(getGolfer, { params: { id }, query: { leagueId }, signal }),
-  })
 
 export const activeSeasonQuery = (leagueId: number) =>
   queryOptions({

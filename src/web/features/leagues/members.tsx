@@ -4,15 +4,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
-import { formatIndex } from '#domain/scoring/score-format.ts'
 import { byName } from '#domain/shared/names.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
 import { GolferPicker, type PickedGolfer } from '#web/ui/golfer-picker.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListBones } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { WhyIndex } from '#web/ui/why-index.tsx'
 import { useMemberAddition } from './leagues.api.ts'
 import css from './members.module.css'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
@@ -82,7 +81,9 @@ function MemberTable({ members, ownerId, onRemove }: MemberTableProps) {
               {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
               {onRemove && <span className={css['emailBelow']}>{member.email ?? 'No account'}</span>}
             </Cell>
-            <Cell isNumber>{formatIndex(member.handicapIndex === null ? null : tenthsOf(member.handicapIndex))}</Cell>
+            <Cell isNumber>
+              <WhyIndex of={member} />
+            </Cell>
             {onRemove && (
               <>
                 <Cell isWide isDim>

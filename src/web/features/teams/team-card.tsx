@@ -3,11 +3,11 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Team } from '#contract/teams.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { WhyIndex } from '#web/ui/why-index.tsx'
 import { averageHandicap, inTeamOrder } from './team-view.ts'
 import css from './teams-page.module.css'
 
@@ -59,7 +59,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onRemove }: TeamCa
                 <Link href={`/golfer/${golfer.id}`} className={css['name']}>
                   <bdi>{golfer.name}</bdi>
                 </Link>
-                <Handicap index={golfer.handicapIndex} />
+                <Handicap of={golfer} />
                 {mayManage && (
                   <Button
                     className={css['remove'] ?? ''}
@@ -81,11 +81,11 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onRemove }: TeamCa
   )
 }
 
-function Handicap({ index }: { index: number | null }) {
+function Handicap({ of }: { of: TeamGolfer }) {
   return (
     <span className={css['handicap']} title="Handicap Index">
       <span className={css['unseen']}>Handicap Index </span>
-      {formatIndex(index === null ? null : tenthsOf(index))}
+      <WhyIndex of={of} />
     </span>
   )
 }

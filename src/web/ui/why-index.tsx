@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Golfer, GolferProfile } from '#contract/golfers.ts'
+import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { golferQuery } from '#web/lib/golfer-query.ts'
+import { indexMaking } from '#web/lib/index-making.ts'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { today } from '#web/lib/today.ts'
+import { Loadable } from './loadable.tsx'
+import { Making } from './making.tsx'
+import { placeText, playedOnText } from './score-words.ts'
+import { ListBones } from './states.tsx'
+import { Why } from './why.tsx'
+
+/** A golfer's Handicap Index that opens to its making wherever it stands; their rounds are fetched when somebody asks. */
+export function WhyIndex({ of: { id, name, handicapIndex } }: { of: Pick<Golfer, 'id' | 'name' | 'handicapIndex'> }) {
+  const index = formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex))
+  return (
+    <Why question={`Why ${index} for ${name}?`} answer={<Answer golferId={id} />}>
+      {index}
+    </Why>
+  )
+}
+
+function Answer({ golferId }: { golferId: number }) {
+  const { league } = useSelectedLeague()
+  const query = useQuery(golferQuery(golferId, league?.id))
+  return (
+    <Loadable query={query} failure="Failed to load the golfer" skeleton={<ListBones rows={3} height={36} />}>
+      {(golfer) => <IndexMaking golfer={golfer} />}
+    </Loadable>
+  )
+}
+
+function IndexMaking({ golfer }: { golfer: GolferProfile }) {
+  const { used, average, sentences } = indexMaking(golfer)
+  return (
+    <Making
+      lines={used.map((score) => ({
+        key: score.id,
+        label: `${playedOnText(score, today())}, ${placeText(score)}`,
+        value: formatDifferential(score.differential === null ? null : tenthsOf(score.differential)),
+      }))}
+      total={average && { label: average.label, value: formatIndex(average.index) }}
+      sentences={sentences}
+    />
+  )
+}
