@@ -6,6 +6,7 @@ import { today } from '#web/lib/today.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DayList } from '#web/ui/day-list.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Preview } from '#web/ui/preview.tsx'
@@ -13,7 +14,6 @@ import { ScoreTable } from '#web/ui/score-table.tsx'
 import { EmptyState, ListBones } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import { playsMatches } from './golfer-figures.ts'
-import css from './golfer-screen.module.css'
 import { golferRoundsAheadQuery } from './golfers.api.ts'
 import { GolferFigures } from './golfer-figures-list.tsx'
 import { GolferResults } from './golfer-results.tsx'
@@ -50,12 +50,12 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
 function GolferNote({ golfer: { team, ghinNumber, homeClub, checkedAt } }: { golfer: GolferProfile }) {
   const now = useNow()
   return (
-    <div className={css['note']}>
+    <Facts>
       {team && <bdi>{team.name}</bdi>}
       {homeClub !== null && <bdi>{homeClub}</bdi>}
       {ghinNumber !== null && <span>GHIN {ghinNumber}</span>}
       {checkedAt !== null && <span>scores checked {agoText(checkedAt, now)}</span>}
-    </div>
+    </Facts>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Sync } from '#contract/syncs.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { agoText, spanText } from '#web/lib/day-format.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import css from './match-header.module.css'
 import { matchPhase } from './match-phase.ts'
 import { useRecalculation } from './matches.api.ts'
@@ -22,7 +23,7 @@ type MatchNoteProps = {
 export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
   const phase = matchPhase(match, today)
   return (
-    <div className={css['note']}>
+    <Facts>
       {leagueName !== null && <bdi>{leagueName}</bdi>}
       <span>{spanText(match)}</span>
       <span>
@@ -31,7 +32,7 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
         </span>
       </span>
       <Freshness checkedAt={match.checkedAt} sync={sync} />
-    </div>
+    </Facts>
   )
 }
 

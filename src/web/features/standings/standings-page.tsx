@@ -8,6 +8,7 @@ import { actorOf } from '#web/lib/actor.ts'
 import { spanText } from '#web/lib/day-format.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useAddress } from '#web/lib/use-address.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { OfLeague } from '#web/ui/of-league.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -69,11 +70,11 @@ function OfSeason({ league, season }: { league: League; season: Season }) {
 
 function StandingsNote({ league, season }: { league: League; season: Season | null }) {
   return (
-    <div className={css['note']}>
+    <Facts>
       <bdi>{league.name}</bdi>
       {season !== null && <span>{spanText(season)}</span>}
       {season !== null && season.matches.length > 0 && <span>{progressText(season.matches)}</span>}
-    </div>
+    </Facts>
   )
 }
 
