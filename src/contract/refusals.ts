@@ -24,7 +24,6 @@ export const refusals = {
   match_not_found: { status: 404, error: 'Match not found' },
   user_not_found: { status: 404, error: 'User not found' },
   last_admin: { status: 409, error: 'The last admin cannot be demoted' },
-  mail_is_off: { status: 409, error: 'E-mail cannot be sent from this site right now' },
   email_taken: { status: 409, error: 'An account with this email already exists' },
   golfer_taken: { status: 409, error: 'This golfer is already associated with another account' },
   own_golfer: { status: 409, error: 'You always follow your own golfer' },
