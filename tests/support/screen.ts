@@ -30,10 +30,10 @@ export async function expectPage(page: Page, path: string | RegExp, title: strin
 
 /** Waits for a toast with these lines; one of a failure is titled 'Error'. */
 export async function expectToast(page: Page, tone: 'error' | 'success' | 'info', ...lines: readonly string[]): Promise<void> {
-  const toast = page.getByRole(tone === 'error' ? 'alert' : 'status').filter({ visible: true })
+  const told = page.getByRole(tone === 'error' ? 'alert' : 'status').filter({ visible: true })
+  const toast = tone === 'error' ? told.filter({ has: page.getByText('Error', { exact: true }) }) : told
   const wanted = lines.reduce((found, line) => found.filter({ hasText: line }), toast)
   await wanted.first().waitFor()
-  if (tone === 'error') await wanted.first().getByText('Error', { exact: true }).waitFor()
 }
 
 /** Waits until nothing of the page is on its way any more. */

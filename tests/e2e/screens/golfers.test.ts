@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import { follow } from '#contract/follows.ts'
+import { type Golfer, listGolfers } from '#contract/golfers.ts'
+import { addMember, createLeague, listLeagues } from '#contract/leagues.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { type TableRow, cardIn, expectColumns, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+
+const admin = 'admin@demo.example'
+const owner = 'owner@demo.example'
+const golfer = 'golfer@demo.example'
+const winter = 'Winter Nine'
+
+let app: RunningApp
+let desk: Caller
+let winterId = 0
+/** Everybody of Tuesday Twilight. */
+let twilight: readonly Golfer[] = []
+let own = { id: 0, name: '' }
+
+beforeAll(async () => {
+  app = await startApp()
+  desk = await callerFor(app.url, admin)
+  const leagueId = (await desk.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  twilight = await desk.ask(listGolfers, { query: { leagueId: String(leagueId), scoreLimit: 0 } })
+  own = (await (await callerFor(app.url, golfer)).ask(me)).golfer ?? own
+  winterId = (await desk.ask(createLeague, { body: { name: winter } })).id
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const table = (page: Page) => tableIn(page, 'Golfers')
+const panel = (page: Page) => cardIn(page, 'Add Golfer to League')
+const headings = (page: Page) => table(page).getByRole('columnheader').allInnerTexts()
+const lineOf = (page: Page, name: string) => table(page).getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const refuse = (page: Page, address: string, json: object) => page.route(address, (route) => route.fulfill({ status: 500, json }))
+
+async function inWinter(expected: readonly RegExp[] = []): Promise<Page> {
+  const page = await visit({ as: admin, path: '/golfers', serviceWorkers: 'block', expected })
+  await expectPage(page, '/golfers', 'Golfers')
+  await page.getByRole('combobox', { name: 'League' }).selectOption(winter)
+  await page.getByRole('link', { name: 'Golfers', exact: true }).click()
+  await expectPage(page, '/golfers', 'Golfers')
+  await expectText(page.getByRole('main'), winter)
+  return page
+}
+
+test('a league’s golfers stand with team, number, Handicap Index, rounds and a star, each name leading to its golfer', async () => {
+  const page = await visit({ as: golfer, path: '/golfers' })
+  await expectPage(page, '/golfers', 'Golfers')
+  await expect.poll(() => headings(page), waiting).toEqual(['NAME', 'INDEX', 'ROUNDS', 'AVG', 'FOLLOW'])
+  expect(await panel(page).count(), 'no way in for who does not run the league').toBe(0)
+
+  const rows = await rowsOf(table(page))
+  expect(rows).toHaveLength(24)
+  const [other] = twilight.filter(({ id }) => id !== own.id)
+  const line = lineOf(page, other?.name ?? '')
+  expect(rows.find((row) => row['NAME']?.startsWith(other?.name ?? '-'))).toMatchObject({
+    NAME: `${other?.name} GHIN ${other?.ghinNumber}`,
+    INDEX: indexText(other?.handicapIndex ?? 0),
+    ROUNDS: String(other?.roundsPlayed),
+    AVG: other?.averageRoundsPerMatch?.toFixed(1),
+  })
+  await line.getByTitle(other?.team?.name ?? 'no team', { exact: true }).waitFor()
+  await lineOf(page, own.name).getByText('Me', { exact: true }).waitFor()
+  expect(await lineOf(page, own.name).getByRole('button').count(), 'one always follows oneself').toBe(0)
+  expect(await table(page).getByRole('button', { name: /^(Follow|Unfollow) / }).count()).toBe(23)
+
+  await line.getByRole('link').click()
+  await expectPage(page, `/golfer/${other?.id}`, other?.name ?? '')
+})
+
+const columns: readonly (readonly [string, (row: TableRow) => string | number])[] = [
+  ['NAME', (row) => row['NAME'] ?? ''],
+  ['INDEX', (row) => Number((row['INDEX'] ?? '').replace(/^\+/, '-'))],
+  ['ROUNDS', (row) => Number(row['ROUNDS'])],
+  ['AVG', (row) => Number(row['AVG'])],
+]
+
+test('pressing a heading sorts the golfers by it, pressing it again turns them round', async () => {
+  const page = await visit({ as: golfer, path: '/golfers?sort=-name' })
+  await expectPage(page, '/golfers', 'Golfers')
+  for (const [name, valueIn] of columns) {
+    const heading = table(page).getByRole('columnheader', { name })
+    const values = async () => (await rowsOf(table(page))).map(valueIn)
+    for (const [order, direction] of [['ascending', 1], ['descending', -1]] as const) {
+      await heading.getByRole('button').click()
+      await expect.poll(() => heading.getAttribute('aria-sort'), waiting).toBe(order)
+      const shown = await values()
+      expect(shown, `${name}, ${order}`).toEqual(shown.toSorted((a, b) => direction * (a < b ? -1 : a > b ? 1 : 0)))
+      expect(new Set(shown).size).toBeGreaterThan(1)
+    }
+  }
+})
+
+test('a search finds by name and by GHIN number, and says so when nobody is found', async () => {
+  const page = await visit({ as: golfer, path: '/golfers' })
+  const search = page.getByRole('search').getByLabel('Search')
+  await search.fill(own.name.toUpperCase())
+  await expectColumns(table(page), [{ NAME: `${own.name} Me GHIN 5000000` }])
+  await search.fill('5000007')
+  await expect.poll(async () => (await rowsOf(table(page))).map((row) => row['NAME']), waiting).toEqual([expect.stringContaining('GHIN 5000007')])
+  await search.fill('nobody')
+  await expectText(page, 'No golfers found')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect.poll(async () => (await rowsOf(table(page))).length, waiting).toBe(24)
+  expect(await search.evaluate((box) => box === document.activeElement)).toBe(true)
+})
+
+test('an owner adds golfers and an admin takes them out too; an owner who is no admin does not', async () => {
+  const page = await visit({ as: owner, path: '/golfers' })
+  await panel(page).waitFor()
+  await expect.poll(() => headings(page), waiting).toEqual(['NAME', 'INDEX', 'ROUNDS', 'AVG', 'FOLLOW'])
+  const office = await visit({ as: admin, path: '/golfers' })
+  await panel(office).waitFor()
+  await expect.poll(() => headings(office), waiting).toEqual(['NAME', 'INDEX', 'ROUNDS', 'AVG', 'FOLLOW', 'REMOVE'])
+})
+
+test('a league without golfers and season fills with those whom its admin follows', async () => {
+  const [first, second, third] = twilight
+  for (const one of [first, second]) await desk.ask(follow, { params: { golferId: String(one?.id) } })
+  const page = await inWinter([/400.*\/members/])
+  await expectText(page, 'No golfers found')
+  await expectText(panel(page), 'Only golfers you follow can be added: follow them first.')
+  expect(await panel(page).getByRole('link', { name: 'follow them first' }).getAttribute('href')).toBe('/followed-golfers')
+  const select = panel(page).getByLabel('Golfer', { exact: true })
+  const add = panel(page).getByRole('button', { name: 'Add Golfer' })
+  expect(await add.isDisabled(), 'nobody chosen').toBe(true)
+  expect(await select.getByRole('option').allInnerTexts()).not.toContain(third?.name)
+
+  await select.selectOption(first?.name ?? '')
+  await add.click()
+  await expectToast(page, 'success', 'Golfer added to league')
+  await expectColumns(table(page), [{ NAME: `${first?.name} GHIN ${first?.ghinNumber}`, INDEX: indexText(first?.handicapIndex ?? 0) }])
+  expect(await headings(page), 'no season, no rounds').toEqual(['NAME', 'INDEX', 'FOLLOW', 'REMOVE'])
+  await expect.poll(() => select.getByRole('option').allInnerTexts(), waiting).not.toContain(first?.name)
+
+  await desk.ask(addMember, { params: { id: String(winterId) }, body: { golferId: second?.id ?? 0 } })
+  await select.selectOption(second?.name ?? '')
+  await add.click()
+  await expectToast(page, 'info', 'This golfer is already in the league')
+  const bar = page.getByRole('status').filter({ hasText: 'already in the league' })
+  const [red = 0, , blue = 0] = await bar.evaluate((toast) => (getComputedStyle(toast, '::before').backgroundColor.match(/\d+/g) ?? []).map(Number))
+  expect(blue - red, 'a blue one').toBeGreaterThan(60)
+  await lineOf(page, second?.name ?? '').waitFor()
+})
+
+test('who cannot be added or taken out stays where they are, and the toast says why', async () => {
+  const page = await inWinter([/500.*\/members/])
+  const select = panel(page).getByLabel('Golfer', { exact: true })
+  const [, left = ''] = await select.getByRole('option').allInnerTexts()
+  const addresses = `**/api/leagues/${winterId}/members**`
+  for (const [json, sentence] of [[{}, 'Failed to add golfer to league'], [{ error: 'The clubhouse is full' }, 'The clubhouse is full']] as const) {
+    await refuse(page, addresses, json)
+    await select.selectOption(left)
+    await panel(page).getByRole('button', { name: 'Add Golfer' }).click()
+    await expectToast(page, 'error', sentence)
+    expect(await select.locator('option:checked').innerText(), 'still chosen').toBe(left)
+  }
+  const [row] = await rowsOf(table(page))
+  const name = row?.['NAME']?.replace(/ (Me|GHIN).*/, '') ?? ''
+  for (const [json, ...lines] of [[{}, 'Failed to remove golfer'], [{ error: 'The match is being scored' }, 'Failed to remove golfer from league', 'The match is being scored']] as const) {
+    await refuse(page, addresses, json)
+    await lineOf(page, name).getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByRole('dialog', { name: `Remove ${name} from ${winter}?` }).getByRole('button', { name: 'Remove' }).click()
+    for (const line of lines) await expectText(page, line)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await lineOf(page, name).waitFor()
+})
+
+test('an admin takes a golfer out of the league, after being asked', async () => {
+  const page = await visit({ as: admin, path: '/golfers' })
+  const { name, team } = twilight.at(-1) ?? own
+  const trash = lineOf(page, name).getByRole('button', { name: `Remove ${name}` })
+  const dialog = page.getByRole('dialog', { name: `Remove ${name} from Tuesday Twilight?` })
+  await trash.click()
+  await expectText(dialog, new RegExp(`^They leave ${team?.name} and the league\\.`))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await trash.evaluate((button) => button === document.activeElement)).toBe(true)
+  await trash.click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'success', 'Golfer removed from league successfully')
+  await lineOf(page, name).waitFor({ state: 'detached' })
+  expect(await rowsOf(table(page))).toHaveLength(23)
+})
+
+test('a star whose call fails turns back and says so', async () => {
+  const page = await visit({ as: golfer, path: '/golfers', serviceWorkers: 'block', expected: [/500.*\/followed-golfers/] })
+  for (const [deed, before] of [['follow', 'Follow'], ['unfollow', 'Unfollow']] as const) {
+    const star = table(page).getByRole('button', { name: new RegExp(`^${before} `), disabled: false })
+    await star.first().waitFor()
+    const count = await star.count()
+    await refuse(page, '**/api/followed-golfers/*', {})
+    await star.first().click()
+    await expectToast(page, 'error', `Failed to ${deed} golfer`)
+    await expect.poll(() => star.count(), waiting).toBe(count)
+  }
+})
+
+test('golfers on their way, and golfers who do not come, are told of', async () => {
+  const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/(golfers|followed-golfers)/] })
+  const answer = await holdAnswers(page, '**/api/golfers?*', { status: 500, json: {} })
+  await refuse(page, '**/api/followed-golfers', {})
+  await page.goto('/golfers')
+  await cardIn(page, 'In the league').getByRole('status', { name: 'Loading' }).waitFor()
+  expect(await panel(page).getByRole('option').count(), 'nobody offered before the members are known').toBeLessThan(2)
+  answer.release()
+  await expectToast(page, 'error', 'Failed to fetch golfers')
+  await expectToast(page, 'error', 'Failed to fetch followed golfers')
+  await expectText(panel(page), 'Failed to fetch followed golfers')
+  await cardIn(page, 'In the league').getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await rowsOf(table(page))).length, waiting).toBeGreaterThan(20)
+  await expectNoText(cardIn(page, 'In the league'), 'Failed to fetch golfers')
+})
+
+const indexText = (index: number) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1))
