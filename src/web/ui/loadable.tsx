@@ -1,12 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiProblem, isUnreached } from '#web/lib/api-client.ts'
+import { Page } from './page.tsx'
 import { FailedState, ListBones, StaleNotice } from './states.tsx'
 
 type LoadableProps<T> = {
   readonly query: UseQueryResult<T>
   /** The screen's sentence for a failure: 'Failed to fetch followed golfers'. */
   readonly failure: string
+  /** The title of the screen, where all of it is on its way: a failure stands under it. */
+  readonly screen?: string
   /** The shape of what is coming. */
   readonly skeleton?: ReactNode
   readonly children: (data: T) => ReactNode
@@ -16,7 +19,7 @@ type LoadableProps<T> = {
  * Waiting, failed or there: what was shown stays while it is fetched anew, and when that fails. Of a lost connection
  * the whole screen tells, so its parts need not.
  */
-export function Loadable<T>({ query, failure, skeleton = <ListBones />, children }: LoadableProps<T>) {
+export function Loadable<T>({ query, failure, screen, skeleton = <ListBones />, children }: LoadableProps<T>) {
   const retry = () => void query.refetch()
   if (query.data !== undefined) {
     return (
@@ -26,7 +29,8 @@ export function Loadable<T>({ query, failure, skeleton = <ListBones />, children
       </>
     )
   }
-  if (query.isPaused) return <FailedState what={failure} error={new ApiProblem(0, null)} onRetry={retry} />
-  if (query.isError && !query.isFetching) return <FailedState what={failure} error={query.error} onRetry={retry} />
-  return skeleton
+  if (!query.isPaused && (query.isFetching || !query.isError)) return skeleton
+  const error = query.isPaused ? new ApiProblem(0, null) : query.error
+  const failed = <FailedState what={failure} error={error} onRetry={retry} />
+  return screen === undefined ? failed : <Page title={screen}>{failed}</Page>
 }

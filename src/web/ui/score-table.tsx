@@ -20,7 +20,7 @@ type ScoreTableProps = {
 }
 
 const columns = [
-  { name: 'DATE', width: 'clamp(4.2rem, 7vw, 5.6rem)' },
+  { name: 'DATE', width: 'clamp(4.6rem, 7vw, 5.6rem)' },
   { name: 'GOLFER' },
   { name: 'COURSE', isWide: true },
   { name: 'SCORE', isNumber: true, isWide: true, width: '5rem' },

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { linkGolfer } from '#contract/auth.ts'
 import { followedScores } from '#contract/follows.ts'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
-import { call } from '#web/lib/api-client.ts'
+import { ApiProblem, call, explanationOf } from '#web/lib/api-client.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { addAndFollow } from './add-and-follow.ts'
@@ -13,6 +13,7 @@ const newestRounds = 100
 export const followedScoresQuery = queryOptions({
   queryKey: ['follows', 'scores'],
   queryFn: ({ signal }) => call(followedScores, { query: { limit: newestRounds }, signal }),
+  meta: { failure: 'Failed to fetch recent scores' },
 })
 
 export const searchQuery = (search: GolferSearch) =>
@@ -36,14 +37,16 @@ export function useAddAndFollow() {
   })
 }
 
+const notVerified = 'Failed to verify GHIN credentials. Please check your password and try again.'
+
 /** Associates a golfer with the own account by the password they have at the association. */
 export function useVerifyAndAssociate() {
   const client = useQueryClient()
   const { changeUser } = useSession()
   return useMutation({
     mutationFn: async ({ golferId, ...proof }: { golferId: number; ghinNumber: string; password: string }) => {
-      await call(verifyGolfer, { body: proof })
-      return call(linkGolfer, { body: { golferId } })
+      await call(verifyGolfer, { body: proof }).catch(orSay(notVerified))
+      return call(linkGolfer, { body: { golferId } }).catch(orSay('Failed to update golfer association'))
     },
     onSuccess: (user) => {
       changeUser(user)
@@ -52,4 +55,12 @@ export function useVerifyAndAssociate() {
       return client.invalidateQueries({ queryKey: ['follows'] })
     },
   })
+}
+
+/** The same failure with a sentence of our own, where the server gave none. */
+function orSay(otherwise: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof ApiProblem)) throw error
+    throw new ApiProblem(error.status, { error: explanationOf(error, otherwise), code: error.code })
+  }
 }

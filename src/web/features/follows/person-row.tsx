@@ -21,11 +21,13 @@ export function PersonRow({ name, lines, index, children }: PersonRowProps) {
           </div>
         ))}
       </div>
-      <span className={css['index']} title="Handicap Index">
-        <span className={css['unseen']}>Handicap Index </span>
-        {index}
-      </span>
-      {children}
+      <div className={css['end']}>
+        <span className={css['index']} title="Handicap Index">
+          <span className={css['unseen']}>Handicap Index </span>
+          {index}
+        </span>
+        {children}
+      </div>
     </li>
   )
 }

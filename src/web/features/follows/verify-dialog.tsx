@@ -1,13 +1,10 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { FollowedGolfer } from '#contract/follows.ts'
-import { explanationOf } from '#web/lib/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useVerifyAndAssociate } from './follows.api.ts'
 
 type VerifyDialogProps = { readonly golfer: FollowedGolfer; readonly onClose: () => void }
-
-const notVerified = 'Failed to verify GHIN credentials. Please check your password and try again.'
 
 /** Asks for the golfer's password at the association, the proof that this account is theirs. */
 export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: VerifyDialogProps) {
@@ -30,7 +27,7 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
           <PasswordInput
             label="GHIN Password"
             value={password}
-            error={error && explanationOf(error, notVerified)}
+            error={error?.message}
             autoComplete="off"
             data-autofocus
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -15,7 +15,7 @@ import { useAddToLeague } from './golfers.api.ts'
 type AddGolferProps = { readonly league: League; readonly golfers: readonly Golfer[] | undefined }
 
 /** Takes a golfer into the league: one whom the reader follows. */
-export function AddGolfer({ league, golfers = [] }: AddGolferProps) {
+export function AddGolfer({ league, golfers }: AddGolferProps) {
   const followed = useQuery(followedQuery)
   const [chosen, setChosen] = useState('')
   const { mutate, isPending } = useAddToLeague(league.id)
@@ -25,8 +25,8 @@ export function AddGolfer({ league, golfers = [] }: AddGolferProps) {
       <CardBody>
         <Loadable query={followed} failure="Failed to fetch followed golfers" skeleton={<ListBones rows={2} />}>
           {(all) => {
-            const members = new Set(golfers.map(({ id }) => id))
-            const others = all.filter(({ id }) => !members.has(id)).toSorted((a, b) => byName(a.name, b.name))
+            const members = golfers && new Set(golfers.map(({ id }) => id))
+            const others = all.filter(({ id }) => members?.has(id) === false).toSorted((a, b) => byName(a.name, b.name))
             const isChosen = others.some(({ id }) => String(id) === chosen)
             const add = (event: SubmitEvent) => {
               event.preventDefault()
@@ -37,7 +37,7 @@ export function AddGolfer({ league, golfers = [] }: AddGolferProps) {
                 <NativeSelect
                   label="Golfer"
                   data={[
-                    { value: '', label: others.length === 0 ? 'Nobody left to add' : 'Choose a golfer' },
+                    { value: '', label: members !== undefined && others.length === 0 ? 'Nobody left to add' : 'Choose a golfer' },
                     ...others.map(({ id, name }) => ({ value: String(id), label: name })),
                   ]}
                   value={isChosen ? chosen : ''}

@@ -20,7 +20,7 @@ function GolferOf({ id, league }: { id: number; league: League | null }) {
   const query = useQuery(golferQuery(id, league?.id))
   if (query.error instanceof ApiProblem && query.error.status === 404) return <GolferNotFound />
   return (
-    <Loadable query={query} failure="Failed to load the golfer" skeleton={<GolferBones />}>
+    <Loadable query={query} screen="Golfer" failure="Failed to load the golfer" skeleton={<GolferBones />}>
       {(golfer) => <GolferScreen key={golfer.id} golfer={golfer} league={league} />}
     </Loadable>
   )

@@ -20,10 +20,10 @@ import { type MatchResult, seasonResults } from './match-results.ts'
 
 const columns = [
   { name: 'MATCH' },
-  { name: 'POS', isNumber: true, width: '3.4rem' },
+  { name: 'POS', isNumber: true, width: 'clamp(2.8rem, 6vw, 3.4rem)' },
   { name: 'GROSS', isNumber: true, isWide: true, width: '6rem' },
-  { name: 'NET SCORE', isNumber: true, width: '6rem' },
-  { name: 'PTS', isNumber: true, width: '4.2rem' },
+  { name: 'NET SCORE', isNumber: true, width: 'clamp(5.1rem, 8vw, 6rem)' },
+  { name: 'PTS', isNumber: true, width: 'clamp(3.2rem, 8vw, 4.2rem)' },
 ] as const
 
 type GolferResultsProps = { readonly golfer: GolferProfile; readonly leagueId: number }

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 import { agoText } from '#web/lib/day-format.ts'
+import { useUser } from '#web/lib/session.tsx'
 import { today } from '#web/lib/today.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -59,21 +62,30 @@ function GolferNote({ golfer: { team, ghinNumber, homeClub, checkedAt } }: { gol
   )
 }
 
+/** When the golfer plays next; they themselves find the way to say so. */
 function RoundsAhead({ golferId }: { golferId: number }) {
+  const isOwn = useUser().golfer?.id === golferId
   const query = useQuery(golferRoundsAheadQuery(golferId))
   const day = today()
+  const ahead = (query.data ?? []).filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return (
-    <Card title="Upcoming Rounds">
+    <Card title="Upcoming Rounds" note={isOwn && ahead.length > 0 && <Link href="/profile">Add your rounds</Link>}>
       <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<ListBones rows={2} />}>
-        {(rounds) => {
-          const ahead = rounds.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1))
-          if (ahead.length === 0) return <EmptyState text="No upcoming rounds scheduled" />
-          return (
+        {() =>
+          ahead.length === 0 ? (
+            <EmptyState text="No upcoming rounds scheduled">
+              {isOwn && (
+                <Button component={Link} href="/profile" variant="default" size="sm">
+                  Add your rounds
+                </Button>
+              )}
+            </EmptyState>
+          ) : (
             <DayList things={ahead} dayOf={({ date }) => date} today={day}>
               {({ course }) => <bdi>{course ?? 'Course not said yet'}</bdi>}
             </DayList>
           )
-        }}
+        }
       </Loadable>
     </Card>
   )

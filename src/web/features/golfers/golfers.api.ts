@@ -26,6 +26,7 @@ export const leagueGolfersQuery = (leagueId: number) =>
     queryKey: ['golfers', { leagueId }],
     queryFn: ({ signal }) =>
       readAll((cursor) => callPage(listGolfers, { query: { leagueId, scoreLimit: 0, limit: 200, cursor }, signal })),
+    meta: { failure: 'Failed to fetch golfers' },
   })
 
 /** Takes a golfer into a league; one who plays there already is told so, and the list fetched anew. */

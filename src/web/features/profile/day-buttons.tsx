@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconGolf } from '@tabler/icons-react'
 import type { Day } from '#domain/shared/day.ts'
+import { Bone } from '#web/ui/states.tsx'
 import { dayParts } from './day-parts.ts'
 import css from './day-buttons.module.css'
 
@@ -8,6 +9,17 @@ type DayButtonsProps = {
   readonly days: readonly Day[]
   readonly planned: ReadonlySet<Day>
   readonly onToggle: (day: Day) => void
+}
+
+/** The days on their way. */
+export function DayBones() {
+  return (
+    <div className={css['days']}>
+      {Array.from({ length: 14 }, (_, day) => (
+        <Bone key={day} height={74} />
+      ))}
+    </div>
+  )
 }
 
 /** Two rows of seven days, each on or off. */

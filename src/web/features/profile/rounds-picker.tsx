@@ -9,7 +9,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Bone, EmptyState } from '#web/ui/states.tsx'
-import { DayButtons } from './day-buttons.tsx'
+import { DayBones, DayButtons } from './day-buttons.tsx'
 import { PlannedRounds } from './planned-rounds.tsx'
 import { nextDays } from './planned-days.ts'
 import { plannedRoundsQuery, usePlanning } from './profile.api.ts'
@@ -67,8 +67,8 @@ function PickerBones() {
   return (
     <CardBody>
       <div role="status" aria-label="Loading" className={css['bones']}>
-        <Bone width="70%" />
-        <Bone height={120} />
+        <Bone width="90%" height={18} />
+        <DayBones />
       </div>
     </CardBody>
   )
