@@ -151,6 +151,7 @@ test('a star turns at the touch, and turns back when nothing came of it', async 
   const refusal = await holdAnswers(page, '**/api/followed-golfers/*', { status: 500, json: { error: 'The greens are closed', code: 'internal' } })
   await button('Follow').tap()
   await button('Unfollow').waitFor()
+  await refusal.asked
   refusal.release()
   await button('Follow').waitFor()
   await expectToast(page, 'error', 'Failed to follow golfer', 'The greens are closed')

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const leagueId = (await desk.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
   twilight = await desk.ask(listGolfers, { query: { leagueId, scoreLimit: 0 } })
   own = (await (await callerFor(app.url, golfer)).ask(me)).golfer ?? own
+  for (const { id } of twilight.slice(0, 2)) await desk.ask(follow, { params: { golferId: id } })
   winterId = (await desk.ask(createLeague, { body: { name: winter } })).id
 })
 afterAll(() => app.stop())
@@ -123,7 +124,6 @@ test('an owner adds golfers and an admin takes them out too; an owner who is no 
 
 test('a league without golfers and season fills with those whom its admin follows', async () => {
   const [first, second, third] = twilight
-  for (const one of [first, second]) await desk.ask(follow, { params: { golferId: one?.id ?? 0 } })
   const page = await inWinter([/400.*\/members/])
   await expectText(page, 'No golfers found')
   await expectText(panel(page), 'Only golfers you follow can be added: follow them first.')
@@ -207,17 +207,22 @@ test('a star whose call fails turns back and says so', async () => {
 test('golfers on their way, and golfers who do not come, are told of', async () => {
   const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/(golfers|followed-golfers)/] })
   const answer = await holdAnswers(page, '**/api/golfers?*', { status: 500, json: {} })
-  await refuse(page, '**/api/followed-golfers', {})
   await page.goto('/golfers')
-  await cardIn(page, 'In the league').getByRole('status', { name: 'Loading' }).waitFor()
-  expect(await panel(page).getByRole('option').count(), 'nobody offered before the members are known').toBeLessThan(2)
+  const list = cardIn(page, 'In the league')
+  await list.getByRole('status', { name: 'Loading' }).waitFor()
+  await expect.poll(() => panel(page).getByRole('option').allInnerTexts(), 'nobody to add before it is known who is in').toEqual(['Choose a golfer'])
+  await answer.asked
   answer.release()
   await expectToast(page, 'error', 'Failed to fetch golfers')
+  await expectText(list, 'Failed to fetch golfers')
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await rowsOf(table(page))).length, waiting).toBeGreaterThan(20)
+  await expectNoText(list, 'Failed to fetch golfers')
+
+  await refuse(page, '**/api/followed-golfers', {})
+  await page.reload()
   await expectToast(page, 'error', 'Failed to fetch followed golfers')
   await expectText(panel(page), 'Failed to fetch followed golfers')
-  await cardIn(page, 'In the league').getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(async () => (await rowsOf(table(page))).length, waiting).toBeGreaterThan(20)
-  await expectNoText(cardIn(page, 'In the league'), 'Failed to fetch golfers')
 })
 
 const indexText = (index: number) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1))

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me, updateProfile } from '#contract/auth.ts'
+import { type GolferProfile, getGolfer, listGolfers } from '#contract/golfers.ts'
+import { addMember, createLeague, listLeagues, updateLeague } from '#contract/leagues.ts'
+import { golferScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
+import { activeSeason } from '#contract/seasons.ts'
+import { assignTeam } from '#contract/teams.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, expectColumns, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+
+const golfer = 'golfer@demo.example'
+const guest = 'guest@demo.example'
+
+let app: RunningApp
+let player: Caller
+let desk: Caller
+let leagueId = 0
+/** The golfer of golfer@demo.example, and one without an account. */
+let own: GolferProfile
+let other: GolferProfile
+
+beforeAll(async () => {
+  app = await startApp()
+  player = await callerFor(app.url, golfer)
+  desk = await callerFor(app.url, 'admin@demo.example')
+  leagueId = (await player.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  const golfers = await player.ask(listGolfers, { query: { leagueId, scoreLimit: 0 } })
+  own = await profileOf((await player.ask(me)).golfer?.id ?? 0)
+  other = await profileOf(golfers.find(({ userId }) => userId === null)?.id ?? 0)
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const profileOf = (id: number) => player.ask(getGolfer, { params: { id }, query: { leagueId } })
+const scores = (page: Page) => tableIn(page, 'Scores')
+const ahead = (page: Page) => cardIn(page, 'Upcoming Rounds')
+
+async function figuresOf(page: Page): Promise<Record<string, string>> {
+  await page.getByRole('term').first().waitFor()
+  const [names, values] = await Promise.all([page.getByRole('term').allInnerTexts(), page.getByRole('definition').allInnerTexts()])
+  return Object.fromEntries(names.map((name, n) => [name, values[n]?.trim() ?? '']))
+}
+
+async function see(page: Page, { id, name }: GolferProfile): Promise<void> {
+  await page.goto(`/golfer/${id}`)
+  await expectPage(page, `/golfer/${id}`, name)
+}
+
+test('a golfer is headed by name and team, with Handicap Index, rounds played and rounds a match', async () => {
+  const page = await visit({ as: golfer })
+  await see(page, other)
+  expect(await figuresOf(page)).toEqual({
+    'Handicap Index': indexText(other.handicapIndex ?? 0),
+    'Rounds Played': String(other.roundsPlayed),
+    'Rounds/Match': other.averageRoundsPerMatch?.toFixed(1),
+  })
+  await page.getByRole('main').getByTitle(other.team?.name ?? 'no team').first().waitFor()
+  await expectText(page, `GHIN ${other.ghinNumber}`)
+  await cardIn(page, 'Results').waitFor()
+  expect(await ahead(page).count(), 'without an account nobody plans rounds').toBe(0)
+
+  await desk.ask(assignTeam, { params: { golferId: other.id }, body: { teamId: null, leagueId } })
+  await see(page, other)
+  expect(Object.keys(await figuresOf(page)), 'without a team there are no matches').toEqual(['Handicap Index', 'Rounds Played'])
+  expect(await cardIn(page, 'Results').count()).toBe(0)
+  await desk.ask(assignTeam, { params: { golferId: other.id }, body: { teamId: other.team?.id ?? null, leagueId } })
+})
+
+test('who plays in no league sees a golfer’s rounds, but no matches', async () => {
+  const page = await visit({ as: guest })
+  await see(page, own)
+  expect(Object.keys(await figuresOf(page))).toEqual(['Handicap Index', 'Rounds Played'])
+  await scores(page).waitFor()
+  await ahead(page).waitFor()
+  expect(await cardIn(page, 'Results').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Add your rounds' }).count(), 'somebody else’s rounds').toBe(0)
+})
+
+test('the gimme range stands there once its golfer has chosen one, none meaning ball in hole', async () => {
+  const page = await visit({ as: guest })
+  for (const [gimmeRange, text] of [[null, undefined], [0, 'Ball in hole'], [3, '3 feet'], [10, '10 feet']] as const) {
+    await player.ask(updateProfile, { body: { gimmeRange } })
+    await see(page, own)
+    expect((await figuresOf(page))['Gimme Range']).toBe(text)
+  }
+})
+
+test('five scores stand first, then all of them, with a thick line under the twenty that make an Index', async () => {
+  const page = await visit({ as: golfer })
+  await see(page, own)
+  await expect.poll(async () => (await rowsOf(scores(page))).length, waiting).toBe(5)
+  const days = () => scores(page).locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
+  const card = cardIn(page, 'Scores')
+  await card.getByRole('button', { name: `Show All (${own.scores.length})` }).click()
+  expect(await days()).toEqual(own.scores.map(({ playedOn }) => playedOn))
+  expect(await days(), 'newest first').toEqual((await days()).toSorted().toReversed())
+  const lines = await scores(page).locator('tbody > tr').evaluateAll((rows) =>
+    rows.slice(0, -1).map((row) => Number.parseFloat(getComputedStyle(row.firstElementChild ?? row).borderBottomWidth)),
+  )
+  const thickest = Math.max(...lines)
+  expect(thickest).toBeGreaterThanOrEqual(2)
+  expect(lines.flatMap((width, n) => (width === thickest ? [n + 1] : []))).toEqual([20])
+  await card.getByRole('button', { name: 'Show Less' }).click()
+  expect(await days()).toHaveLength(5)
+
+  const details = scores(page).getByRole('button', { name: `Details of ${own.name}’s round` }).first()
+  await scores(page).getByRole('row').nth(1).click()
+  expect(await details.getAttribute('aria-expanded')).toBe('true')
+  await expectText(scores(page), 'Course information')
+  await expectText(scores(page), 'Score details')
+})
+
+test('results stand match by match, the latest first, points once a match is finished', async () => {
+  const season = await player.ask(activeSeason, { query: { leagueId } })
+  const begun = season?.matches.filter(({ startDate }) => startDate <= new Date().toISOString().slice(0, 10)).toReversed() ?? []
+  const page = await visit({ as: golfer })
+  await see(page, own)
+  await expectText(cardIn(page, 'Results'), `Season ${season?.year}`)
+  await expectColumns(
+    tableIn(page, 'Results'),
+    begun.map(({ id, number }) => {
+      const result = own.golferMatchScores.find(({ match }) => match.id === id)
+      return {
+        MATCH: expect.stringContaining(`Match ${number}`),
+        GROSS: String(result?.score ?? '–'),
+        PTS: String(result?.points ?? '–'),
+      }
+    }),
+  )
+  const [open, finished] = await rowsOf(tableIn(page, 'Results'))
+  expect([open?.['PTS'], open?.['MATCH']]).toEqual(['–', expect.stringMatching(/, open$/)])
+  expect(finished?.['PTS']).toMatch(/^\d/)
+  await tableIn(page, 'Results').getByRole('link', { name: `Match ${begun[1]?.number}` }).click()
+  await expectPage(page, `/matches/${begun[1]?.id}`, `Match ${begun[1]?.number}`)
+})
+
+test('a league without an active season shows no results', async () => {
+  const { id } = await desk.ask(createLeague, { body: { name: 'Winter Nine' } })
+  await desk.ask(updateLeague, { params: { id }, body: { useTeams: false } })
+  await desk.ask(addMember, { params: { id }, body: { golferId: own.id } })
+  const page = await visit({ as: golfer, path: '/followed-golfers' })
+  await page.getByRole('combobox', { name: 'League' }).selectOption('Winter Nine')
+  await expectPage(page, '/leaderboard', 'Leaderboard')
+  await see(page, own)
+  await scores(page).waitFor()
+  await ahead(page).getByRole('heading', { level: 3 }).first().waitFor()
+  expect(await cardIn(page, 'Results').count()).toBe(0)
+})
+
+test('upcoming rounds stand in order of their days; without any the page says so, and shows their own golfer the way', async () => {
+  for (const { date } of await player.ask(golferScheduledRounds, { params: { id: own.id } })) await player.ask(toggleScheduledRound, { body: { date } })
+  const page = await visit({ as: golfer })
+  await see(page, own)
+  await expectText(ahead(page), 'No upcoming rounds scheduled')
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await player.ask(toggleScheduledRound, { body: { date: dayFromNow(5) } })
+  await player.ask(toggleScheduledRound, { body: { date: dayFromNow(2), course: 'Heron Marsh' } })
+  await page.reload()
+  await expect.poll(() => ahead(page).getByRole('listitem').allInnerTexts(), waiting).toEqual(['Heron Marsh', 'Course not said yet'])
+  const days = await ahead(page).locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  expect(days).toEqual([dayFromNow(2), dayFromNow(5)])
+  await ahead(page).getByRole('link', { name: 'Add your rounds' }).click()
+  await expectPage(page, '/profile', 'Profile Settings')
+})
+
+test('who looks for a golfer that is not there is sent to look for others', async () => {
+  const page = await visit({ as: guest, expected: [/404.*\/api\/golfers\/999999/] })
+  for (const id of ['999999', 'nobody', '0']) {
+    await page.goto(`/golfer/${id}`)
+    await expectPage(page, `/golfer/${id}`, 'Golfer not found')
+  }
+  await page.getByRole('link', { name: 'Go to Followed Golfers' }).click()
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+})
+
+test('a golfer on the way shows the page’s shape; one who does not come can be asked for again, and so can each part', async () => {
+  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/api\//] })
+  const answer = await holdAnswers(page, `**/api/golfers/${own.id}?*`, { status: 500, json: {} })
+  const parts = ['**/api/seasons/active?*', `**/api/scheduled-rounds/golfer/${own.id}`]
+  for (const address of parts) await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/golfer/${own.id}`)
+  await expectPage(page, `/golfer/${own.id}`, 'Golfer')
+  await cardIn(page, 'Scores').getByRole('status', { name: 'Loading' }).waitFor()
+  await answer.asked
+  answer.release()
+  await expectText(page, 'Failed to load the golfer')
+  await expectToast(page, 'error', 'An error occurred')
+  await expectPage(page, `/golfer/${own.id}`, 'Golfer')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectPage(page, `/golfer/${own.id}`, own.name)
+
+  for (const [n, [card, sentence]] of ([['Results', 'Failed to load the season'], ['Upcoming Rounds', 'Failed to load upcoming rounds']] as const).entries()) {
+    await expectText(cardIn(page, card), sentence)
+    await page.unroute(parts[n] ?? '')
+    await cardIn(page, card).getByRole('button', { name: 'Try again' }).click()
+    await expectNoText(cardIn(page, card), sentence)
+  }
+  await tableIn(page, 'Results').waitFor()
+})
+
+test('a golfer without rounds has no recent rounds', async () => {
+  const page = await visit({ as: guest, serviceWorkers: 'block' })
+  await page.route(`**/api/golfers/${other.id}*`, (route) => route.fulfill({ json: { ...other, scores: [] } }))
+  await see(page, other)
+  await expectText(cardIn(page, 'Scores'), 'No recent rounds')
+})
+
+const indexText = (index: number) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1))

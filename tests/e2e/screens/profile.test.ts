@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
+import { type Caller, until } from '#tests/support/app.ts'
+import { phone, useBrowser } from '#tests/support/browser.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
+
+const golfer = 'golfer@demo.example'
+
+let app: RunningApp
+let player: Caller
+let own = { id: 0, name: '' }
+
+beforeAll(async () => {
+  app = await startApp()
+  player = await callerFor(app.url, golfer)
+  own = (await player.ask(me)).golfer ?? own
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const name = (page: Page) => page.getByLabel('Name', { exact: true })
+const gimme = (page: Page) => page.getByLabel('Gimme range')
+const digest = (page: Page) => page.getByRole('switch', { name: 'Weekly email digest' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const days = (page: Page) => page.getByRole('group', { name: 'The next 14 days' }).getByRole('button')
+const planned = (page: Page) => page.getByRole('list', { name: 'Planned rounds' }).getByRole('textbox')
+const plans = async () => (await player.ask(golferScheduledRounds, { params: { id: own.id } })).map(({ date, course }) => [date, course])
+const isFocused = (element: Element) => element === document.activeElement
+
+async function atHome(expected: readonly RegExp[] = []): Promise<Page> {
+  const page = await visit({ as: golfer, path: '/profile', serviceWorkers: 'block', expected })
+  await expectPage(page, '/profile', 'Profile Settings')
+  return page
+}
+
+test('a golfer changes name, digest and gimme range in one go, and all of it is there the next time', async () => {
+  const page = await atHome()
+  const email = page.getByLabel('Email', { exact: true })
+  expect(await email.inputValue()).toBe(golfer)
+  expect(await email.getAttribute('readonly'), 'the address stays').not.toBeNull()
+  expect(await gimme(page).inputValue(), 'none chosen yet').toBe('0')
+  expect(await gimme(page).getAttribute('step')).toBe('1')
+  const wanted = !(await digest(page).isChecked())
+
+  await name(page).fill('  Wren Ashdown  ')
+  // The track lies over the switch itself; whoever clicks, clicks the track.
+  await digest(page).click({ force: true })
+  await gimme(page).fill('10')
+  const answer = await holdAnswers(page, '**/api/auth/profile')
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/auth/profile') ? 1 : 0))
+  await save(page).click()
+  await expect.poll(() => save(page).getAttribute('data-loading'), waiting).toBe('true')
+  await gimme(page).press('Enter')
+  await answer.asked
+  answer.release()
+  await expectToast(page, 'success', 'Profile updated successfully')
+  await page.getByRole('button', { name: 'Wren Ashdown', exact: true }).waitFor()
+  expect(sent, 'saved once').toBe(1)
+  expect(await player.ask(me)).toMatchObject({ name: 'Wren Ashdown', email: golfer, receiveEmailDigest: wanted, gimmeRange: 10 })
+
+  await page.reload()
+  await expectPage(page, '/profile', 'Profile Settings')
+  expect([await name(page).inputValue(), await digest(page).isChecked(), await gimme(page).inputValue()]).toEqual(['Wren Ashdown', wanted, '10'])
+})
+
+test('a name is wanted and a gimme range is a whole number of feet from 0 to 10; nothing else is sent', async () => {
+  const page = await atHome()
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/auth/profile') ? 1 : 0))
+  for (const [typed, problem] of [['11', 'Choose a number from 0 to 10'], ['-1', 'Choose a number from 0 to 10'], ['2.5', 'Choose a whole number']] as const) {
+    await gimme(page).fill(typed)
+    await name(page).focus()
+    await expectText(page, problem)
+    await save(page).click()
+    expect(await gimme(page).evaluate(isFocused)).toBe(true)
+  }
+  await name(page).fill('   ')
+  await save(page).click()
+  await expectText(page, 'Name is required')
+  expect(await name(page).evaluate(isFocused), 'the first wrong one').toBe(true)
+  expect(sent).toBe(0)
+
+  await name(page).fill('Wren Ashdown')
+  await gimme(page).fill('')
+  await save(page).click()
+  await expectToast(page, 'success', 'Profile updated successfully')
+  await expect.poll(() => gimme(page).inputValue(), waiting).toBe('0')
+})
+
+test('a profile that cannot be saved says so and keeps what was typed', async () => {
+  const page = await atHome([/500.*\/auth\/profile/])
+  await gimme(page).fill('7')
+  for (const [json, reason] of [[{}, 'An error occurred'], [{ error: 'The clubhouse is closed' }, 'The clubhouse is closed']] as const) {
+    await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, json }))
+    await save(page).click()
+    await expectToast(page, 'error', 'Failed to update profile', reason)
+    expect(await gimme(page).inputValue()).toBe('7')
+  }
+})
+
+test('the days to play on are the next fourteen, in two rows of seven on any screen', async () => {
+  const page = await atHome()
+  await expect.poll(() => days(page).count(), waiting).toBe(14)
+  const wanted = Array.from({ length: 14 }, (_, n) => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(Date.now() + n * 86_400_000))
+  const names = await days(page).evaluateAll((buttons) => buttons.map((button) => button.firstElementChild?.textContent))
+  expect(names).toEqual(wanted)
+  for (const size of [{ width: 1280, height: 800 }, phone, { width: 360, height: 740 }]) {
+    await page.setViewportSize(size)
+    const tops = await days(page).evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+    expect([new Set(tops.slice(0, 7)).size, new Set(tops.slice(7)).size, new Set(tops).size]).toEqual([1, 1, 2])
+  }
+})
+
+test('a day is taken in and given up at a touch, and its course is saved in title case', async () => {
+  const page = await atHome()
+  await days(page).first().waitFor()
+  for (const pressed of await days(page).and(page.locator('[aria-pressed="true"]')).all()) await pressed.click()
+  await expectText(cardIn(page, 'Upcoming Rounds'), 'No upcoming rounds scheduled')
+  await until(plans, (all) => all.length === 0)
+
+  const day = days(page).nth(6)
+  const other = days(page).nth(2)
+  for (const one of [day, other]) {
+    await one.click()
+    await expect.poll(() => one.getAttribute('aria-pressed'), waiting).toBe('true')
+  }
+  const saved = await until(plans, (all) => all.length === 2)
+  expect(saved.map(([, course]) => course), 'a course is optional').toEqual([null, null])
+  const course = planned(page).last()
+  await course.fill("  old  mill's GC ")
+  await course.press('Enter')
+  await expect.poll(() => course.inputValue(), waiting).toBe("Old Mill's GC")
+  await until(plans, (all) => all[1]?.[1] === "Old Mill's GC")
+  await planned(page).first().fill('heron marsh')
+  await name(page).focus()
+  await until(plans, (all) => all[0]?.[1] === 'Heron Marsh')
+
+  await page.reload()
+  await expect.poll(() => planned(page).evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : ''))), waiting).toEqual(['Heron Marsh', "Old Mill's GC"])
+  await planned(page).first().fill('')
+  await planned(page).first().press('Enter')
+  await until(plans, (all) => all.length === 2 && all[0]?.[1] === null)
+  await other.click()
+  await expect.poll(() => planned(page).count(), waiting).toBe(1)
+  await until(plans, (all) => all.length === 1)
+})
+
+test('a day that cannot be saved is as it was before, and the toast says so', async () => {
+  const page = await atHome([/500.*\/scheduled-rounds\/toggle/])
+  const day = days(page).nth(9)
+  await day.waitFor()
+  const before = await plans()
+  const answer = await holdAnswers(page, '**/api/scheduled-rounds/toggle', { status: 500, json: {} })
+  await day.click()
+  await expect.poll(() => day.getAttribute('aria-pressed'), waiting).toBe('true')
+  await answer.asked
+  answer.release()
+  await expectToast(page, 'error', 'Failed to update upcoming rounds')
+  await expect.poll(() => day.getAttribute('aria-pressed'), waiting).toBe('false')
+  expect(await plans()).toEqual(before)
+})
+
+test('days on their way keep their place; days that do not come are asked for again', async () => {
+  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/scheduled-rounds/] })
+  const answer = await holdAnswers(page, '**/api/scheduled-rounds/golfer/*', { status: 500, json: {} })
+  await page.goto('/profile')
+  const card = cardIn(page, 'Upcoming Rounds')
+  await card.getByRole('status', { name: 'Loading' }).waitFor()
+  await answer.asked
+  answer.release()
+  await expectText(card, 'Failed to load upcoming rounds')
+  await expectToast(page, 'error', 'Failed to load upcoming rounds')
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => days(page).count(), waiting).toBe(14)
+  await expectNoText(card, 'Failed to load upcoming rounds')
+})
+
+test('who has no golfer yet is shown the way to one instead of days', async () => {
+  const page = await visit({ as: 'guest@demo.example', path: '/profile' })
+  await expectText(page, 'Associate a golfer with your account first')
+  expect(await days(page).count()).toBe(0)
+  await page.getByRole('link', { name: 'Go to Followed Golfers' }).click()
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+})
