@@ -210,7 +210,7 @@ test('golfers on their way, and golfers who do not come, are told of', async () 
   await page.goto('/golfers')
   const list = cardIn(page, 'In the league')
   await list.getByRole('status', { name: 'Loading' }).waitFor()
-  await expect.poll(() => panel(page).getByRole('option').allInnerTexts(), 'nobody to add before it is known who is in').toEqual(['Choose a golfer'])
+  await expect.poll(() => panel(page).getByRole('option').allInnerTexts(), waiting).toEqual(['Choose a golfer'])
   await answer.asked
   answer.release()
   await expectToast(page, 'error', 'Failed to fetch golfers')
