@@ -61,7 +61,7 @@ test('a new golfer signs up, finds themselves at the association and sees their 
   await expectToast(page, 'success', 'Golfer associated with your account')
   await dialog.waitFor({ state: 'detached' })
   await expectText(followed, 'Me')
-  expect(await followed.getByRole('button').count(), 'neither a star nor a claim beside one’s own golfer').toBe(0)
+  expect(await followed.getByRole('button', { name: /^(Unfollow|This is me)/ }).count(), 'neither a star nor a claim beside one’s own golfer').toBe(0)
 
   const scores = tableIn(page, 'Recent Scores')
   await expect.poll(async () => (await rowsOf(scores)).length, waiting).toBe(5)
