@@ -52,7 +52,10 @@ function quietFor(): number {
 /** Closes the toasts that may lie over what comes next. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.locator('[data-with-border]').getByRole('button', { name: 'Close' })
-  while ((await close.count()) > 0) await close.first().click({ timeout: 4000 }).catch(() => null)
+  await close.evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click()
+  })
+  await expect.poll(() => close.count(), waiting).toBe(0)
 }
 
 export type TableRow = Readonly<Record<string, string>>

@@ -9,12 +9,14 @@ export const teamsQuery = (leagueId: number) =>
   queryOptions({
     queryKey: ['teams', { leagueId }],
     queryFn: ({ signal }) => call(listTeams, { query: { leagueId }, signal }),
+    meta: { failure: 'Failed to fetch teams' },
   })
 
 export const membersQuery = (leagueId: number) =>
   queryOptions({
     queryKey: ['leagues', leagueId, 'members'],
     queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
+    meta: { failure: 'Failed to fetch golfers' },
   })
 
 /** Tells what was done, and fetches anew all that teams decide: tables, standings, golfers. */

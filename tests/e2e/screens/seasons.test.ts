@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUserGolfer, setUserRole } from '#contract/admin.ts'
+import { me } from '#contract/auth.ts'
+import { createGolfer } from '#contract/golfers.ts'
+import { addMember, createLeague, transferLeague } from '#contract/leagues.ts'
+import { type Season, createSeason } from '#contract/seasons.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { sayingYes, useBrowser } from '#tests/support/browser.ts'
+import { rememberLeague } from '#tests/support/chosen-league.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { expectFailure } from '#tests/support/failing-calls.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
+
+const admin = 'admin@demo.example'
+const organiser = 'owner@demo.example'
+const golfer = 'golfer@demo.example'
+/** Becomes an admin whose golfer plays in no league. */
+const guest = 'guest@demo.example'
+const question = 'Are you sure you want to delete this season?'
+
+let app: RunningApp
+let golferCaller: Caller
+let adminCaller: Caller
+/** Of the organiser, with two seasons; with none; and one that the golfer is not in. */
+let frost = 0
+let thaw = 0
+let seasons: Record<'past' | 'active' | 'foreign', Season>
+
+beforeAll(async () => {
+  app = await startApp()
+  adminCaller = await callerFor(app.url, admin)
+  golferCaller = await callerFor(app.url, golfer)
+  const owner = await callerFor(app.url, organiser)
+  const found = async (name: string, ...people: readonly Caller[]) => {
+    const { id } = await adminCaller.ask(createLeague, { body: { name, timeZone: 'UTC' } })
+    for (const person of people) await adminCaller.ask(addMember, { params: { id }, body: { golferId: (await person.ask(me)).golfer?.id ?? 0 } })
+    return id
+  }
+  frost = await found('Frost Cup', owner, golferCaller)
+  thaw = await found('Thaw Cup', golferCaller)
+  const add = (leagueId: number, year: number, [startDate, endDate]: readonly [string, string], isActive: boolean) =>
+    adminCaller.ask(createSeason, { body: { leagueId, year, startDate, endDate, isActive } })
+  seasons = {
+    past: await add(frost, 2024, ['2024-12-07', '2025-01-17'], false),
+    active: await add(frost, 2025, ['2025-05-03', '2025-05-30'], true),
+    foreign: await add(await found('Far Cup'), 2026, ['2026-05-03', '2026-05-30'], true),
+  }
+  await adminCaller.ask(transferLeague, { params: { id: frost }, body: { ownerId: owner.id } })
+  const { id } = await callerFor(app.url, guest)
+  const newcomer = await adminCaller.ask(createGolfer, { body: { name: 'Gus Pemberly' } })
+  await adminCaller.ask(setUserGolfer, { params: { id }, body: { golferId: newcomer.id } })
+  await adminCaller.ask(setUserRole, { params: { id }, body: { role: 'ADMIN' } })
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+type Stay = { readonly as: Caller; readonly expected?: readonly RegExp[]; readonly timezoneId?: string; readonly leagueId?: number }
+
+async function open(path: string, { as, leagueId = frost, ...look }: Stay): Promise<Page> {
+  const page = await visit({ as: as === adminCaller ? admin : golfer, serviceWorkers: 'block', ...look })
+  await rememberLeague(page, as.id, leagueId)
+  await page.goto(path)
+  return page
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Seasons' }).getByRole('listitem')
+const cardOf = (page: Page, year: number) => cards(page).filter({ has: page.getByRole('heading', { name: String(year) }) })
+const textOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+test.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])('a golfer in %s sees the seasons by their days, and changes none', async (timezoneId) => {
+  const page = await open('/seasons', { as: golferCaller, timezoneId })
+  await expectPage(page, '/seasons', 'Seasons')
+  const shown = async () => (await cards(page).allInnerTexts()).map(textOf)
+  await expect.poll(shown, waiting).toEqual([
+    '2025 Active May 3 – May 30, 2025 4 of 4 matches finished View Details',
+    '2024 Dec 7, 2024 – Jan 17, 2025 6 of 6 matches finished View Details',
+  ])
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  await cardOf(page, 2024).getByRole('link', { name: 'View Details' }).click()
+  await expectPage(page, `/seasons/${seasons.past.id}`, 'Season 2024')
+})
+
+test('a season shows its days and its schedule; each match is a link', async () => {
+  const page = await open(`/seasons/${seasons.active.id}`, { as: golferCaller, timezoneId: 'Pacific/Honolulu' })
+  await expectPage(page, `/seasons/${seasons.active.id}`, 'Season 2025')
+  const head = page.getByRole('main').locator('header')
+  expect(textOf(await head.innerText())).toBe('Season 2025 May 3 – May 30, 2025 Active')
+  const matches = cardIn(page, 'Schedule').getByRole('listitem')
+  expect((await matches.allInnerTexts()).map(textOf)).toEqual([
+    'Match 1, May 3 – May 9, 2025 Finished',
+    'Match 2, May 10 – May 16, 2025 Finished',
+    'Match 3, May 17 – May 23, 2025 Finished',
+    'Match 4, May 24 – May 30, 2025 Finished',
+  ])
+  expect(await page.getByRole('button', { name: 'Regenerate Matches' }).count()).toBe(0)
+  await matches.getByRole('link', { name: /^Match 2/ }).click()
+  await expectPage(page, `/matches/${seasons.active.matches[1]?.id}`, 'Match 2')
+
+  await page.goto(`/seasons/${seasons.past.id}`)
+  await expectPage(page, `/seasons/${seasons.past.id}`, 'Season 2024')
+  expect(textOf(await head.innerText())).toBe('Season 2024 Dec 7, 2024 – Jan 17, 2025')
+})
+
+test('a season that there is not, or not for this golfer, is not found; one that cannot be fetched is asked for again', async () => {
+  const page = await open('/seasons/last', { as: golferCaller, expected: [/404.*\/api\/seasons/, /500.*\/api\/seasons/] })
+  await expectPage(page, '/seasons/last', 'Season not found')
+  await page.goto(`/seasons/${seasons.foreign.id}`)
+  await expectPage(page, `/seasons/${seasons.foreign.id}`, 'Season not found')
+  await page.getByRole('link', { name: 'Go to Seasons' }).click()
+  await cardOf(page, 2025).waitFor()
+
+  const address = `**/api/seasons/${seasons.active.id}`
+  const answer = await holdAnswers(page, address, { status: 500, json: {} })
+  await page.goto(`/seasons/${seasons.active.id}`)
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  answer.release()
+  await expectText(page, 'Failed to load the season')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectPage(page, `/seasons/${seasons.active.id}`, 'Season 2025')
+})
+
+test('seasons on their way, seasons that cannot be fetched, and a league without any', async () => {
+  const page = await open('/seasons', { as: golferCaller, expected: [/500.*\/api\/seasons/] })
+  await cardOf(page, 2025).waitFor()
+  const answer = await holdAnswers(page, '**/api/seasons?*', { status: 500, json: {} })
+  await page.reload()
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  answer.release()
+  await expectText(page.getByRole('main'), 'Failed to load seasons')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await cardOf(page, 2025).waitFor()
+
+  const without = await open('/seasons', { as: golferCaller, leagueId: thaw })
+  await expectText(without, 'No seasons yet')
+  await expectText(without, 'Matches start once the league has a season.')
+  const office = await open('/seasons', { as: adminCaller, leagueId: thaw })
+  await office.getByRole('button', { name: 'Create the first season' }).click()
+  await office.getByRole('dialog', { name: 'Create Season' }).waitFor()
+})
+
+test('an admin who owns no league creates, edits and deletes seasons from 2024 to 2100, of one day or more', async () => {
+  const page = await open('/seasons', { as: adminCaller, expected: [/^dialog: Are you sure/] })
+  await page.getByRole('button', { name: 'Create Season' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Season' })
+  const [year, start, end] = [dialog.getByLabel('Year'), dialog.getByRole('textbox', { name: 'Start date' }), dialog.getByRole('textbox', { name: 'End date' })]
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  for (const wrong of ['2023', '2101', 'next']) {
+    await year.fill(wrong)
+    await create.click()
+    await expectText(dialog, 'Invalid year')
+    await year.fill('2100')
+    await expectNoText(dialog, 'Invalid year')
+  }
+  await expectText(dialog, 'Start date is required')
+  await start.fill('2100-05-02')
+  await end.fill('2100-05-01')
+  await end.blur()
+  await expectText(dialog, 'End date must be after start date')
+  expect(await start.inputValue()).toBe('May 2, 2100')
+  await end.fill('5/2/2100')
+  await expectText(dialog, 'One match, May 2 – May 2, 2100')
+  expect(await dialog.getByRole('switch', { name: 'Active' }).isChecked(), 'beside an active season').toBe(false)
+  await create.click()
+  await expectToast(page, 'success', 'Season created successfully')
+  await expectText(cardOf(page, 2100), '0 of 1 match finished')
+  expect(await cardOf(page, 2100).getByText('Active').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Edit season 2100' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Season' })
+  await edit.getByLabel('Year').fill('2024')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'success', 'Season updated successfully')
+  await expect.poll(() => cardOf(page, 2024).count(), waiting).toBe(2)
+
+  const newest = page.getByRole('button', { name: 'Delete season 2024' }).first()
+  let deleted = 0
+  page.on('request', (request) => (deleted += request.method() === 'DELETE' ? 1 : 0))
+  await newest.click()
+  expect(deleted, 'after saying no').toBe(0)
+  await sayingYes(page, question, () => newest.click())
+  await expectToast(page, 'success', 'Season deleted successfully')
+  await expect.poll(() => cards(page).count(), waiting).toBe(2)
+})
+
+test('a season that cannot be created, changed or deleted says so, and loses nothing that was typed', async () => {
+  const page = await open('/seasons', { as: adminCaller, expected: [/500.*\/api\/seasons/] })
+  await page.getByRole('button', { name: 'Create Season' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Season' })
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill('2026-07-01')
+  await dialog.getByRole('textbox', { name: 'End date' }).fill('2026-07-31')
+  const create = () => dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectFailure(page, { method: 'POST', address: '**/api/seasons', sentence: 'Failed to create season', deed: create })
+  expect(await dialog.getByRole('textbox', { name: 'End date' }).inputValue()).toBe('July 31, 2026')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Edit season 2025' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Season' })
+  await edit.getByLabel('Year').fill('2026')
+  const save = () => edit.getByRole('button', { name: 'Save' }).click()
+  await expectFailure(page, { method: 'PUT', address: '**/api/seasons/*', sentence: 'Failed to update season', deed: save })
+  expect(await edit.getByLabel('Year').inputValue()).toBe('2026')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+
+  const remove = () => sayingYes(page, question, () => page.getByRole('button', { name: 'Delete season 2025' }).click())
+  await expectFailure(page, { method: 'DELETE', address: '**/api/seasons/*', sentence: 'Failed to delete season', deed: remove })
+  await cardOf(page, 2025).waitFor()
+})
+
+test('who has chosen no league is told to choose one, and sees the season they have made in it', async () => {
+  const page = await visit({ as: guest, path: '/seasons' })
+  await expectText(page, 'Please select a league to view seasons.')
+  await page.getByRole('button', { name: 'Create Season' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Season' })
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill('2026-07-01')
+  await dialog.getByRole('textbox', { name: 'End date' }).fill('2026-07-31')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'error', 'Please select a league first')
+  await expectText(dialog, 'Please select a league')
+  await dialog.getByLabel('League', { exact: true }).selectOption('Thaw Cup')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'success', 'Season created successfully')
+  await expectText(cards(page), 'Jul 1 – Jul 31, 2026')
+  await expectText(page.getByRole('main'), 'Thaw Cup')
+})
