@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
-import { closeToasts, expectToast } from './screen.ts'
+import type { Locator, Page } from 'playwright-core'
+import { holdAnswers } from './held-answers.ts'
+import { closeToasts, expectText, expectToast } from './screen.ts'
 
 type Failing = {
   /** The calls that fail: their method and address. */
@@ -28,4 +29,21 @@ export async function failCalls(page: Page, { method, address }: Pick<Failing, '
     request.method() === method ? route.fulfill({ status: 500, json: why === undefined ? {} : { error: why, code: 'internal' } }) : route.fallback()
   await page.route(address, fail)
   return () => page.unroute(address, fail)
+}
+
+type Fetching = Pick<Failing, 'address' | 'sentence' | 'deed'> & {
+  /** The part of the screen that waits for the answers. */
+  readonly place?: Locator
+}
+
+/** A part of a screen while its answers are on their way, then as they fail, and asked for again. */
+export async function expectBadFetch(page: Page, { address, sentence, deed, place = page.getByRole('main') }: Fetching): Promise<void> {
+  const stop = await failCalls(page, { method: 'GET', address })
+  const answer = await holdAnswers(page, address, { status: 500, json: {} })
+  await deed()
+  await place.getByRole('status', { name: 'Loading' }).first().waitFor()
+  answer.release()
+  await expectText(place, sentence)
+  await stop()
+  await place.getByRole('button', { name: 'Try again' }).click()
 }

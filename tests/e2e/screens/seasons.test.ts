@@ -9,8 +9,7 @@ import type { Caller } from '#tests/support/app.ts'
 import { sayingYes, useBrowser } from '#tests/support/browser.ts'
 import { rememberLeague } from '#tests/support/chosen-league.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
-import { expectFailure } from '#tests/support/failing-calls.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
+import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
 
@@ -112,25 +111,15 @@ test('a season that there is not, or not for this golfer, is not found; one that
   await page.getByRole('link', { name: 'Go to Seasons' }).click()
   await cardOf(page, 2025).waitFor()
 
-  const address = `**/api/seasons/${seasons.active.id}`
-  const answer = await holdAnswers(page, address, { status: 500, json: {} })
-  await page.goto(`/seasons/${seasons.active.id}`)
-  await page.getByRole('status', { name: 'Loading' }).waitFor()
-  answer.release()
-  await expectText(page, 'Failed to load the season')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const path = `/seasons/${seasons.active.id}`
+  await expectBadFetch(page, { address: `**/api${path}`, sentence: 'Failed to load the season', deed: () => page.goto(path) })
   await expectPage(page, `/seasons/${seasons.active.id}`, 'Season 2025')
 })
 
 test('seasons on their way, seasons that cannot be fetched, and a league without any', async () => {
   const page = await open('/seasons', { as: golferCaller, expected: [/500.*\/api\/seasons/] })
   await cardOf(page, 2025).waitFor()
-  const answer = await holdAnswers(page, '**/api/seasons?*', { status: 500, json: {} })
-  await page.reload()
-  await page.getByRole('status', { name: 'Loading' }).waitFor()
-  answer.release()
-  await expectText(page.getByRole('main'), 'Failed to load seasons')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectBadFetch(page, { address: '**/api/seasons?*', sentence: 'Failed to load seasons', deed: () => page.reload() })
   await cardOf(page, 2025).waitFor()
 
   const without = await open('/seasons', { as: golferCaller, leagueId: thaw })

@@ -9,8 +9,7 @@ import type { Caller } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { rememberLeague } from '#tests/support/chosen-league.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
-import { expectFailure, failCalls } from '#tests/support/failing-calls.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
+import { expectBadFetch, expectFailure, failCalls } from '#tests/support/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { cardIn, closeToasts, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
 
@@ -100,7 +99,7 @@ test('a team shows its average handicap, and its golfers by the last word of the
 test('a golfer looks at teams, and changes none', async () => {
   const page = await teamsAs(golfer)
   const main = page.getByRole('main')
-  expect(await main.getByRole('button').count()).toBe(0)
+  expect(await main.getByRole('button', { name: /^(?!Why )/ }).count()).toBe(0)
   expect(await main.getByRole('region', { name: /Create Team|Assign Golfer/ }).count()).toBe(0)
   expect(await main.getByRole('link', { name: 'follow the golfer first' }).count()).toBe(0)
 })
@@ -220,12 +219,7 @@ test('a golfer removed from a team stays in the league', async () => {
 
 test('teams on their way, teams that cannot be fetched, a league without any and a league that plays without', async () => {
   const page = await teamsAs(organiser, [/500.*\/api\/teams/])
-  const answer = await holdAnswers(page, '**/api/teams?*', { status: 500, json: {} })
-  await page.reload()
-  await page.getByRole('status', { name: 'Loading' }).first().waitFor()
-  answer.release()
-  await expectText(page, 'Failed to fetch teams')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectBadFetch(page, { address: '**/api/teams?*', sentence: 'Failed to fetch teams', deed: () => page.reload() })
   await cardIn(page, 'Larks').waitFor()
 
   await page.getByLabel('League').selectOption(newLeague)

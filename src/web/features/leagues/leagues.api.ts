@@ -25,6 +25,7 @@ export const membersQuery = (leagueId: number) =>
   queryOptions({
     queryKey: ['leagues', leagueId, 'members'],
     queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
+    meta: { failure: 'Failed to load members' },
   })
 
 /** Tells what was done, and fetches anew all that a league decides: tables, standings, golfers. */

@@ -1,18 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
-import { byName } from '#domain/shared/names.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
 import { GolferPicker, type PickedGolfer } from '#web/ui/golfer-picker.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListBones } from '#web/ui/states.tsx'
-import { Tag } from '#web/ui/tag.tsx'
-import { WhyIndex } from '#web/ui/why-index.tsx'
 import { useMemberAddition } from './leagues.api.ts'
+import { MemberTable } from './member-table.tsx'
 import css from './members.module.css'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 
@@ -22,7 +18,7 @@ type MembersProps = {
   readonly mayManage: boolean
 }
 
-/** The golfers of a league; who runs it sees their addresses, adds and removes them. */
+/** The golfers of a league; who runs it sees their numbers and addresses, adds and removes them. */
 export function Members({ league, query, mayManage }: MembersProps) {
   const [leaving, setLeaving] = useState<LeagueMember | null>(null)
   const table = useRef<HTMLDivElement>(null)
@@ -53,58 +49,6 @@ export function Members({ league, query, mayManage }: MembersProps) {
         />
       )}
     </Card>
-  )
-}
-
-type MemberTableProps = {
-  readonly members: readonly LeagueMember[]
-  readonly ownerId: number
-  readonly onRemove: ((member: LeagueMember) => void) | null
-}
-
-function MemberTable({ members, ownerId, onRemove }: MemberTableProps) {
-  const columns = [
-    { name: 'NAME' },
-    { name: 'INDEX', isNumber: true, width: 76 },
-    ...(onRemove ? [{ name: 'EMAIL', isWide: true, width: '37%' }, { name: 'REMOVE', isUnnamed: true, width: 62 }] : []),
-  ]
-  return (
-    <DataTable label="Members" columns={columns}>
-      {members
-        .toSorted((a, b) => byName(a.name, b.name))
-        .map((member) => (
-          <Row key={member.id}>
-            <Cell>
-              <Link href={`/golfer/${member.id}`} className={css['name']}>
-                <bdi>{member.name}</bdi>
-              </Link>{' '}
-              {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
-              {onRemove && <span className={css['emailBelow']}>{member.email ?? 'No account'}</span>}
-            </Cell>
-            <Cell isNumber>
-              <WhyIndex of={member} />
-            </Cell>
-            {onRemove && (
-              <>
-                <Cell isWide isDim>
-                  <span className={css['email']}>{member.email ?? 'No account'}</span>
-                </Cell>
-                <Cell isNumber>
-                  <ActionIcon
-                    variant="subtle"
-                    color="var(--dim)"
-                    size={36}
-                    aria-label={`Remove ${member.name}`}
-                    onClick={() => onRemove(member)}
-                  >
-                    <IconTrash size={18} aria-hidden="true" />
-                  </ActionIcon>
-                </Cell>
-              </>
-            )}
-          </Row>
-        ))}
-    </DataTable>
   )
 }
 

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import type { useForm } from '#web/lib/form.ts'
 import { type LeagueText, formats, labels, matchLengths, netDefaults } from './league-form.ts'
+import css from './league-settings.module.css'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
 
@@ -11,7 +12,14 @@ export function DetailFields({ field, timeZone }: { field: Field; timeZone: stri
   return (
     <Stack>
       <TextInput {...field('name')} label={labels.name} maxLength={120} autoComplete="off" />
-      <Textarea {...field('description')} label={labels.description} size="md" rows={3} maxLength={2000} />
+      <Textarea
+        {...field('description')}
+        classNames={{ input: css['description'] ?? '' }}
+        label={labels.description}
+        size="md"
+        rows={3}
+        maxLength={2000}
+      />
       <NativeSelect
         {...field('timeZone')}
         label={labels.timeZone}

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import { createGolfer } from '#contract/golfers.ts'
+import { addMember, createLeague, getLeague, listMembers, transferLeague } from '#contract/leagues.ts'
+import { resize } from '#tests/support/accessibility.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { phone, sayingYes, useBrowser } from '#tests/support/browser.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, closeToasts, expectColumns, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+
+const admin = 'admin@demo.example'
+const organiser = 'owner@demo.example'
+const golfer = 'golfer@demo.example'
+const league = 'Frost Cup'
+
+type Person = { readonly caller: Caller; readonly name: string; readonly golferId: number }
+
+let app: RunningApp
+let people: Record<'admin' | 'organiser' | 'golfer', Person>
+/** Of the organiser, with four golfers: two of them with accounts, besides the organiser. */
+let frost = 0
+let loner = 0
+
+beforeAll(async () => {
+  app = await startApp()
+  const meet = async (email: string): Promise<Person> => {
+    const caller = await callerFor(app.url, email)
+    const { golfer: own, name } = await caller.ask(me)
+    return { caller, name, golferId: own?.id ?? 0 }
+  }
+  people = { admin: await meet(admin), organiser: await meet(organiser), golfer: await meet(golfer) }
+  const { caller } = people.admin
+  frost = (await caller.ask(createLeague, { body: { name: league, description: 'Played in mittens.', timeZone: 'UTC' } })).id
+  loner = (await caller.ask(createGolfer, { body: { name: 'Ned Loner', handicapIndex: -1.2 } })).id
+  for (const golferId of [loner, ...Object.values(people).map((one) => one.golferId)]) {
+    await caller.ask(addMember, { params: { id: frost }, body: { golferId } })
+  }
+  await caller.ask(transferLeague, { params: { id: frost }, body: { ownerId: people.organiser.caller.id } })
+  await caller.ask(createLeague, { body: { name: 'Thaw Cup' } })
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const open = (as: string, path: string, expected: readonly RegExp[] = []) => visit({ as, path, expected, serviceWorkers: 'block' })
+const openFrost = async (as: string, expected: readonly RegExp[] = []) => {
+  const page = await open(as, `/leagues/${frost}`, expected)
+  await expectPage(page, `/leagues/${frost}`, league)
+  return page
+}
+const cardOf = (page: Page, name: string) => page.getByRole('list', { name: 'Leagues' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const textOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const createdOn = async () => {
+  const { createdAt } = await people.admin.caller.ask(getLeague, { params: { id: frost } })
+  return `Created ${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(createdAt))}`
+}
+
+test('a league’s card has its name, what it is about, its first day and whose it is; anywhere on it leads there', async () => {
+  const page = await open(admin, '/leagues')
+  await expectPage(page, '/leagues', 'Leagues')
+  const created = await createdOn()
+  await expect.poll(async () => textOf(await cardOf(page, league).innerText()), waiting).toBe(`${league} Played in mittens. ${created}`)
+  expect(textOf(await cardOf(page, 'Thaw Cup').innerText())).toBe(`Thaw Cup Owner ${created}`)
+  await cardOf(page, league).click({ position: { x: 200, y: 100 } })
+  await expectPage(page, `/leagues/${frost}`, league)
+  await expectText(page, created)
+})
+
+test('a league needs a name and no description; what cannot be created is still there to be sent again', async () => {
+  const page = await open(admin, '/leagues', [/500.*\/api\/leagues/])
+  await page.getByRole('button', { name: 'Create League' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create League' })
+  const create = () => dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await dialog.getByLabel('Name').fill('   ')
+  await create()
+  await expectText(dialog, 'League name is required')
+  await dialog.getByLabel('Name').fill(' Sleet Cup ')
+  await expectFailure(page, { method: 'POST', address: '**/api/leagues', sentence: 'Failed to create league', deed: create })
+  expect(await dialog.getByLabel('Name').inputValue()).toBe(' Sleet Cup ')
+  await create()
+  await expectToast(page, 'success', 'League created successfully')
+  expect(textOf(await cardOf(page, 'Sleet Cup').innerText())).toMatch(/^Sleet Cup Owner Created /)
+})
+
+test('leagues on their way, leagues that cannot be fetched, and a league that is not there', async () => {
+  const page = await open(admin, '/leagues', [/500.*\/api\/leagues/, /404.*\/api\/leagues/])
+  await cardOf(page, league).waitFor()
+  await expectBadFetch(page, { address: '**/api/leagues', sentence: 'Failed to load leagues', deed: () => page.reload() })
+  await cardOf(page, league).waitFor()
+  const members = { address: '**/api/leagues/*/members', sentence: 'Failed to load members', place: cardIn(page, 'Members') }
+  await expectBadFetch(page, { ...members, deed: () => page.goto(`/leagues/${frost}`) })
+  await tableIn(page, 'Members').waitFor()
+  await expectBadFetch(page, { address: `**/api/leagues/${frost}`, sentence: 'Failed to load the league', deed: () => page.reload() })
+  await expectPage(page, `/leagues/${frost}`, league)
+  for (const path of ['/leagues/frost', '/leagues/999999']) {
+    await page.goto(path)
+    await expectPage(page, path, 'League not found')
+  }
+})
+
+test('the owner sets a league within its limits; a blank net is the usual one', async () => {
+  const page = await openFrost(organiser, [/500.*\/api\/leagues/])
+  expect(await page.getByLabel('Format').locator('option').allInnerTexts()).toEqual(['Teams', 'Individual play'])
+  expect(await page.getByLabel('Match length').locator('option').allInnerTexts()).toEqual(['1 week', '2 weeks', '3 weeks', '4 weeks'])
+  const save = () => page.getByRole('button', { name: 'Save Changes' }).click()
+  const [dropped, max, none] = ['Scores dropped per team', 'Max net differential', 'No-score net differential'] as const
+  const shown = () => Promise.all([dropped, max, none].map((label) => page.getByLabel(label).inputValue()))
+  expect(await shown()).toEqual(['1', '9', '12'])
+  const type = async (values: readonly [string, string, string]) => {
+    for (const [n, label] of [dropped, max, none].entries()) await page.getByLabel(label).fill(values[n] ?? '')
+    await save()
+  }
+  const problems = () => page.getByRole('main').locator('[id$="-error"]').allInnerTexts()
+  const [upToTen, upToHundred, halves] = ['Choose a number from 0 to 10', 'Choose a number from 0 to 100', 'Use steps of 0.5'] as const
+  for (const [values, sentences] of [
+    [['-1', '-0.5', '-0.5'], [upToTen, upToHundred, upToHundred]],
+    [['1.5', '9.25', '12.1'], ['Choose a whole number', halves, halves]],
+    [['11', '100.5', '100.5'], [upToTen, upToHundred, upToHundred]],
+    [['', '', ''], ['Enter a number']],
+  ] as const) {
+    await type(values)
+    await expect.poll(problems, waiting).toEqual(sentences)
+  }
+  await page.getByLabel('Name', { exact: true }).fill(' ')
+  await save()
+  await expectText(page, 'League name is required')
+  await page.getByLabel('Name', { exact: true }).fill(league)
+
+  const saved = async (values: readonly [string, string, string], outcome: readonly string[]) => {
+    await type(values)
+    await expectToast(page, 'success', 'League updated successfully')
+    await closeToasts(page)
+    await page.reload()
+    await expect.poll(shown, waiting).toEqual(outcome)
+  }
+  await page.getByLabel('Match length').selectOption('4 weeks')
+  await page.getByLabel('Format').selectOption('Individual play')
+  await saved(['10', '100', '0.5'], ['10', '100', '0.5'])
+  expect(await page.getByLabel('Match length').locator('option:checked').innerText()).toBe('4 weeks')
+  expect(await page.getByLabel('Format').locator('option:checked').innerText()).toBe('Individual play')
+  await expectFailure(page, { method: 'PUT', address: '**/api/leagues/*', sentence: 'Failed to update league', deed: save })
+  await page.getByLabel('Format').selectOption('Teams')
+  await saved(['0', '', ''], ['0', '9', '12'])
+})
+
+test('only the owner changes a league; an admin runs its members, a golfer reads', async () => {
+  const office = await openFrost(admin)
+  await expectText(office, 'Only the owner can change them')
+  expect(await office.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
+  expect(await office.getByRole('main').getByRole('textbox').count()).toBe(0)
+  await cardIn(office, 'Ownership').waitFor()
+  const facts = cardIn(office, 'Details')
+  for (const text of ['Played in mittens.', 'Match length', 'Scores dropped per team', 'Max net differential', 'No-score net differential']) await expectText(facts, text)
+
+  const page = await openFrost(golfer)
+  await expectText(page, 'Only the owner can change them')
+  await expectColumns(tableIn(page, 'Members'), (await expectedMembers()).map(({ NAME, INDEX }) => ({ NAME, INDEX })))
+  expect(Object.keys((await rowsOf(tableIn(page, 'Members')))[0] ?? {})).toEqual(['NAME', 'INDEX'])
+  expect(await page.getByRole('button', { name: /^(Remove|Add|Save|Transfer)/ }).count()).toBe(0)
+  expect(await page.getByRole('main').innerText()).not.toContain('@')
+})
+
+/** By the names of golfers, whatever order the server has. */
+async function expectedMembers() {
+  const members = await people.admin.caller.ask(listMembers, { params: { id: frost } })
+  return members
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ id, name, handicapIndex, email, userId }) => ({
+      NAME: userId === people.organiser.caller.id ? `${name} Owner` : name,
+      ID: String(id),
+      INDEX: handicapIndex === null ? 'NH' : handicapIndex < 0 ? `+${(-handicapIndex).toFixed(1)}` : handicapIndex.toFixed(1),
+      EMAIL: email ?? 'No account',
+      'USER ID': userId === null ? '–' : String(userId),
+    }))
+}
+
+test('who runs a league sees each member’s numbers, Handicap Index and address, on a phone below the name', async () => {
+  const page = await openFrost(organiser)
+  const rows = await expectedMembers()
+  expect(rows.map(({ INDEX }) => INDEX)).toContain('+1.2')
+  await expectColumns(tableIn(page, 'Members'), rows)
+  await resize(page, phone)
+  const { caller, name, golferId } = people.golfer
+  const row = tableIn(page, 'Members').getByRole('row').filter({ hasText: name })
+  await expectText(row, `${golfer}, ID ${golferId}, user ID ${caller.id}`)
+  await expectText(tableIn(page, 'Members').getByRole('row').filter({ hasText: 'Ned Loner' }), `No account, ID ${loner}`)
+})
+
+test('a golfer is added and removed; who is there already is no trouble, and what goes wrong is said', async () => {
+  const page = await openFrost(organiser, [/(400|500).*\/members/])
+  const { caller } = people.admin
+  const [first, second] = ['Kit Abernathy', 'Joy Merrick'] as const
+  await caller.ask(createGolfer, { body: { name: first } })
+  const { id: golferId } = await caller.ask(createGolfer, { body: { name: second } })
+  const button = page.getByRole('button', { name: 'Add Golfer' })
+  expect(await button.isDisabled(), 'before a choice').toBe(true)
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Add a golfer' }).fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  const add = async (name: string) => {
+    await choose(name)
+    await button.click()
+  }
+  const link = (name: string) => tableIn(page, 'Members').getByRole('link', { name })
+  await expectFailure(page, { method: 'POST', address: '**/members', sentence: 'Failed to add golfer to league', deed: () => add(first) })
+  await add(first)
+  await expectToast(page, 'success', 'Golfer added to league')
+  await link(first).waitFor()
+
+  await choose(second)
+  await caller.ask(addMember, { params: { id: frost }, body: { golferId } })
+  await button.click()
+  await expectToast(page, 'info', 'This golfer is already in the league')
+  await link(second).waitFor()
+
+  const dialog = page.getByRole('dialog', { name: `Remove ${first} from ${league}?` })
+  await page.getByRole('button', { name: `Remove ${first}` }).click()
+  const remove = () => dialog.getByRole('button', { name: 'Remove' }).click()
+  await expectFailure(page, { method: 'DELETE', address: '**/members/*', sentence: 'Failed to remove golfer from league', deed: remove })
+  await remove()
+  await expectToast(page, 'success', 'Golfer removed from league')
+  await expect.poll(() => link(first).count(), waiting).toBe(0)
+})
+
+test('a league is handed to a member who has an account and does not own it, after a yes', async () => {
+  const page = await openFrost(organiser, [/500.*\/owner/, /^dialog: Are you sure/])
+  const heirs = page.getByLabel('New owner')
+  const names = [people.admin.name, people.golfer.name].toSorted()
+  await expect.poll(() => heirs.locator('option').allInnerTexts(), waiting).toEqual(['Choose a member', ...names])
+  const transfer = page.getByRole('button', { name: 'Transfer Ownership' })
+  expect(await transfer.isDisabled(), 'before a choice').toBe(true)
+  await heirs.selectOption(people.golfer.name)
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/owner') ? 1 : 0))
+  await transfer.click()
+  expect(sent, 'after saying no').toBe(0)
+  const deed = () => sayingYes(page, `Are you sure you want to transfer league ownership to ${people.golfer.name}?`, () => transfer.click())
+  await expectFailure(page, { method: 'PUT', address: '**/owner', sentence: 'Failed to transfer ownership', deed })
+  expect(await heirs.locator('option:checked').innerText()).toBe(people.golfer.name)
+  await deed()
+  await expectToast(page, 'success', 'League ownership transferred')
+  await expectText(page, 'Only the owner can change them')
+  expect((await people.admin.caller.ask(getLeague, { params: { id: frost } })).ownerId).toBe(people.golfer.caller.id)
+})
