@@ -30,7 +30,7 @@ export function GimmeInput({ user }: UserProps) {
   const save = (isReadable: boolean) => {
     if (typed === null || isPending) return
     const feet = isReadable ? gimmeTyped(typed) : null
-    if (feet === null || String(feet) === shown) setTyped(null)
+    if (feet === null || feet === user.gimmeRange) setTyped(null)
     else mutate(feet, { onSuccess: () => setTyped(null) })
   }
 
