@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listUsers } from '#contract/admin.ts'
+import { me } from '#contract/auth.ts'
+import { phone, useBrowser } from '#tests/support/browser.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, closeToasts, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+
+const admin = 'admin@demo.example'
+const guest = 'guest@demo.example'
+const gus = 'Gus Pemberly'
+
+let app: RunningApp
+/** The golfer of golfer@demo.example, by name the same. */
+let player = { id: 0, name: '' }
+
+beforeAll(async () => {
+  app = await startApp()
+  player = (await (await callerFor(app.url, 'golfer@demo.example')).ask(me)).golfer ?? player
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+async function atTheDesk(expected: readonly RegExp[] = [], look: Parameters<typeof visit>[0] = {}): Promise<Page> {
+  const page = await visit({ as: admin, path: '/admin', serviceWorkers: 'block', expected, ...look })
+  await expectPage(page, '/admin', 'Admin Dashboard')
+  return page
+}
+
+const usersIn = (page: Page) => rowsOf(tableIn(page, 'Users'))
+const gimmeOf = (page: Page, name: string) => page.getByLabel(`Gimme range of ${name}, in feet`)
+const golferOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Golfer profile of ${name}` })
+const digestOf = (page: Page, name: string) => page.getByRole('switch', { name: `Email digest for ${name}` })
+
+test('each account stands with its address, role, digest, gimme range, golfer and the button for its role, by name', async () => {
+  const page = await atTheDesk()
+  await expect.poll(async () => (await usersIn(page)).length, waiting).toBe(4)
+  const users = await (await callerFor(app.url, admin)).ask(listUsers)
+  const columns = ['NAME', 'EMAIL', 'ROLE', 'EMAIL DIGEST', 'GIMME RANGE', 'GOLFER PROFILE', 'Change role']
+  expect(Object.keys((await usersIn(page))[0] ?? {})).toEqual(columns)
+  expect((await usersIn(page)).map((row) => [row['NAME'], row['EMAIL'], row['ROLE'], row['Change role']])).toEqual(
+    users
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, email, role }) => [name, email, role, role === 'ADMIN' ? 'Remove Admin' : 'Make Admin']),
+  )
+  for (const { name, golfer, receiveEmailDigest } of users) {
+    expect(await golferOf(page, name).inputValue()).toBe(golfer?.name ?? 'No golfer')
+    expect(await digestOf(page, name).isChecked()).toBe(receiveEmailDigest)
+    expect(await gimmeOf(page, name).inputValue(), 'where none was ever set').toBe('2')
+  }
+})
+
+test('accounts are searched by name, address or golfer, and the address of the page keeps the search', async () => {
+  const page = await atTheDesk()
+  const search = page.getByRole('search', { name: 'Users' })
+  const names = async () => (await usersIn(page)).map((row) => row['EMAIL'])
+  await search.getByLabel('Search users').fill('guest@')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(names, waiting).toEqual([guest])
+  await page.reload()
+  await expect.poll(names, waiting).toEqual([guest])
+  expect(await search.getByLabel('Search users').inputValue()).toBe('guest@')
+  await search.getByLabel('Search users').fill('nobody of this name')
+  await search.getByLabel('Search users').press('Enter')
+  await expectText(page, 'No users found')
+  await search.getByLabel('Search users').fill('')
+  await expect.poll(async () => (await names()).length, waiting).toBe(4)
+})
+
+test('a gimme range that was never set is set to the two feet that stand there; words are left out, eleven feet are refused', async () => {
+  const page = await atTheDesk([/400.*\/gimme-range/])
+  const gimme = gimmeOf(page, player.name)
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/gimme-range') ? 1 : 0))
+  for (const typed of ['e', '-', '1e']) {
+    await gimme.press('ControlOrMeta+A')
+    await gimme.pressSequentially(typed)
+    await gimme.press('Enter')
+    expect(await gimme.inputValue()).toBe('2')
+  }
+  expect(sent, 'for what is no number').toBe(0)
+
+  await gimme.fill('11')
+  await gimme.press('Enter')
+  await expectToast(page, 'error', 'Failed to update gimme range', 'A gimme range is a whole number of feet from 0 to 10')
+  await closeToasts(page)
+  await gimme.fill('')
+  await gimme.blur()
+  await expectToast(page, 'success', 'Gimme range updated')
+  await page.goto(`/golfer/${player.id}`)
+  await expectText(page, '2 feet')
+})
+
+test('whatever of an account cannot be changed says so, and stands there as it was', async () => {
+  const page = await atTheDesk([/500.*\/api\/admin\/users/])
+  const users = '**/api/admin/users/*'
+  const digest = digestOf(page, gus)
+  const wanted = await digest.isChecked()
+  const flip = () => digest.click({ force: true })
+  await expectFailure(page, { method: 'PATCH', address: `${users}/email-digest`, sentence: 'Failed to update email digest preference', deed: flip })
+  expect(await digest.isChecked()).toBe(wanted)
+
+  const setGimme = async () => {
+    await gimmeOf(page, gus).fill('7')
+    await gimmeOf(page, gus).press('Enter')
+  }
+  await expectFailure(page, { method: 'PATCH', address: `${users}/gimme-range`, sentence: 'Failed to update gimme range', deed: setGimme })
+  expect(await gimmeOf(page, gus).inputValue(), 'what was typed').toBe('7')
+  await gimmeOf(page, gus).blur()
+  await expectToast(page, 'success', 'Gimme range updated')
+
+  const setGolfer = async () => {
+    await golferOf(page, player.name).click()
+    await page.getByRole('option', { name: 'No golfer' }).click()
+  }
+  await expectFailure(page, { method: 'PATCH', address: `${users}/golfer`, sentence: 'Failed to update golfer association', deed: setGolfer })
+  await expect.poll(() => golferOf(page, player.name).inputValue(), waiting).toBe(player.name)
+
+  const promote = () => page.getByRole('button', { name: `Make Admin: ${gus}` }).click()
+  await expectFailure(page, { method: 'PATCH', address: `${users}/role`, sentence: 'Failed to update user role', deed: promote })
+  expect((await usersIn(page)).find((row) => row['EMAIL'] === guest)?.['ROLE']).toBe('USER')
+})
+
+test('accounts, golfers and the history of syncs that cannot be fetched say so', async () => {
+  const page = await atTheDesk([/500.*\/api\//])
+  await tableIn(page, 'Users').waitFor()
+  const reload = () => page.reload()
+  await expectBadFetch(page, { address: '**/api/admin/users*', sentence: 'Failed to fetch users', place: cardIn(page, 'Users'), deed: reload })
+  await tableIn(page, 'Users').waitFor()
+  await expectBadFetch(page, { address: '**/sync/history*', sentence: 'Failed to load the sync history', place: cardIn(page, 'GHIN Sync'), deed: reload })
+  await tableIn(page, 'Sync History').waitFor()
+  await closeToasts(page)
+
+  const names = ['Quill', 'Ashdown']
+  const look = async () => {
+    await golferOf(page, gus).fill(names.pop() ?? '')
+    await expectText(page, 'Failed to fetch golfers')
+  }
+  await expectFailure(page, { method: 'GET', address: '**/api/golfers?*', sentence: 'Failed to fetch golfers', deed: look })
+})
+
+test('a golfer is taken from an account and given back', async () => {
+  const page = await atTheDesk()
+  const golfer = golferOf(page, player.name)
+  await golfer.click()
+  await page.getByRole('option', { name: 'No golfer' }).click()
+  await expectToast(page, 'success', 'Golfer association updated')
+  await expect.poll(() => golfer.inputValue(), waiting).toBe('No golfer')
+  await closeToasts(page)
+  await golfer.fill(player.name)
+  await page.getByRole('option', { name: player.name }).click()
+  await expectToast(page, 'success', 'Golfer association updated')
+  await page.reload()
+  await expect.poll(() => golfer.inputValue(), waiting).toBe(player.name)
+})
+
+test('a sync or a calculation that does not start says which', async () => {
+  const page = await atTheDesk([/500.*\/api\//])
+  const starts = [
+    ['Sync Both', 'settings/ghin/sync', 'Failed to start GHIN sync'],
+    ['Sync Scores', 'settings/ghin/sync/scores', 'Failed to start GHIN score sync'],
+    ['Sync Golfer Info', 'settings/ghin/sync/info', 'Failed to start GHIN golfer info sync'],
+    ['Update Score Calculations', 'admin/update-score-calculations', 'Failed to update score calculations'],
+  ] as const
+  for (const [name, path, sentence] of starts) {
+    const deed = () => page.getByRole('button', { name }).click()
+    await expectFailure(page, { method: 'POST', address: `**/api/${path}`, sentence, deed })
+  }
+})
+
+test('golfers’ information is synced, then all of it; each stands in the history with its kind, days and end', async () => {
+  const page = await atTheDesk()
+  const latest = async () => (await rowsOf(tableIn(page, 'Sync History')))[0]
+  const syncs = [
+    ['Sync Golfer Info', 'GHIN golfer info sync started successfully. You can check the status in the sync history below.', 'All golfers Golfer info'],
+    ['Sync Both', 'GHIN sync started successfully. You can check the status in the sync history below.', 'All golfers Scores and golfer info'],
+  ] as const
+  for (const [name, started, target] of syncs) {
+    await page.getByRole('button', { name }).click()
+    await expectToast(page, 'success', started)
+    await expect
+      .poll(async () => [(await latest())?.['GOLFER'], (await latest())?.['STATUS']], { timeout: 60_000, interval: 100 })
+      .toEqual([target, 'Completed'])
+  }
+  const row = await latest()
+  expect(Object.keys(row ?? {})).toEqual(['STATUS', 'GOLFER', 'STARTED', 'COMPLETED', 'MESSAGE'])
+  for (const moment of [row?.['STARTED'], row?.['COMPLETED']]) expect(moment).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}\s[AP]M$/)
+  expect(row?.['MESSAGE']).toMatch(/^Synced \d+ golfers/)
+})
+
+test('on a phone an account opens to all that can be changed about it', async () => {
+  const page = await atTheDesk([], { viewport: phone, hasTouch: true })
+  const person = page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: guest })
+  await expectText(person, 'USER')
+  expect(await digestOf(page, gus).count()).toBe(0)
+  await person.getByRole('button', { name: `Account of ${gus}` }).tap()
+  await digestOf(page, gus).waitFor({ state: 'attached' })
+  await gimmeOf(page, gus).waitFor()
+  expect(await person.getByRole('combobox', { name: 'Golfer profile' }).inputValue()).toBe('No golfer')
+  await person.getByRole('button', { name: `Make Admin: ${gus}` }).tap()
+  await expectToast(page, 'success', 'User role updated to ADMIN')
+  await expectText(person, 'ADMIN')
+  await expectText(page.getByRole('list', { name: 'Sync History' }).getByRole('listitem').first(), /^Synced \d+ golfers/)
+})

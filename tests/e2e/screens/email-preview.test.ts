@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUserRole } from '#contract/admin.ts'
+import { previewDigest } from '#contract/digests.ts'
+import { listLeagues } from '#contract/leagues.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { rememberLeague } from '#tests/support/chosen-league.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
+
+const admin = 'admin@demo.example'
+const golfer = 'golfer@demo.example'
+/** Becomes an admin who plays in no league. */
+const guest = 'guest@demo.example'
+
+let app: RunningApp
+let callers: Record<'admin' | 'golfer', Caller>
+let twilight = 0
+let ladder = 0
+
+beforeAll(async () => {
+  app = await startApp()
+  callers = { admin: await callerFor(app.url, admin), golfer: await callerFor(app.url, golfer) }
+  const idOf = async (league: string) => (await callers.admin.ask(listLeagues)).find(({ name }) => name === league)?.id ?? 0
+  twilight = await idOf('Tuesday Twilight')
+  ladder = await idOf('Ladder')
+  const { id } = await callerFor(app.url, guest)
+  await callers.admin.ask(setUserRole, { params: { id }, body: { role: 'ADMIN' } })
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+test('a golfer reads the digest of the chosen league as it would reach them, and sends none', async () => {
+  const page = await visit({ as: golfer })
+  await rememberLeague(page, callers.golfer.id, ladder)
+  await page.goto('/email-preview')
+  await expectPage(page, '/email-preview', 'Email Preview')
+  const { subject, html } = await callers.golfer.ask(previewDigest, { query: { leagueId: ladder } })
+  expect(subject).toContain('Ladder')
+  await expectText(cardIn(page, subject), 'Subject')
+  const letter = page.frameLocator('iframe')
+  await letter.getByRole('heading', { name: 'Ladder' }).waitFor()
+  const words = await page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').body.textContent, html)
+  await expect.poll(async () => bare(await letter.locator('body').evaluate(({ textContent }) => textContent)), waiting).toBe(bare(words))
+  const frame = page.locator('iframe')
+  const heights = () => frame.evaluate((element) => (element instanceof HTMLIFrameElement ? [element.clientHeight, element.contentDocument?.documentElement.scrollHeight] : []))
+  await expect.poll(async () => new Set(await heights()).size, waiting).toBe(1)
+  expect(await page.getByRole('button', { name: 'Send Email Digest' }).count()).toBe(0)
+
+  await page.getByRole('main').getByLabel('League').selectOption('Tuesday Twilight')
+  await letter.getByRole('heading', { name: 'Tuesday Twilight' }).waitFor()
+  await page.reload()
+  await letter.getByRole('heading', { name: 'Tuesday Twilight' }).waitFor()
+})
+
+test('a preview on its way, and one that cannot be loaded', async () => {
+  const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/cron/] })
+  await rememberLeague(page, callers.admin.id, twilight)
+  const preview = { address: '**/api/cron/preview-daily-digest*', sentence: 'Failed to load email preview' }
+  await expectBadFetch(page, { ...preview, deed: () => page.goto('/email-preview') })
+  await page.getByTitle(/^Email: /).waitFor()
+  const deed = () => page.reload()
+  await expectFailure(page, { ...preview, method: 'GET', deed })
+})
+
+test('a digest that cannot be sent says so; one that is sent says to how many', async () => {
+  const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/admin\/send-email-digest/] })
+  await rememberLeague(page, callers.admin.id, twilight)
+  await page.goto('/email-preview')
+  const send = () => page.getByRole('button', { name: 'Send Email Digest' }).click()
+  await expectFailure(page, { method: 'POST', address: '**/send-email-digest', sentence: 'Failed to send email digest', deed: send })
+  await send()
+  const result = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
+  await expectText(result, /^Digest queued for \d+ readers?$/)
+  await page.getByRole('main').getByLabel('League').selectOption('Ladder')
+  await expect.poll(() => result.count(), waiting).toBe(0)
+})
+
+test('without a league there is nothing to preview and nothing to send', async () => {
+  const page = await visit({ as: guest, path: '/email-preview' })
+  await expectPage(page, '/email-preview', 'Email Preview')
+  await expectText(page.getByRole('main'), 'No league selected')
+  await page.getByRole('button', { name: 'Send Email Digest' }).click()
+  await expectToast(page, 'error', 'No league selected')
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.getByLabel('League').selectOption('Ladder')
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Ladder' }).waitFor()
+})
+
+const bare = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
