@@ -5,7 +5,7 @@ import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/lib/explained-round.ts'
 import { NetScore } from './net-score.tsx'
-import { placeText, scoreMarks } from './score-words.ts'
+import { placeText, scoreMarks, scoreTypeText } from './score-words.ts'
 import css from './score-details.module.css'
 import { Tag } from './tag.tsx'
 
@@ -31,6 +31,7 @@ export function ScoreDetails({ score }: { score: Score }) {
       <section>
         <h3 className={css['title']}>Score details</h3>
         <dl className={css['facts']}>
+          <Fact name="Score type" value={typeText(score.scoreTypeDisplay)} />
           <Fact name="Adjusted gross score" value={score.adjustedGrossScore} />
           <Fact name="Front nine" value={score.front9Adjusted} />
           <Fact name="Back nine" value={score.back9Adjusted} />
@@ -66,6 +67,10 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 
 function strokesText(strokes: number | null, format: (tenths: number) => string): string | null {
   return strokes === null ? null : format(tenthsOf(strokes))
+}
+
+function typeText(letters: string | null): string | null {
+  return letters === null ? null : scoreTypeText(letters)
 }
 
 function ratingText(rating: number | null): string | null {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { grossText, placeText, playedOnText, scoreMarks } from './score-words.ts'
+import { grossText, placeText, playedOnText, scoreMarks, scoreTypeText } from './score-words.ts'
 
 const today = '2026-11-20'
 const plain = {
-  scoreTypeDisplay: null,
   penalty: null,
   penaltyType: null,
   isManual: false,
@@ -42,11 +41,23 @@ test('a short round says how many holes its score is for', () => {
 
 test('a round tells what is special about it', () => {
   expect(scoreMarks(plain)).toEqual([])
-  expect(scoreMarks({ ...plain, scoreTypeDisplay: 'Home', used: true, edited: true })).toEqual([
-    'Home',
-    'Used in the Handicap Index',
-    'Edited',
-  ])
+  expect(scoreMarks({ ...plain, used: true, edited: true })).toEqual(['Used in the Handicap Index', 'Edited'])
   expect(scoreMarks({ ...plain, penalty: 2, penaltyType: 'Local committee' })).toEqual(['Local committee +2'])
   expect(scoreMarks({ ...plain, penalty: 2 })).toEqual(['Penalty score +2'])
+})
+
+test('the letters of a score’s type are told in words', () => {
+  const texts = ['H', 'CA', 'NCH', 'EA', 'N', 'EP'].map(scoreTypeText)
+  expect(texts).toEqual([
+    'Home (H)',
+    'Competition, away (CA)',
+    'Nine holes, competition, home (NCH)',
+    'Exceptional, away (EA)',
+    'Two nines combined (N)',
+    'Exceptional, penalty (EP)',
+  ])
+})
+
+test('a score’s type that is no such letters is left as it is', () => {
+  expect(['Home', 'X'].map(scoreTypeText)).toEqual(['Home', 'X'])
 })

@@ -6,10 +6,7 @@ import { dayText, shortDayText } from '#web/lib/day-format.ts'
 type Played = Pick<Score, 'playedOn' | 'dayPrecision'>
 type Place = Pick<Score, 'facilityName' | 'courseName'>
 type Holes = Pick<Score, 'adjustedGrossScore' | 'numberOfPlayedHoles'>
-type Marks = Pick<
-  Score,
-  'scoreTypeDisplay' | 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'
->
+type Marks = Pick<Score, 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'>
 
 /**
  * When a round was played: 'Nov 18', with its year where that is not this one; 'about Nov 18', or the month alone where
@@ -35,13 +32,31 @@ export function grossText({ adjustedGrossScore, numberOfPlayedHoles }: Holes): s
   return holes === null ? String(adjustedGrossScore) : `${adjustedGrossScore} (${holes})`
 }
 
+const typeWords: ReadonlyMap<string, string> = new Map([
+  ['E', 'exceptional'],
+  ['N', 'nine holes'],
+  ['C', 'competition'],
+  ['H', 'home'],
+  ['A', 'away'],
+  ['P', 'penalty'],
+])
+
+/** The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other words are left as they are. */
+export function scoreTypeText(letters: string): string {
+  const words = [...letters].map((letter, place) =>
+    letter === 'N' && place === letters.length - 1 ? 'two nines combined' : typeWords.get(letter),
+  )
+  if (words.includes(undefined)) return letters
+  const text = words.join(', ')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)} (${letters})`
+}
+
 /** What is special about a round, a few words each. */
 export function scoreMarks(score: Marks): string[] {
   const penalty = [score.penaltyType ?? 'Penalty score', score.penalty === null ? [] : `+${score.penalty}`]
     .flat()
     .join(' ')
   return [
-    ...(score.scoreTypeDisplay === null ? [] : [score.scoreTypeDisplay]),
     ...(score.used ? ['Used in the Handicap Index'] : []),
     ...(score.exceptional ? ['Exceptional score'] : []),
     ...(score.penalty || score.penaltyType ? [penalty] : []),
