@@ -40,7 +40,7 @@ export function StaleNotice({ what, onRetry }: { what: string; onRetry: () => vo
 }
 
 /** A grey bar where text is going to stand. */
-export function Bone({ width = '100%', height = 14 }: { width?: string | number; height?: number }) {
+export function Bone({ width = '100%', height = 14 }: { width?: string | number; height?: string | number }) {
   return <span className={css['bone']} style={{ width, height }} />
 }
 

@@ -9,7 +9,6 @@ import { matchQuery } from '#web/lib/match-query.ts'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import { MatchBones, MatchNotFound } from './match-states.tsx'
 import { MatchScreen } from './match-screen.tsx'
 import { askingInterval } from './matches.api.ts'
@@ -18,12 +17,10 @@ import { useLeagueChange } from './use-league-change.ts'
 
 /** The leaderboard of a match: of the one whose id the address bears, or of the current one. */
 export function MatchPage() {
-  const { league, status, tryAgain } = useSelectedLeague()
+  const { league } = useSelectedLeague()
   const { id } = useParams<{ id: string }>()
   useLeagueChange(league?.id ?? null)
 
-  if (status === 'failed') return <FailedState what="Failed to load your leagues" error={null} onRetry={tryAgain} />
-  if (status === 'loading') return <MatchBones />
   if (league === null) return <Redirect to="/followed-golfers" replace />
   if (id === 'current') return <MatchOf id={id} league={league} />
   return /^[1-9]\d{0,8}$/.test(id) ? <MatchOf id={Number(id)} league={league} /> : <MatchNotFound isCurrent={false} />
@@ -41,7 +38,7 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
 
   if (query.error instanceof ApiProblem && query.error.status === 404) return <MatchNotFound isCurrent={id === 'current'} />
   return (
-    <Loadable query={query} failure="Failed to load the match" skeleton={<MatchBones />}>
+    <Loadable query={query} screen="Match" failure="Failed to load the match" skeleton={<MatchBones useTeams={league.useTeams} />}>
       {(match) => (
         <MatchScreen
           key={match.id}

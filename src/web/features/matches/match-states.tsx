@@ -6,14 +6,24 @@ import { Bone, ListBones } from '#web/ui/states.tsx'
 import css from './match-screen.module.css'
 
 /** A match on its way, in its shape. */
-export function MatchBones() {
+export function MatchBones({ useTeams }: { useTeams: boolean }) {
   return (
-    <Page title="Match" note={<Bone width="min(22rem, 70%)" height={20} />}>
+    <Page
+      title="Match"
+      note={<Bone width="min(22rem, 80vw)" height={25} />}
+      actions={
+        <div className={css['arrows']}>
+          <Bone height="100%" />
+        </div>
+      }
+    >
       <div className={css['columns']}>
         <div className={css['tables']}>
-          <Card title="Teams">
-            <ListBones rows={4} />
-          </Card>
+          {useTeams && (
+            <Card title="Teams">
+              <ListBones rows={6} />
+            </Card>
+          )}
           <Card title="Golfers">
             <ListBones rows={10} />
           </Card>
