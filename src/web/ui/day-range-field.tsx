@@ -50,7 +50,7 @@ export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
               </span>
             </UnstyledButton>
           </Popover.Target>
-          <Popover.Dropdown className={css['calendar'] ?? ''} aria-label={label}>
+          <Popover.Dropdown className={css['calendar'] ?? ''} aria-labelledby={labelId}>
             <Suspense fallback={<Bone width={266} height={300} />}>
               <RangeCalendar range={range} onChange={change} />
             </Suspense>
