@@ -25,16 +25,18 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
           <Cell />
           <Cell isWide />
           <Cell>
-            <span className={css['round']}>
-              {playedOnText(score, today)} · <bdi>{placeText(score)}</bdi>
-              {score.teeName !== null && `, ${score.teeName}`}
-            </span>
-            <span className={css['aside']}>
-              <span className={css['narrowLine']}>
-                {grossText(score)} gross, {differentialText(score)} differential
+            <div className={css['found']}>
+              <span className={css['round']}>
+                {playedOnText(score, today)} · <bdi>{placeText(score)}</bdi>
+                {score.teeName !== null && `, ${score.teeName}`}
               </span>
-              {counts ? <span className={css['why']}>{why}</span> : why}
-            </span>
+              <span className={css['aside']}>
+                <span className={css['narrowLine']}>
+                  {grossText(score)} gross, {differentialText(score)} differential
+                </span>
+                {counts ? <span className={css['why']}>{why}</span> : why}
+              </span>
+            </div>
           </Cell>
           <Cell isRoomy />
           <Cell isNumber isWide>

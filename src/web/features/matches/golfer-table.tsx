@@ -13,7 +13,7 @@ import { useLastNets } from './use-last-nets.ts'
 
 const columns = [
   { name: 'POS', width: 'clamp(3.6rem, 8.2vw, 4.1rem)' },
-  { name: 'PTS', isNumber: true, isWide: true, width: '2.9rem' },
+  { name: 'PTS', isNumber: true, isWide: true, width: '3.2rem' },
   { name: 'NAME' },
   { name: 'LAST FIVE', isNumber: true, isRoomy: true, width: '5.3rem' },
   { name: 'GROSS', isNumber: true, isWide: true, width: '3.8rem' },

@@ -14,9 +14,9 @@ type Kind = 'team' | 'golfer'
 
 const columnsFor = (kind: Kind) =>
   [
-    { name: 'POS', width: 'clamp(4.2rem, 8.2vw, 4.9rem)' },
+    { name: 'POS', width: kind === 'team' ? 'clamp(4.2rem, 8.2vw, 4.9rem)' : '4.9rem' },
     { name: kind === 'team' ? 'TEAM' : 'NAME' },
-    { name: kind === 'team' ? 'POINTS' : 'PTS', isNumber: true, width: '4.4rem' },
+    { name: kind === 'team' ? 'POINTS' : 'PTS', isNumber: true, width: kind === 'team' ? '4.4rem' : 'clamp(3.6rem, 8vw, 4.4rem)' },
     { name: 'MATCHES', isUnnamed: true, width: 48 },
   ] as const
 
