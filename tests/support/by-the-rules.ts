@@ -26,7 +26,7 @@ export const teamsSeen = (match: Match) =>
     .map((row) => ({ team: row.team?.name, net: row.netScore, position: row.position, tied: row.tied, points: row.points }))
 
 /** The round that counts: eighteen holes, lowest net, then earlier, then lower gross, then the lower id. */
-function bestRound(golferId: number | null, scores: readonly Score[]): Score | undefined {
+export function bestRound(golferId: number | null, scores: readonly Score[]): Score | undefined {
   const net = (score: Score) => score.netScoreDifferential ?? Number.POSITIVE_INFINITY
   return scores
     .filter((score) => score.golfer.id === golferId && score.numberOfHoles === 18 && score.numberOfPlayedHoles === 18)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { patience } from './browser.ts'
+import type { DayShown } from './printed.ts'
 
 type Place = Page | Locator
 
@@ -107,3 +108,16 @@ export async function chooseFromMenu(page: Page, opener: string, item: string): 
   await page.getByRole('button', { name: opener, exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
+
+/** What a list shows under each of its days, from the first to the last. */
+export const daysIn = (list: Locator): Promise<DayShown[]> =>
+  list.locator('h3').evaluateAll((headings) =>
+    headings.map((heading) => ({
+      heading: heading.textContent,
+      lines: [...(heading.nextElementSibling?.children ?? [])].map((line) => ({
+        name: line.querySelector('a')?.textContent ?? '',
+        words: line.querySelector('a + span')?.textContent ?? '',
+        net: line.querySelector('b')?.textContent ?? '',
+      })),
+    })),
+  )

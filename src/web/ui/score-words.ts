@@ -43,7 +43,7 @@ const typeWords: ReadonlyMap<string, string> = new Map([
 
 /** The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other words are left as they are. */
 export function scoreTypeText(letters: string): string {
-  const words = [...letters].map((letter, place) =>
+  const words = letters.split('').map((letter, place) =>
     letter === 'N' && place === letters.length - 1 ? 'two nines combined' : typeWords.get(letter),
   )
   if (words.includes(undefined)) return letters

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Activity, listActivity } from '#contract/activities.ts'
+import { listGolfers } from '#contract/golfers.ts'
+import { type League, createLeague, listLeagues } from '#contract/leagues.ts'
+import { currentScheduledRounds } from '#contract/scheduled-rounds.ts'
+import { type Score, listScores } from '#contract/scores.ts'
+import { syncScores } from '#contract/syncs.ts'
+import { type Day, addDays, dayOf } from '#domain/shared/day.ts'
+import { twilightNumbers } from '#server/demo/demo-world.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { bestRound } from '#tests/support/by-the-rules.ts'
+import { controlOf } from '#tests/support/control.ts'
+import { demoAtRest } from '#tests/support/demo-at-rest.ts'
+import { ended } from '#tests/support/league.ts'
+import { netText, placeText, plansUnderDays, roundsUnderDays, shortDay, whereText } from '#tests/support/printed.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, daysIn, expectColumns, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+
+const as = 'golfer@demo.example'
+
+let app: RunningApp
+let admin: Caller
+let league: League
+let today: Day
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await demoAtRest(app.url)
+  const found = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
+  if (found === undefined) throw new Error('The demo world has no such league')
+  league = found
+  today = dayOf(Date.now(), league.timeZone)
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const best = (page: Page) => tableIn(page, 'Best Score')
+
+/** Everybody’s best round since the first of January, by the rules alone. */
+async function bestOfYear(): Promise<{ position: number; tied: boolean; score: Score }[]> {
+  const golfers = await admin.ask(listGolfers, { query: { leagueId: league.id, limit: 200, scoreLimit: 0 } })
+  const year = { leagueId: league.id, startDate: `${today.slice(0, 4)}-01-01`, endDate: today, limit: 200 }
+  const rounds = await Promise.all(golfers.map(({ id: golferId }) => admin.ask(listScores, { query: { ...year, golferId } })))
+  const scores = golfers.flatMap(({ id }, n) => bestRound(id, rounds[n] ?? []) ?? [])
+  const net = (score: Score) => score.netScoreDifferential ?? 0
+  return scores
+    .toSorted((a, b) => net(a) - net(b) || a.golfer.name.localeCompare(b.golfer.name, 'en'))
+    .map((score) => ({
+      score,
+      position: 1 + scores.filter((other) => net(other) < net(score)).length,
+      tied: scores.filter((other) => net(other) === net(score)).length > 1,
+    }))
+}
+
+test('everybody’s lowest net of this calendar year is ranked, with those who tie, and opens to its round', async () => {
+  const page = await visit({ as, path: '/leaderboard' })
+  await expectPage(page, '/leaderboard', 'Leaderboard')
+  const expected = await bestOfYear()
+  await expectColumns(
+    best(page),
+    expected.map(({ score, ...place }) => ({
+      POS: placeText(place),
+      GROSS: String(score.adjustedGrossScore),
+      DIFF: (score.differential ?? 0).toFixed(1).replace('-', '−'),
+      'NET SCORE': netText(score.netScoreDifferential),
+    })),
+  )
+  const names = (await rowsOf(best(page))).map((row) => row['NAME'])
+  const nameText = ({ golfer, playedOn, ...round }: Score) => `${golfer.name} ${whereText(round)} , ${shortDay(playedOn)}`
+  expect(names).toEqual(expected.map(({ score }) => nameText(score)))
+  await expectText(cardIn(page, 'Best Score'), today.slice(0, 4))
+
+  const name = expected[0]?.score.golfer.name ?? ''
+  const open = page.getByRole('button', { name: `Best round of ${name}` })
+  await open.click()
+  await best(page).getByRole('heading', { name: 'Course information' }).waitFor()
+  await open.click()
+  await best(page).getByRole('heading', { name: 'Course information' }).waitFor({ state: 'detached' })
+  await best(page).getByRole('link', { name }).click()
+  await expectPage(page, /^\/golfer\/\d+$/, name)
+})
+
+test('recent rounds are those of the last fourteen days, part-played ones among them, under their days', async () => {
+  const association = controlOf(app.control.replace('/control', '/api/v1'))
+  await association.post({ ghin: twilightNumbers[0] ?? '', played_at: today, number_of_holes: 9 })
+  const { sync } = await admin.ask(syncScores, { body: { leagueId: league.id } })
+  await ended(admin, sync?.id ?? 0)
+  const page = await visit({ as, path: '/leaderboard' })
+  const card = cardIn(page, 'Recent Rounds')
+  const rounds = await admin.ask(listScores, { query: { leagueId: league.id, startDate: addDays(today, -13), endDate: today, limit: 200 } })
+  expect(rounds.slice(0, 10).some(({ numberOfPlayedHoles }) => numberOfPlayedHoles === 9)).toBe(true)
+  await expect.poll(() => daysIn(card), waiting).toEqual(roundsUnderDays(rounds.slice(0, 10), today))
+  await card.getByRole('button', { name: `Show All (${rounds.length})` }).click()
+  await expect.poll(() => daysIn(card), waiting).toEqual(roundsUnderDays(rounds, today))
+  await card.getByRole('button', { name: 'Show Less' }).click()
+  await expect.poll(() => daysIn(card), waiting).toEqual(roundsUnderDays(rounds.slice(0, 10), today))
+
+  const explained = rounds.find(({ netScoreDifferential: net }) => net !== null)
+  await card.getByRole('button', { name: `Why ${netText(explained?.netScoreDifferential ?? 0)} for ${explained?.golfer.name}?` }).first().click()
+  const panel = page.getByRole('dialog', { name: /^Why / })
+  await expectText(panel, new RegExp(` at ${whereText(explained ?? { facilityName: null, courseName: null })}, ${shortDay(explained?.playedOn ?? today)}\\.`))
+})
+
+test('who plays next stands under the days to come, and a golfer finds the way to say when they play', async () => {
+  const page = await visit({ as, path: '/leaderboard' })
+  const card = cardIn(page, 'Upcoming Rounds')
+  const plans = await admin.ask(currentScheduledRounds, { query: { leagueId: league.id } })
+  expect(plans.length).toBeGreaterThan(2)
+  await expect.poll(() => daysIn(card), waiting).toEqual(plansUnderDays(plans, today))
+  await card.getByRole('link', { name: 'Add your rounds' }).click()
+  await expectPage(page, '/profile', 'Profile Settings')
+})
+
+test('the league’s score changes stand there, the latest first', async () => {
+  const page = await visit({ as, path: '/leaderboard' })
+  const changes: readonly Activity[] = await admin.ask(listActivity, { query: { leagueId: league.id, limit: 50 } })
+  expect(changes.length).toBeGreaterThan(0)
+  const shown = async () => cardIn(page, 'Recent Score Changes').getByRole('listitem').allTextContents()
+  const firstOf = (texts: readonly string[]) => texts.map((text, n) => text.slice(0, changes[n]?.message.length))
+  await expect.poll(async () => firstOf(await shown()), waiting).toEqual(changes.slice(0, 8).map(({ message }) => message))
+})
+
+test('a league without golfers says of each list that it is empty, and where to go', async () => {
+  await admin.ask(createLeague, { body: { name: 'Empty Nest' } })
+  const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers' })
+  await page.getByLabel('League').selectOption('Empty Nest')
+  await expectPage(page, '/leaderboard', 'Leaderboard')
+  await expectText(cardIn(page, 'Best Score'), 'No scores yet')
+  await expectText(cardIn(page, 'Recent Rounds'), 'No recent rounds')
+  await expectText(cardIn(page, 'Upcoming Rounds'), 'No upcoming rounds scheduled')
+  await expectText(cardIn(page, 'Recent Score Changes'), 'No score changes yet')
+  await cardIn(page, 'Upcoming Rounds').getByRole('link', { name: 'Add your rounds' }).waitFor()
+  await cardIn(page, 'Best Score').getByRole('link', { name: 'Go to Scores' }).click()
+  await expectPage(page, '/scores', 'Scores')
+  await expectText(cardIn(page, 'Rounds'), 'No recent rounds')
+  await page.getByRole('link', { name: 'Go to Golfers' }).click()
+  await expectPage(page, '/golfers', 'Golfers')
+})
+
+test('a list that cannot be had says so by itself, and is asked for again', async () => {
+  const page = await visit({ as, serviceWorkers: 'block', expected: [/500/] })
+  const calls = /\/api\/(scores|activity|scheduled-rounds)/
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/leaderboard')
+  const failures = [
+    ['Best Score', 'Failed to load best scores'],
+    ['Recent Rounds', 'Failed to load recent rounds'],
+    ['Upcoming Rounds', 'Failed to load upcoming rounds'],
+    ['Recent Score Changes', 'Failed to load score changes'],
+  ] as const
+  for (const [title, failure] of failures) await expectText(cardIn(page, title), failure)
+  await expectToast(page, 'error', 'An error occurred')
+  await page.unroute(calls)
+  for (const [title, failure] of failures) {
+    await cardIn(page, title).getByRole('button', { name: 'Try again' }).click()
+    await cardIn(page, title).getByText(failure).waitFor({ state: 'detached' })
+    await cardIn(page, title).getByRole('link').or(cardIn(page, title).getByRole('listitem')).first().waitFor()
+  }
+})

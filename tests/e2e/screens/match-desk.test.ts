@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currentMatch } from '#contract/matches.ts'
+import { listLeagues } from '#contract/leagues.ts'
+import { syncScores } from '#contract/syncs.ts'
+import { twilightNumbers } from '#server/demo/demo-world.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { type Control, controlOf } from '#tests/support/control.ts'
+import { demoAtRest } from '#tests/support/demo-at-rest.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { ended } from '#tests/support/league.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, expectCalm, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import { wanderer } from '#tests/support/wanderer.ts'
+
+const organiser = 'admin@demo.example'
+const golfer = 'golfer@demo.example'
+
+let app: RunningApp
+let admin: Caller
+let association: Control
+let leagueId = 0
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await demoAtRest(app.url)
+  association = controlOf(app.control.replace('/control', '/api/v1'))
+  leagueId = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+/** A page that nothing is told of by itself, so that it shows only what it asked for. */
+async function withoutNews(as: string, expected: readonly RegExp[] = []): Promise<Page> {
+  const page = await visit({ as, serviceWorkers: 'block', expected })
+  await page.route('**/api/events*', () => null)
+  return page
+}
+
+function countOf(page: Page, part: string): () => number {
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes(part) ? 1 : 0))
+  return () => asked
+}
+
+const recalculate = (page: Page) => page.getByRole('button', { name: 'Recalculate Scores' })
+
+test('an admin has a match scored again, once at a time, and hears how it went', async () => {
+  const page = await visit({ as: organiser, path: '/matches/current', serviceWorkers: 'block', expected: [/500.*\/recalculate/] })
+  await expectPage(page, '/matches/current', 'Match 5')
+  await recalculate(page).click()
+  await expectToast(page, 'success', 'Match scores have been recalculated')
+
+  const calls = '**/recalculate'
+  const refusal = await holdAnswers(page, calls, { status: 500, json: {} })
+  await recalculate(page).click()
+  await expect.poll(() => recalculate(page).isDisabled(), waiting).toBe(true)
+  refusal.release()
+  await expectToast(page, 'error', 'Failed to recalculate scores', 'An error occurred')
+  await expect.poll(() => recalculate(page).isDisabled(), waiting).toBe(false)
+  await page.unroute(calls)
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { error: 'The scorer is at lunch', code: 'internal' } }))
+  await recalculate(page).click()
+  await expectToast(page, 'error', 'Failed to recalculate scores', 'The scorer is at lunch')
+})
+
+test('an admin’s visit brings in what was posted since; a golfer’s does not', async () => {
+  const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
+  const name = matchScores.find(({ golferId, position }) => golferId !== null && position === null)?.golfer?.name ?? ''
+  const [ghin = ''] = await numbersOf(name)
+  await association.post({ ghin, adjusted_gross_score: 70 })
+
+  const watcher = await withoutNews(golfer)
+  const asked = countOf(watcher, '/ghin/sync')
+  await watcher.goto('/matches/current')
+  await expectPage(watcher, '/matches/current', 'Match 5')
+  await expectCalm(watcher)
+  expect(asked()).toBe(0)
+  const position = async (page: Page) => (await rowsOf(tableIn(page, 'Golfers'))).find((row) => row['NAME']?.startsWith(name))?.['POS']
+  expect(await position(watcher)).toBe('–')
+
+  const page = await withoutNews(organiser)
+  await page.goto('/matches/current')
+  await expect.poll(() => position(page), waiting).toMatch(/^T?\d+/)
+  await cardIn(page, 'Recent Score Changes').getByText(name).first().waitFor()
+})
+
+/** Who of the league bears this name at the association. */
+async function numbersOf(name: string): Promise<string[]> {
+  const known = await Promise.all(twilightNumbers.map(async (ghin) => ({ ghin, name: (await association.golfer(ghin)).name })))
+  return known.filter((one) => one.name === name).map(({ ghin }) => ghin)
+}
+
+test('a sync that is skipped asks for nothing anew', async () => {
+  await association.goWrong('latency', { latencyMs: 700 })
+  const { sync } = await admin.ask(syncScores, { body: { leagueId } })
+  const page = await withoutNews(organiser)
+  const asked = countOf(page, '/seasons/matches/current')
+  const answer = page.waitForResponse('**/ghin/sync/scores')
+  await page.goto('/matches/current')
+  expect(await (await answer).text()).toContain('Sync skipped')
+  await expectCalm(page)
+  expect(asked()).toBe(1)
+  await association.goWell()
+  await ended(admin, sync?.id ?? 0)
+})
+
+test('a background sync that fails is written to the console, and disturbs nobody', async () => {
+  const page = await withoutNews(organiser, [/500.*\/ghin\/sync/, /The background score sync failed/])
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  await page.route('**/ghin/sync/scores', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/matches/current')
+  await expectPage(page, '/matches/current', 'Match 5')
+  await expect.poll(() => told.some((text) => text.startsWith('The background score sync failed')), waiting).toBe(true)
+  await expectCalm(page)
+  expect(await page.getByText('An error occurred').count()).toBe(0)
+  expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
+})
+
+test('another league’s match is shown at once, whatever else is on its way', async () => {
+  const page = await visit({ as: golfer, path: '/matches/current', serviceWorkers: 'block' })
+  await expectPage(page, '/matches/current', 'Match 5')
+  await page.getByRole('link', { name: 'Previous match: Match 4' }).click()
+  await expectPage(page, /^\/matches\/\d+$/, 'Match 4')
+  const season = await holdAnswers(page, '**/api/seasons/active*')
+  await page.getByLabel('League').selectOption('Ladder')
+  await expectPage(page, '/matches/current', 'Match 9')
+  expect(await tableIn(page, 'Teams').count()).toBe(0)
+  season.release()
+})
+
+test('who has chosen no league is sent from matches to the golfers they follow', async () => {
+  const page = await visit({ as: await wanderer(app.url, admin), path: '/matches/current' })
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+})
+
+test('a match on its way shows its shape; one that cannot be had says why and is asked for again', async () => {
+  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/seasons\/matches/] })
+  const calls = '**/api/seasons/matches/*'
+  const answer = await holdAnswers(page, calls, { status: 500, json: {} })
+  await page.goto('/matches/current')
+  await answer.asked
+  await expectPage(page, '/matches/current', 'Match')
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+  answer.release()
+  await expectText(page, 'Failed to load the match')
+  await expectPage(page, '/matches/current', 'Match')
+  await expectToast(page, 'error', 'An error occurred')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectPage(page, '/matches/current', 'Match 5')
+})
+
+test('feeds that cannot be had say so by themselves, beside a match that can', async () => {
+  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/(activity|scheduled-rounds)/] })
+  const calls = /\/api\/(activity|scheduled-rounds)/
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/matches/current')
+  await tableIn(page, 'Golfers').waitFor()
+  const failures = [['Upcoming Rounds', 'Failed to load upcoming rounds'], ['Recent Score Changes', 'Failed to load score changes']] as const
+  for (const [title, failure] of failures) await expectText(cardIn(page, title), failure)
+  await page.unroute(calls)
+  for (const [title] of failures) {
+    await cardIn(page, title).getByRole('button', { name: 'Try again' }).click()
+    await cardIn(page, title).getByRole('listitem').first().waitFor()
+  }
+})

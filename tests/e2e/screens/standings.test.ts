@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type League, createLeague, listLeagues } from '#contract/leagues.ts'
+import { type Match, getMatch } from '#contract/matches.ts'
+import { type Season, type Standings, createSeason, getStandings, listSeasons } from '#contract/seasons.ts'
+import { addDays } from '#domain/shared/day.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { phone, useBrowser } from '#tests/support/browser.ts'
+import { demoAtRest } from '#tests/support/demo-at-rest.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { placeText } from '#tests/support/printed.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, expectColumns, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import { wanderer } from '#tests/support/wanderer.ts'
+
+const as = 'golfer@demo.example'
+
+let app: RunningApp
+let admin: Caller
+let seasons: readonly Season[] = []
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await demoAtRest(app.url)
+  const twilight = await leagueOf('Tuesday Twilight')
+  seasons = await admin.ask(listSeasons, { query: { leagueId: twilight.id } })
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+async function leagueOf(name: string): Promise<League> {
+  const league = (await admin.ask(listLeagues)).find((one) => one.name === name)
+  if (league === undefined) throw new Error(`No league ${name}`)
+  return league
+}
+
+type Sheet = { readonly season: Season; readonly standings: Standings; readonly matches: readonly Match[] }
+
+async function sheetOf(season: Season | undefined): Promise<Sheet> {
+  if (season === undefined) throw new Error('No such season')
+  const matches = await Promise.all(season.matches.map(({ id }) => admin.ask(getMatch, { params: { id } })))
+  return { season, matches, standings: await admin.ask(getStandings, { params: { id: season.id } }) }
+}
+
+const active = () => sheetOf(seasons.find(({ isActive }) => isActive))
+const earlier = () => sheetOf(seasons.find(({ isActive }) => !isActive))
+
+/** What a team got in each match, '–' while it is open. */
+const pointsOfTeam = ({ matches }: Sheet, teamId: number) =>
+  matches.map((match) => (match.finished ? (match.matchScores.find((row) => row.golferId === null && row.teamId === teamId)?.points ?? 0) : null))
+const pointsOfGolfer = ({ matches }: Sheet, golferId: number) =>
+  matches.map((match) => (match.finished ? (match.matchScores.find((row) => row.golferId === golferId)?.points ?? 0) : null))
+const sum = (points: readonly (number | null)[]) => points.reduce<number>((all, one) => all + (one ?? 0), 0)
+const text = (points: number | null) => (points === null ? '–' : String(points))
+
+/** Positions and sums from the finished matches alone; who ties stands in the order of the answer. */
+const expectedRows = (rows: readonly { readonly name: string; readonly total: number }[]) =>
+  rows.map(({ name, total }) => {
+    const position = 1 + rows.filter((other) => other.total > total).length
+    return { name, total: String(total), place: placeText({ position, tied: rows.filter((other) => other.total === total).length > 1 }) }
+  })
+
+async function expectTables(page: Page, sheet: Sheet): Promise<void> {
+  const golfers = expectedRows(sheet.standings.golfers.map(({ golfer }) => ({ name: golfer.name, total: sum(pointsOfGolfer(sheet, golfer.id)) })))
+  const teams = expectedRows(sheet.standings.teams.map(({ team }) => ({ name: team.name, total: sum(pointsOfTeam(sheet, team.id)) })))
+  expect(golfers.map(({ total }) => Number(total))).toEqual(golfers.map(({ total }) => Number(total)).toSorted((a, b) => b - a))
+  await expectColumns(tableIn(page, 'Golfers'), golfers.map(({ name, total, place }) => ({ POS: place, NAME: name, PTS: total })))
+  await expectColumns(tableIn(page, 'Teams'), teams.map(({ name, total, place }) => ({ POS: place, TEAM: name, POINTS: total })))
+}
+
+const gridOf = (page: Page) =>
+  tableIn(page, 'Points by Match').getByRole('row').evaluateAll((rows) =>
+    rows.map((row) => [...row.children].map((cell) => (cell.querySelector('a, button, bdi') ?? cell).textContent)),
+  )
+
+test('the active season stands by the points of its finished matches, each match a row and TOTAL beneath', async () => {
+  const sheet = await active()
+  const page = await visit({ as, path: '/standings' })
+  await expectPage(page, '/standings', 'Standings')
+  await expectTables(page, sheet)
+  const { standings: { teams }, season: { matches } } = sheet
+  const byTeam = teams.map(({ team }) => pointsOfTeam(sheet, team.id))
+  await expect.poll(() => gridOf(page), waiting).toEqual([
+    ['MATCH', ...teams.map(({ team }) => team.name)],
+    ...matches.map(({ number }, n) => [String(number), ...byTeam.map((points) => text(points[n] ?? null))]),
+    ['TOTAL', ...byTeam.map((points) => String(sum(points)))],
+  ])
+  expect(byTeam[0]).toContain(null)
+  await page.getByRole('link', { name: `Match ${matches[1]?.number}`, exact: true }).click()
+  await expectPage(page, `/matches/${matches[1]?.id}`, `Match ${matches[1]?.number}`)
+})
+
+test('a season is chosen by its year, in the address; Back has the one before', async () => {
+  const [now, before] = [await active(), await earlier()]
+  const page = await visit({ as, path: '/standings' })
+  await expectTables(page, now)
+  const selector = page.getByLabel('Season', { exact: true })
+  const years = (await selector.locator('option').allInnerTexts()).map((option) => option.slice(0, 4))
+  expect(years).toEqual(seasons.map(({ year }) => String(year)))
+  await selector.selectOption(String(before.season.id))
+  await expectTables(page, before)
+  await expectText(page, `all ${before.season.matches.length} matches finished`)
+  expect(new URL(page.url()).search).toBe(`?season=${before.season.id}`)
+  await page.reload()
+  await expectTables(page, before)
+  await page.goBack()
+  await expectTables(page, now)
+  expect(await selector.inputValue()).toBe(String(now.season.id))
+})
+
+test('a total and the points of a match explain themselves, and a row opens to its matches', async () => {
+  const sheet = await active()
+  const page = await visit({ as, path: '/standings' })
+  const { golfer, points } = sheet.standings.golfers[0] ?? { golfer: { id: 0, name: '' }, points: 0 }
+  const golfers = tableIn(page, 'Golfers')
+  await golfers.getByRole('button', { name: `Why ${points} points for ${golfer.name}?` }).click()
+  const panel = page.getByRole('dialog', { name: /^Why / })
+  const ofMatches = pointsOfGolfer(sheet, golfer.id).flatMap((one, n) => (one === null ? [] : [`Match ${sheet.matches[n]?.number}`, text(one)]))
+  expect((await panel.innerText()).replaceAll(/\s+/g, ' ')).toContain(ofMatches.join(' '))
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+
+  const open = golfers.getByRole('button', { name: `Matches of ${golfer.name}` })
+  await open.press('Enter')
+  const opened = () => golfers.getByRole('link', { name: /^Match \d+$/ }).allInnerTexts()
+  await expect.poll(opened, waiting).toEqual(sheet.matches.map(({ number }) => `Match ${number}`))
+  await golfers.getByRole('button', { name: new RegExp(`^Why .* for ${golfer.name} in match ${sheet.matches[0]?.number}\\?$`) }).click()
+  await expectText(panel, /^There are \d+ golfers, so first place is worth \d+ points\./)
+  await page.keyboard.press('Escape')
+  await open.press('Enter')
+  await expect.poll(opened, waiting).toEqual([])
+})
+
+test('the race tells in words how the leaders stand', async () => {
+  const { standings, matches } = await active()
+  const page = await visit({ as, path: '/standings' })
+  const stand = standings.teams.map(({ team, points }) => `${team.name} ${points}`).join(', ')
+  const finished = matches.filter((match) => match.finished).length
+  const race = cardIn(page, 'Season Race').getByRole('img', { name: `Points as they grew over ${finished} finished matches. They stand at: ${stand}.` })
+  await expect.poll(() => race.locator('path[d^="M0 100 L"]').count(), waiting).toBe(standings.teams.length)
+})
+
+test('a league without teams has its golfers and their race, the reader’s own among them', async () => {
+  const page = await visit({ as, path: '/standings' })
+  await tableIn(page, 'Teams').waitFor()
+  await page.getByLabel('League').selectOption('Ladder')
+  await expectPage(page, '/matches/current', 'Match 9')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standings' }).click()
+  await expect.poll(async () => (await rowsOf(tableIn(page, 'Golfers'))).length, waiting).toBe(14)
+  await cardIn(page, 'Season Race').waitFor()
+  expect(await tableIn(page, 'Teams').count() + await tableIn(page, 'Points by Match').count()).toBe(0)
+})
+
+test('a phone has no room for the grid: a team’s row opens to its matches instead', async () => {
+  const { standings: { teams }, matches } = await active()
+  const page = await visit({ as, path: '/standings', viewport: phone, hasTouch: true })
+  await tableIn(page, 'Teams').getByRole('button', { name: `Matches of ${teams[0]?.team.name}` }).tap()
+  await expect.poll(() => tableIn(page, 'Teams').getByRole('link').count(), waiting).toBe(matches.length)
+  expect(await tableIn(page, 'Points by Match').isVisible()).toBe(false)
+})
+
+test('a league without an active season says so, and shows an earlier one that is chosen', async () => {
+  const { id: leagueId } = await admin.ask(createLeague, { body: { name: 'Winter Rules' } })
+  const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers' })
+  await page.getByLabel('League').selectOption('Winter Rules')
+  await expectPage(page, '/leaderboard', 'Leaderboard')
+  await page.goto('/standings')
+  await expectText(page, 'No active season found for this league.')
+  expect(await page.getByLabel('Season', { exact: true }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Go to Seasons' }).click()
+  await expectPage(page, '/seasons', 'Seasons')
+
+  const startDate = '2025-03-03'
+  await admin.ask(createSeason, { body: { year: 2025, startDate, endDate: addDays(startDate, 13), isActive: false, leagueId } })
+  await page.goto('/standings')
+  await expectText(page, 'No active season found for this league.')
+  await expectText(page, 'Choose an earlier season above.')
+  await page.getByLabel('Season', { exact: true }).selectOption('2025')
+  await expectText(cardIn(page, 'Golfers'), 'No golfers found')
+})
+
+test('who has chosen no league is asked to', async () => {
+  const email = await wanderer(app.url, admin)
+  const page = await visit({ as: email, path: '/standings' })
+  await expectText(page, 'Please select a league to view standings.')
+  await page.getByRole('navigation', { name: 'Main' }).getByLabel('League').selectOption('Tuesday Twilight')
+  await expectPage(page, '/matches/current', 'Match 5')
+})
+
+const failures = [
+  { calls: '**/api/seasons?*', failure: 'Failed to load seasons', json: {}, reason: 'An error occurred' },
+  { calls: '**/api/seasons/*/standings', failure: 'Failed to load standings', json: { error: 'The scorer is at lunch', code: 'internal' }, reason: 'The scorer is at lunch' },
+]
+
+test.each(failures)('standings on their way show their shape; after “$failure” they are asked for again', async ({ calls, failure, json, reason }) => {
+  const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\/seasons/] })
+  const answer = await holdAnswers(page, calls, { status: 500, json })
+  await page.goto('/standings')
+  await answer.asked
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+  answer.release()
+  await expectText(page, failure)
+  await expectToast(page, 'error', reason)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await tableIn(page, 'Teams').waitFor()
+})
