@@ -98,9 +98,13 @@ test('whatever of an account cannot be changed says so, and stands there as it w
   const users = '**/api/admin/users/*'
   const digest = digestOf(page, gus)
   const wanted = await digest.isChecked()
-  const flip = () => digest.click({ force: true })
+  const isAsBefore = () => expect.poll(() => digest.isChecked(), waiting).toBe(wanted)
+  const flip = async () => {
+    await isAsBefore()
+    await digest.click({ force: true })
+  }
   await expectFailure(page, { method: 'PATCH', address: `${users}/email-digest`, sentence: 'Failed to update email digest preference', deed: flip })
-  expect(await digest.isChecked()).toBe(wanted)
+  await isAsBefore()
 
   const setGimme = async () => {
     await gimmeOf(page, gus).fill('7')
