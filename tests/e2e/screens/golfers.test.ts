@@ -9,7 +9,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { type TableRow, cardIn, expectColumns, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import { type TableRow, cardIn, expectCalm, expectColumns, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
 
 const admin = 'admin@demo.example'
 const owner = 'owner@demo.example'
@@ -45,6 +45,7 @@ async function inWinter(expected: readonly RegExp[] = []): Promise<Page> {
   const page = await visit({ as: admin, path: '/golfers', serviceWorkers: 'block', expected })
   await expectPage(page, '/golfers', 'Golfers')
   await page.getByRole('combobox', { name: 'League' }).selectOption(winter)
+  await expectPage(page, '/leaderboard', 'Leaderboard')
   await page.getByRole('link', { name: 'Golfers', exact: true }).click()
   await expectPage(page, '/golfers', 'Golfers')
   await expectText(page.getByRole('main'), winter)
@@ -120,6 +121,22 @@ test('an owner adds golfers and an admin takes them out too; an owner who is no 
   const office = await visit({ as: admin, path: '/golfers' })
   await panel(office).waitFor()
   await expect.poll(() => headings(office), waiting).toEqual(['NAME', 'INDEX', 'ROUNDS', 'AVG', 'FOLLOW', 'REMOVE'])
+})
+
+test('who goes on to the golfers of another league before it is known where it is at, stays with them', async () => {
+  const page = await visit({ as: admin, path: '/standings', serviceWorkers: 'block' })
+  await expectPage(page, '/standings', 'Standings')
+  const answer = await holdAnswers(page, '**/api/seasons/active?*')
+  await page.getByRole('combobox', { name: 'League' }).selectOption(winter)
+  await page.getByRole('link', { name: 'Golfers', exact: true }).click()
+  await expectPage(page, '/golfers', 'Golfers')
+  const answered = page.waitForResponse('**/api/seasons/active?*')
+  await answer.asked
+  answer.release()
+  await answered
+  await expectCalm(page)
+  await expectPage(page, '/golfers', 'Golfers')
+  await expectText(page.getByRole('main'), winter)
 })
 
 test('a league without golfers and season fills with those whom its admin follows', async () => {

@@ -5,7 +5,10 @@ import { activeSeason } from '#contract/seasons.ts'
 import { call } from '#web/lib/api-client.ts'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 
-/** Chooses a league and goes where it is at: its current match, or its leaderboard while no season is on. */
+/**
+ * Chooses a league and goes where it is at: its current match, or its leaderboard while no season is on. Who has gone on
+ * by then stays there; a match gives way to the current one by itself.
+ */
 export function useChooseLeague(): (id: number) => void {
   const client = useQueryClient()
   const { choose } = useSelectedLeague()
@@ -13,10 +16,11 @@ export function useChooseLeague(): (id: number) => void {
   const chosenLast = useRef<number | null>(null)
 
   return (id) => {
+    const from = ['/matches/current', window.location.pathname]
     choose(id)
     chosenLast.current = id
     const goTo = (path: string) => {
-      if (chosenLast.current === id) navigate(path)
+      if (chosenLast.current === id && from.includes(window.location.pathname)) navigate(path)
     }
     client
       .fetchQuery({
