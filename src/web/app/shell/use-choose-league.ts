@@ -6,28 +6,35 @@ import { call } from '#web/lib/api-client.ts'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 
 /**
- * Chooses a league and goes where it is at: its current match, or its leaderboard while no season is on. Who has gone on
- * by then stays there; a match gives way to the current one by itself.
+ * Chooses a league and goes where it is at: its current match, or its leaderboard while no season is on. The list of
+ * leagues knows that at once; its season is asked all the same, and has the last word.
  */
 export function useChooseLeague(): (id: number) => void {
   const client = useQueryClient()
-  const { choose } = useSelectedLeague()
+  const { leagues, choose } = useSelectedLeague()
   const [, navigate] = useLocation()
   const chosenLast = useRef<number | null>(null)
 
   return (id) => {
-    const from = ['/matches/current', window.location.pathname]
+    const first = screenOf(leagues.find((league) => league.id === id)?.activeSeasonId ?? null)
     choose(id)
     chosenLast.current = id
-    const goTo = (path: string) => {
-      if (chosenLast.current === id && from.includes(window.location.pathname)) navigate(path)
+    if (location.pathname !== first) navigate(first)
+
+    const goInstead = (path: string) => {
+      const isStillThere = chosenLast.current === id && location.pathname === first
+      if (isStillThere && path !== first) navigate(path, { replace: true })
     }
     client
       .fetchQuery({
         queryKey: ['seasons', 'active', id],
         queryFn: ({ signal }) => call(activeSeason, { query: { leagueId: id }, signal }),
       })
-      .then((season) => goTo(season === null ? '/leaderboard' : '/matches/current'))
-      .catch(() => goTo('/followed-golfers'))
+      .then((season) => goInstead(screenOf(season)))
+      .catch(() => goInstead('/followed-golfers'))
   }
+}
+
+function screenOf(season: unknown): string {
+  return season === null ? '/leaderboard' : '/matches/current'
 }

@@ -8,6 +8,7 @@ export function useLeagueChange(leagueId: number | null): void {
   useEffect(() => {
     const before = shown.current
     shown.current = leagueId ?? before
-    if (before !== null && leagueId !== null && before !== leagueId) navigate('/matches/current')
+    const isAnother = before !== null && leagueId !== null && before !== leagueId
+    if (isAnother && location.pathname !== '/matches/current') navigate('/matches/current')
   }, [leagueId, navigate])
 }
