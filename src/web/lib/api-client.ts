@@ -84,7 +84,7 @@ export async function callStream<E extends Endpoint>(endpoint: E, input: Call<E>
 
 async function send<E extends Endpoint>(endpoint: E, input: AnyCall): Promise<{ reply: ReplyOf<E>; link: string }> {
   const response = await answerTo(endpoint, input)
-  const reply: unknown = await response.json()
+  const reply: unknown = await response.json().catch(failure(input))
   if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
   return { reply, link: response.headers.get('link') ?? '' }
 }
@@ -95,13 +95,18 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
     headers: headersFor(input),
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
-  }).catch((cause: unknown) => {
-    throw input.signal?.aborted ? cause : new ApiProblem(0, null)
-  })
+  }).catch(failure(input))
   notePagesVersion(response)
   if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null))
   return response
 }
+
+/** No answer, half of one, or somebody else's, such as the page of a hotel's network: none came from the app. */
+const failure =
+  ({ signal }: AnyCall) =>
+  (cause: unknown): never => {
+    throw signal?.aborted ? cause : new ApiProblem(0, null)
+  }
 
 /** Replies are written by the contract's own schemas, so their shape is taken at the server's word. */
 function isPromised<E extends Endpoint>(_endpoint: E, reply: unknown): reply is ReplyOf<E> {

@@ -1,0 +1,124 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone, useBrowser } from '#tests/support/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { expectPage, expectToast, tableIn, waiting } from '#tests/support/screen.ts'
+
+const anywhere = { as: 'golfer@demo.example', serviceWorkers: 'block' } as const
+const stars = '**/api/followed-golfers/*'
+
+let app: RunningApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const toasts = (page: Page) => page.locator('[data-with-border]').filter({ visible: true })
+const wordsOf = (page: Page) => toasts(page).allInnerTexts()
+const star = (page: Page, n = 0) => tableIn(page, 'Golfers').getByRole('button', { name: /^Follow / }).nth(n)
+
+/** The golfers of the league, whose stars nobody can turn. */
+async function atTheStars(answer: (route: Route) => Promise<void>, options: Parameters<typeof visit>[0] = {}): Promise<Page> {
+  const page = await visit({ ...anywhere, expected: [/400|500|net::ERR/], ...options })
+  await page.route(stars, answer)
+  return page
+}
+
+const refuse = (json: unknown) => (route: Route) => route.fulfill({ status: 500, json })
+
+test('whatever call fails, a red toast titled Error has the server’s words, or the usual ones where it has none', async () => {
+  const page = await visit({ ...anywhere, expected: [/500.*\/api\/leagues/] })
+  const sentences = [
+    [{ error: 'The greens are closed', code: 'internal' }, 'The greens are closed'],
+    [{}, 'An error occurred'],
+    [{ error: [{ path: 'a', message: 'No tee is free' }, { path: 'b', message: 'No cart is left' }] }, 'No tee is free, No cart is left'],
+    [{ error: [] }, 'An error occurred'],
+  ] as const
+  for (const [json, words] of sentences) {
+    await page.route('**/api/leagues', refuse(json))
+    await page.goto('/followed-golfers')
+    await expectToast(page, 'error', words)
+    expect(await wordsOf(page)).toEqual([`Error\n${words}`])
+  }
+  const bar = await toasts(page).evaluate((toast) => getComputedStyle(toast, '::before').backgroundColor)
+  expect(bar, 'the red of the numbers under par').toBe('rgb(179, 38, 30)')
+})
+
+test('a call without an answer, and one answered by something else than the app, say that an error occurred', async () => {
+  let answer = (route: Route) => route.abort()
+  const page = await atTheStars((route) => answer(route), { path: '/golfers' })
+  await star(page).click()
+  await expectToast(page, 'error', 'Failed to follow golfer', 'An error occurred')
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => toasts(page).count(), waiting).toBe(0)
+  answer = (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the clubhouse Wi-Fi</h1>' })
+  await star(page).click()
+  await expectToast(page, 'error', 'Failed to follow golfer', 'An error occurred')
+})
+
+test('five toasts stand at the most, each for four seconds, and what waited comes after', async () => {
+  let calls = 0
+  const page = await atTheStars((route) => refuse({ error: `Green ${(calls += 1)} is closed` })(route))
+  await page.clock.install()
+  await page.goto('/golfers')
+  await star(page, 6).waitFor()
+  await page.clock.pauseAt(Date.now() + 600_000)
+  const after = async <T>(milliseconds: number, look: () => Promise<T>) => {
+    await page.clock.runFor(milliseconds)
+    return look()
+  }
+  for (let n = 0; n < 7; n += 1) {
+    await star(page, n).click()
+    await expect.poll(() => after(1, async () => calls), waiting).toBe(n + 1)
+  }
+  await page.mouse.move(300, 20)
+  await expect.poll(() => after(20, () => wordsOf(page)), waiting).toEqual(
+    [1, 2, 3, 4, 5].map((green) => `Error\nFailed to follow golfer\nGreen ${green} is closed`),
+  )
+  await page.clock.runFor(3400)
+  expect(await toasts(page).count(), 'all of them a little later').toBe(5)
+  await page.clock.runFor(900)
+  await expect.poll(() => after(20, () => wordsOf(page)), waiting).toEqual([6, 7].map((green) => `Error\nFailed to follow golfer\nGreen ${green} is closed`))
+  await page.clock.runFor(4300)
+  await expect.poll(() => after(20, () => toasts(page).count()), waiting).toBe(0)
+})
+
+test('toasts come in the corner at the bottom right within a quarter of a second, above the bar of a phone', async () => {
+  const page = await atTheStars(refuse({}), { path: '/golfers' })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await star(page).click()
+  await expectToast(page, 'error', 'Failed to follow golfer')
+  const durations = await toasts(page).evaluate((toast) => getComputedStyle(toast).transitionDuration)
+  expect(new Set(durations.split(', '))).toEqual(new Set(['0.25s']))
+  await expect.poll(() => cornerOf(page), waiting).toEqual({ right: 1280 - 16, bottom: 800 - 16 })
+
+  await page.setViewportSize(phone)
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  const { bottom } = await cornerOf(page)
+  expect(bottom).toBeLessThan(bar?.y ?? 0)
+  expect(bottom).toBeGreaterThan((bar?.y ?? 0) - 40)
+})
+
+test('screens that fail for one reason say it once, and good news has no title', async () => {
+  const page = await visit({ ...anywhere, expected: [/500/] })
+  await page.route(/\/api\/(scores|activity|scheduled-rounds)/, refuse({}))
+  await page.goto('/leaderboard')
+  await expectPage(page, '/leaderboard', 'Leaderboard')
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), waiting).toBe(4)
+  await expect.poll(() => wordsOf(page), waiting).toEqual(['Error\nAn error occurred'])
+
+  await page.goto('/golfers')
+  const name = (await star(page).getAttribute('aria-label'))?.replace('Follow ', '') ?? ''
+  await star(page).click()
+  await expectToast(page, 'success', 'Golfer followed successfully')
+  await page.getByRole('button', { name: `Unfollow ${name}`, exact: true }).click()
+  await expectToast(page, 'success', 'Golfer unfollowed successfully')
+  expect(await wordsOf(page)).toEqual(['Golfer followed successfully', 'Golfer unfollowed successfully'])
+})
+
+async function cornerOf(page: Page): Promise<{ readonly right: number; readonly bottom: number }> {
+  const box = await toasts(page).boundingBox()
+  return { right: Math.round((box?.x ?? 0) + (box?.width ?? 0)), bottom: Math.round((box?.y ?? 0) + (box?.height ?? 0)) }
+}
