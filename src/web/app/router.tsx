@@ -5,6 +5,7 @@ import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/li
 import { useSession, useUser } from '#web/lib/session.tsx'
 import { currentToken } from '#web/lib/sign-in-token.ts'
 import { FailedState, ListBones } from '#web/ui/states.tsx'
+import { Alone } from './alone.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { passage } from './passage.ts'
 import { type Screen, doors, screens } from './screens.tsx'
@@ -43,11 +44,15 @@ function Door({ isForEverybody, children }: { isForEverybody: boolean; children:
 }
 
 function SignedIn() {
-  const { status, user, hasEnded, tryAgain } = useSession()
+  const { status, user, hasEnded, trouble, tryAgain } = useSession()
   const isKnown = useScreenAhead() !== undefined
   if (status === 'loading') return <Waiting />
   if (status === 'unreachable')
-    return <FailedState what="Nineteenth cannot be reached" error={null} onRetry={tryAgain} />
+    return (
+      <Alone>
+        <FailedState what="Nineteenth cannot be reached" error={trouble} onRetry={tryAgain} />
+      </Alone>
+    )
   if (user === null) return isKnown ? <Redirect to="/login" replace /> : <UnknownPage />
   return (
     <SelectedLeagueProvider key={user.id} userId={user.id}>
@@ -83,12 +88,12 @@ function Screens() {
 
 function Guarded({ screen: { reach, page: Page } }: { screen: Screen }) {
   const user = useUser()
-  const { league, leagues, status, tryAgain } = useSelectedLeague()
+  const { league, leagues, status, trouble, tryAgain } = useSelectedLeague()
   const way = passage(reach, { user, league, leagues: status === 'ready' ? leagues : null })
   if (way.kind === 'open') return <Page />
   if (way.kind === 'redirect') return <Redirect to={way.to} replace />
   if (status === 'failed')
-    return <FailedState what="Your leagues could not be loaded" error={null} onRetry={tryAgain} />
+    return <FailedState what="Your leagues could not be loaded" error={trouble} onRetry={tryAgain} />
   return <ListBones rows={8} />
 }
 

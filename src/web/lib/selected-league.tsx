@@ -8,6 +8,8 @@ export type SelectedLeague = {
   readonly league: League | null
   readonly leagues: readonly League[]
   readonly status: 'loading' | 'ready' | 'failed'
+  /** Why the leagues could not be loaded. */
+  readonly trouble: Error | null
   readonly choose: (id: number) => void
   readonly tryAgain: () => void
 }
@@ -24,20 +26,21 @@ export const leaguesQuery = queryOptions({
 export function SelectedLeagueProvider({ userId, children }: { userId: number; children: ReactNode }) {
   const key = `nineteenth.league.${userId}`
   const [selectedId, setSelectedId] = useState(() => Number(readStored(key)))
-  const { data: leagues, isError, refetch } = useQuery(leaguesQuery)
+  const { data: leagues, error, refetch } = useQuery(leaguesQuery)
 
   const selected = useMemo<SelectedLeague>(
     () => ({
       league: leagues?.find(({ id }) => id === selectedId) ?? firstLeague(leagues ?? none),
       leagues: leagues ?? none,
-      status: leagues ? 'ready' : isError ? 'failed' : 'loading',
+      status: leagues ? 'ready' : error !== null ? 'failed' : 'loading',
+      trouble: error,
       choose: (id) => {
         writeStored(key, String(id))
         setSelectedId(id)
       },
       tryAgain: () => void refetch(),
     }),
-    [isError, key, leagues, refetch, selectedId],
+    [error, key, leagues, refetch, selectedId],
   )
   return <SelectedLeagueContext value={selected}>{children}</SelectedLeagueContext>
 }

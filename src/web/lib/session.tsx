@@ -10,6 +10,8 @@ import { currentSignIn, forgetSignIn, keepSignIn, onSignInChange } from './sign-
 export type Session = {
   readonly user: User | null
   readonly status: 'loading' | 'in' | 'out' | 'unreachable'
+  /** Why the server could not say who is signed in. */
+  readonly trouble: Error | null
   /** Whether the server ended the sign-in while the user was at work. */
   readonly hasEnded: boolean
   readonly signIn: (token: string, user: User) => void
@@ -66,6 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       user,
       status: token === null || isUnknown ? 'out' : user !== null ? 'in' : error !== null ? 'unreachable' : 'loading',
+      trouble: error,
       hasEnded: isRefused && user !== null,
       signIn,
       signOut,

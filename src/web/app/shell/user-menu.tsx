@@ -20,7 +20,14 @@ export function UserMenu({ user, league }: { user: User; league: League | null }
   const items = waysFor(userMenu, { user, league })
 
   return (
-    <Menu position="bottom-end" width={220} returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      returnFocus
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={{ item: css['item'] ?? '' }}
+    >
       <Menu.Target>
         <button type="button" className={css['opener']}>
           <span className={css['name']}>{name}</span>

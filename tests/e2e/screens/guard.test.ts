@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone, useBrowser } from '#tests/support/browser.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { chooseFromMenu, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
+
+const golfer = 'golfer@demo.example'
+const wren = { as: golfer, serviceWorkers: 'block' } as const
+
+let app: RunningApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+test('until it is known who somebody is, they read Loading... and are sent nowhere', async () => {
+  const page = await visit(wren)
+  const answer = await holdAnswers(page, '**/api/auth/me')
+  for (const path of ['/admin', '/login']) {
+    await page.goto(path)
+    await expectText(page, 'Loading...')
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.getByRole('heading').count(), 'no screen shows through').toBe(0)
+  }
+  answer.release()
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+})
+
+test('a server that cannot say who somebody is costs nobody their sign-in', async () => {
+  const page = await visit({ ...wren, expected: [/500.*\/auth\/me/] })
+  const mend = await failing(page, '**/api/auth/me')
+  await page.goto('/scores')
+  await expectText(page, 'Nineteenth cannot be reached')
+  await page.getByText('Nineteenth', { exact: true }).waitFor()
+  mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectPage(page, '/scores', 'Scores')
+})
+
+test('leagues that cannot be loaded are asked for again, and nobody is sent away meanwhile', async () => {
+  const page = await visit({ ...wren, expected: [/500.*\/leagues/] })
+  const mend = await failing(page, '**/api/leagues')
+  await page.goto('/standings')
+  await expectText(page, 'Your leagues could not be loaded')
+  await expectToast(page, 'error', 'An error occurred')
+  expect(new URL(page.url()).pathname).toBe('/standings')
+  mend()
+  const answer = await holdAnswers(page, '**/api/leagues')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectNoText(page, 'Your leagues could not be loaded')
+  await page.getByRole('status', { name: 'Loading', exact: true }).waitFor()
+  answer.release()
+  await expectPage(page, '/standings', 'Standings')
+})
+
+test('an address that leads nowhere says so and leads back, for those inside and those outside', async () => {
+  const inside = await visit({ ...wren, path: '/nineteenth-hole' })
+  await expectPage(inside, '/nineteenth-hole', 'Out of bounds', 'Page not found')
+  await expectText(inside, 'There is no page at this address.')
+  await inside.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standings' }).waitFor()
+  await inside.getByRole('link', { name: 'Go to Followed Golfers' }).click()
+  await expectPage(inside, '/followed-golfers', 'Followed Golfers')
+
+  const outside = await visit({ path: '/matches/1/2' })
+  await expectPage(outside, '/matches/1/2', 'Out of bounds', 'Page not found')
+  await outside.getByRole('link', { name: 'Go to sign in' }).click()
+  await expectPage(outside, '/login', 'Sign in')
+})
+
+test('a chosen theme is there from the first moment, stays, and gives way to the device’s when asked to', async () => {
+  const page = await visit({ ...wren, path: '/profile', colorScheme: 'light' })
+  await expectPage(page, '/profile', 'Profile Settings')
+  const opener = page.getByRole('banner').getByRole('button')
+  const themes = page.getByRole('menuitemradio')
+  const look = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [ivory, night] = ['rgb(251, 250, 245)', 'rgb(13, 21, 18)']
+  expect(await look()).toBe(ivory)
+
+  await opener.click()
+  await expect.poll(() => themes.allInnerTexts(), waiting).toEqual(['As the device', 'Light', 'Dark'])
+  expect(await checkedIn(page)).toBe('As the device')
+  await themes.filter({ hasText: 'Dark' }).click()
+  await expect.poll(look, waiting).toBe(night)
+  await page.keyboard.press('Escape')
+
+  const answer = await holdAnswers(page, '**/assets/*.js')
+  await page.goto('/scores', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']), waiting).toBe('dark')
+  answer.release()
+  await expectPage(page, '/scores', 'Scores')
+  expect(await look()).toBe(night)
+  await opener.click()
+  await expect.poll(() => checkedIn(page), waiting).toBe('Dark')
+  await themes.filter({ hasText: 'As the device' }).click()
+  await expect.poll(look, waiting).toBe(ivory)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(look, waiting).toBe(night)
+  await themes.filter({ hasText: 'Light' }).click()
+  await expect.poll(look, waiting).toBe(ivory)
+  await page.keyboard.press('Escape')
+  await chooseFromMenu(page, await opener.innerText().then((text) => text.split('\n')[0] ?? ''), 'Logout')
+  await expectPage(page, '/login', 'Sign in')
+  expect(await look(), 'the theme belongs to the browser').toBe(ivory)
+})
+
+test('on a phone whatever the menus offer is high enough for a thumb', async () => {
+  const page = await visit({ as: 'owner@demo.example', path: '/teams', viewport: phone, hasTouch: true })
+  await expectPage(page, '/teams', 'Teams')
+  const heights = (all: Locator) => all.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+  await page.getByRole('banner').getByRole('button').tap()
+  const items = page.getByRole('menu').locator('[role^=menuitem]')
+  await expect.poll(() => items.count(), waiting).toBe(6)
+  expect(Math.min(...(await heights(items)))).toBeGreaterThanOrEqual(44)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More' }).tap()
+  const ways = page.getByRole('navigation', { name: 'More' }).getByRole('link')
+  await expect.poll(() => ways.allInnerTexts(), waiting).toEqual(['Golfers', 'Teams', 'Seasons', 'Settings'])
+  expect(Math.min(...(await heights(ways)))).toBeGreaterThanOrEqual(44)
+})
+
+/** Lets every call of an address fail until it is mended. */
+async function failing(page: Page, address: string): Promise<() => void> {
+  let isMended = false
+  await page.route(address, (route) => (isMended ? route.fallback() : route.fulfill({ status: 500, json: {} })))
+  return () => {
+    isMended = true
+  }
+}
+
+const checkedIn = (page: Page) => page.getByRole('menuitemradio', { checked: true }).innerText()
