@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgotPassword, logout, me, register } from '#contract/auth.ts'
+import { demoPassword } from '#server/demo/demo-world.ts'
+import { caller, until } from '#tests/support/app.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
+import { hasFocus } from '#tests/support/keyboard.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { closeToasts, expectNoText, expectPage, expectText, expectToast, signIn, waiting } from '#tests/support/screen.ts'
+
+const golfer = 'golfer@demo.example'
+const owner = 'owner@demo.example'
+const odo = 'odo@people.example'
+
+const mailServer = useMailServers('whole file')
+let app: RunningApp
+let post: MailServer
+
+beforeAll(async () => {
+  post = await mailServer()
+  app = await startApp({ env: { SMTP_URL: `smtp://127.0.0.1:${post.port}` } })
+  await nobody().ask(register, { body: { name: 'Odo Merriweather', email: odo, password: demoPassword } })
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const nobody = () => caller(app.url, 0, null)
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const kept = (page: Page) => page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
+}
+
+async function expectFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await expect.poll(() => field(page, name).inputValue(), waiting).toBe(text)
+}
+
+type Form = {
+  readonly as?: string
+  readonly path: string
+  readonly title: string
+  readonly call: string
+  /** What is typed, each where nothing is said of it while it is empty. */
+  readonly fields: Readonly<Record<string, readonly [typed: string, missing: string]>>
+  readonly button: string
+  readonly failure: string
+}
+
+const short = 'Password must be at least 6 characters long'
+const email = ['nora@people.example', 'Email is required'] as const
+
+const forms: readonly Form[] = [
+  {
+    path: '/login',
+    title: 'Sign in',
+    call: 'login',
+    fields: { Email: email, Password: ['mashie', 'Password is required'] },
+    button: 'Sign in',
+    failure: 'Failed to login',
+  },
+  {
+    path: '/register',
+    title: 'Create your account',
+    call: 'register',
+    fields: { Name: ['Nora Halfpenny', 'Name is required'], Email: email, Password: ['mashie', 'Password is required'] },
+    button: 'Create account',
+    failure: 'Failed to register',
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot password',
+    call: 'forgot-password',
+    fields: { Email: email },
+    button: 'Send Reset Link',
+    failure: 'Failed to request password reset',
+  },
+  {
+    path: '/reset-password?token=of-a-letter',
+    title: 'Set a new password',
+    call: 'reset-password',
+    fields: { 'New password': ['mashie', short], 'Confirm password': ['mashie', ''] },
+    button: 'Reset Password',
+    failure: 'Failed to reset password',
+  },
+  {
+    as: golfer,
+    path: '/change-password',
+    title: 'Change Password',
+    call: 'change-password',
+    fields: { 'Current password': ['cleek', 'Current password is required'], 'New password': ['mashie', `New ${short.toLowerCase()}`], 'Confirm password': ['mashie', ''] },
+    button: 'Change Password',
+    failure: 'Failed to change password',
+  },
+]
+
+test.each(forms)('$path asks for every field, sends once and keeps what was typed when it fails', async ({ as, path, title, call, fields, button, failure }) => {
+  const page = await visit({ path, serviceWorkers: 'block', expected: [/500.*\/api\/auth/], ...(as === undefined ? {} : { as }) })
+  await expectPage(page, path.replace(/\?.*/, ''), title)
+  const form = page.locator('form')
+  const send = form.getByRole('button', { name: button, exact: true })
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith(`/auth/${call}`) ? 1 : 0))
+  await send.click()
+  for (const [, missing] of Object.values(fields)) if (missing !== '') await expectText(form, missing)
+  expect(await hasFocus(field(page, Object.keys(fields)[0] ?? '')), 'the first wrong field has the focus').toBe(true)
+  expect(sent).toBe(0)
+
+  const typed = Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text]))
+  await fill(page, typed)
+  const silence = await holdAnswers(page, `**/api/auth/${call}`, { status: 500, json: {} })
+  await send.dblclick()
+  await expect.poll(() => send.isDisabled(), waiting).toBe(true)
+  silence.release()
+  await form.getByRole('alert').filter({ hasText: failure }).waitFor()
+  await expectToast(page, 'error', 'Error', 'An error occurred')
+  await expectFields(page, typed)
+  expect(sent, 'pressed twice, sent once').toBe(1)
+
+  await closeToasts(page)
+  await page.route(`**/api/auth/${call}`, (route) => route.fulfill({ status: 500, json: { error: 'The clubhouse is closed', code: 'internal' } }))
+  await send.click()
+  await form.getByRole('alert').filter({ hasText: 'The clubhouse is closed' }).waitFor()
+  await expectToast(page, 'error', 'Error', 'The clubhouse is closed')
+  await expectNoText(form, failure)
+})
+
+test('signing in is refused in the server’s words, and leads to / with the sign-in kept', async () => {
+  const page = await visit({ path: '/matches/current', expected: [/401.*\/auth\/login/] })
+  await expectPage(page, '/login', 'Sign in')
+  await signIn(page, odo, 'not nineteenth')
+  await expectText(page.locator('form'), 'Invalid email or password')
+  await expectToast(page, 'error', 'Error', 'Invalid email or password')
+  expect(await kept(page)).toEqual([null, null])
+  await signIn(page, odo, demoPassword)
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  const [token = null, userId] = await kept(page)
+  const user = await caller(app.url, 0, token).ask(me)
+  expect([user.email, String(user.id)]).toEqual([odo, userId])
+})
+
+test('the screens in front of the door lead to one another', async () => {
+  const page = await visit({ path: '/login' })
+  const ways = [
+    ['Forgot password?', '/forgot-password', 'Forgot password'],
+    ['Sign in', '/login', 'Sign in'],
+    ['Sign up', '/register', 'Create your account'],
+    ['Sign in', '/login', 'Sign in'],
+  ] as const
+  for (const [link, path, title] of ways) {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expectPage(page, path, title)
+  }
+  await page.goto('/reset-password?token=of-a-letter')
+  await page.getByRole('link', { name: 'Ask for another' }).click()
+  await expectPage(page, '/forgot-password', 'Forgot password')
+})
+
+test('an account needs a real address and six characters, one for each address, and is signed in at once', async () => {
+  const page = await visit({ path: '/register', expected: [/409.*\/auth\/register/] })
+  const create = page.getByRole('button', { name: 'Create account' })
+  await fill(page, { Name: 'Nora Halfpenny', Email: 'nora at people', Password: 'eagle' })
+  await create.click()
+  await expectText(page, 'Please enter a valid email address')
+  await expectText(page, short)
+  await fill(page, { Email: odo, Password: 'mashie' })
+  await create.click()
+  await expectText(page.locator('form'), 'An account with this email already exists')
+  await field(page, 'Email').fill('nora@people.example')
+  await create.click()
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  await page.getByRole('button', { name: 'Nora Halfpenny', exact: true }).waitFor()
+  expect((await kept(page)).every((value) => value !== null)).toBe(true)
+})
+
+test('a reset link sets a password typed the same twice, and signs out whoever is signed in', async () => {
+  await nobody().ask(forgotPassword, { body: { email: odo } })
+  const [letter] = await until(async () => post.received.filter(({ to }) => to.includes(odo)), ({ length }) => length > 0)
+  const token = /reset-password\?token=([\w-]+)/.exec(letter?.mail.text ?? '')?.[1]
+  const page = await visit({ path: '/login', expected: [/401.*\/auth\/logout/] })
+  await signIn(page, odo, demoPassword)
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+
+  await page.goto(`/reset-password?token=${token}`)
+  await expectPage(page, '/reset-password', 'Set a new password')
+  await fill(page, { 'New password': 'mashie', 'Confirm password': 'mashy' })
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expectText(page, 'Passwords do not match')
+  await field(page, 'Confirm password').fill('mashie')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expectPage(page, '/login', 'Sign in')
+  await expectText(page, 'Your password has been reset successfully')
+  await signIn(page, odo, 'mashie')
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+})
+
+test('whoever forgot the current password gets a letter without leaving', async () => {
+  const page = await visit({ as: golfer, path: '/change-password' })
+  await page.getByRole('link', { name: 'Forgot your current password?' }).click()
+  await expectPage(page, '/forgot-password', 'Forgot password')
+  await field(page, 'Email').fill(golfer)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectPage(page, '/change-password', 'Change Password')
+  await expectToast(page, 'success', 'If an account exists with this email, you will receive a password reset link')
+})
+
+test('a sign-in that ended elsewhere is asked for again over the screen, and whoever leaves goes to the door', async () => {
+  const page = await visit({ as: owner, path: '/followed-golfers', serviceWorkers: 'block', expected: [/401/, /500.*\/auth\/login/] })
+  const ways = page.getByRole('navigation', { name: 'Main' })
+  const endAndGoTo = async (screen: string) => {
+    const [token = null] = await kept(page)
+    await caller(app.url, 0, token).ask(logout)
+    await ways.getByRole('link', { name: screen, exact: true }).click()
+  }
+  await ways.getByRole('link', { name: 'Teams' }).waitFor()
+  await endAndGoTo('Teams')
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  const again = async (password: string) => {
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await again('')
+  await expectText(dialog, 'Password is required')
+  await again('not nineteenth')
+  await expectText(dialog, 'Invalid email or password')
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await again(demoPassword)
+  await expectText(dialog, 'Failed to login')
+  await again(demoPassword)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Bunker Hillbillies' }).waitFor()
+
+  await endAndGoTo('Scores')
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expectPage(page, '/login', 'Sign in')
+  expect(await kept(page)).toEqual([null, null])
+})
