@@ -168,6 +168,7 @@ async function createSeason(page: Page): Promise<void> {
   await expectText(dialog, 'End date must be after start date')
   await dialog.getByLabel('Year').fill(year)
   await dialog.getByRole('textbox', { name: 'End date' }).fill(season.endDate)
+  await expectText(dialog, /^2 matches are over already and keep the golfers, teams and settings that the league has now: /)
   await create.click()
   await expectToast(page, 'success', 'Season created successfully')
   const card = page.getByRole('list', { name: 'Seasons' }).getByRole('listitem').filter({ hasText: year })

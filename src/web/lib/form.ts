@@ -61,7 +61,14 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     setErrors({})
   }
 
-  return { values, field, submit, showProblem, change, fill }
+  /** Puts other values in the place of those that were sent; what was typed since then stays. */
+  const replace = (sent: Values<Name>, next: Values<Name>) => {
+    const untouched = (now: Values<Name>) => names.filter((name) => now[name] === sent[name])
+    setValues((now) => ({ ...now, ...Object.fromEntries(untouched(now).map((name) => [name, next[name]])) }))
+    setErrors({})
+  }
+
+  return { values, field, submit, showProblem, change, fill, replace }
 }
 
 function focusField(elements: HTMLFormControlsCollection, name: string): void {

@@ -10,6 +10,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { rememberLeague } from '#tests/support/chosen-league.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { expectBadFetch, expectFailure, failCalls } from '#tests/support/failing-calls.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { cardIn, closeToasts, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
 
@@ -122,6 +123,23 @@ test('a team needs a name; it is created without spaces around it, and waits for
   const golferBox = cardIn(page, 'Assign Golfer to Team').getByLabel('Golfer')
   expect(await golferBox.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Team', { exact: true }).locator('option:checked').innerText()).toBe('Siskins')
+})
+
+test('what is typed while a team is being created stays', async () => {
+  const page = await teamsAs(admin)
+  const name = page.getByLabel('Team name')
+  const lists = await holdAnswers(page, '**/api/teams?*')
+  await name.fill('Finches')
+  await page.getByRole('button', { name: 'Create Team' }).click()
+  await expectToast(page, 'success', 'Team created successfully')
+  await lists.asked
+  await name.fill('Robins')
+  lists.release()
+  await cardIn(page, 'Finches').waitFor()
+  expect(await name.inputValue()).toBe('Robins')
+  await page.getByRole('button', { name: 'Create Team' }).click()
+  await cardIn(page, 'Robins').waitFor()
+  await expect.poll(() => name.inputValue(), waiting).toBe('')
 })
 
 test('a followed golfer joins the league on the way into a team; when joining fails, nothing is assigned', async () => {

@@ -31,7 +31,7 @@ export function GimmeInput({ user }: UserProps) {
     if (typed === null || isPending) return
     const feet = isReadable ? gimmeTyped(typed) : null
     if (feet === null || feet === user.gimmeRange) setTyped(null)
-    else mutate(feet, { onSuccess: () => setTyped(null) })
+    else mutate(feet, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) })
   }
 
   return (

@@ -30,7 +30,7 @@ export function AddGolfer({ league, golfers }: AddGolferProps) {
             const isChosen = others.some(({ id }) => String(id) === chosen)
             const add = (event: SubmitEvent) => {
               event.preventDefault()
-              mutate(Number(chosen), { onSuccess: () => setChosen('') })
+              mutate(Number(chosen), { onSuccess: () => setChosen((now) => (now === chosen ? '' : now)) })
             }
             return (
               <form className={css['form']} onSubmit={add}>

@@ -5,7 +5,7 @@ import type { League, LeagueMember } from '#contract/leagues.ts'
 import { useForm } from '#web/lib/form.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { changedFields, effectsOf } from './league-changes.ts'
-import { leagueBody, leagueRules, leagueText } from './league-form.ts'
+import { type LeagueText, leagueBody, leagueRules, leagueText } from './league-form.ts'
 import css from './league-settings.module.css'
 import { useLeagueSaving } from './leagues.api.ts'
 import { Overtaken } from './overtaken.tsx'
@@ -18,7 +18,7 @@ type LeagueSettingsProps = { readonly league: League; readonly members: readonly
 export function LeagueSettings({ league, members }: LeagueSettingsProps) {
   const [base, setBase] = useState(league)
   const [isOvertaken, setOvertaken] = useState(false)
-  const { field, values, submit, showProblem, fill } = useForm(leagueText(base), leagueRules)
+  const { field, values, submit, showProblem, fill, replace } = useForm(leagueText(base), leagueRules)
   const saved = leagueText(base)
   const isChanged = changedFields(values, saved).length > 0
 
@@ -31,13 +31,18 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
     setOvertaken(false)
     fill(leagueText(known))
   }
+  const goOnFrom = (known: League, sent: LeagueText) => {
+    setBase(known)
+    setOvertaken(false)
+    replace(sent, leagueText(known))
+  }
   if (league.version > base.version && !isChanged && !isPending) startFrom(league)
 
   return (
     <form
       noValidate
       onSubmit={submit((text) =>
-        mutate(leagueBody(text, base.version), { onSuccess: startFrom, onError: showProblem }),
+        mutate(leagueBody(text, base.version), { onSuccess: (known) => goOnFrom(known, text), onError: showProblem }),
       )}
     >
       <Card title="Details">

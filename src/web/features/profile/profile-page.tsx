@@ -26,16 +26,16 @@ export function ProfilePage() {
   const user = useUser()
   const [wantsDigest, setWantsDigest] = useState(user.receiveEmailDigest)
   const { mutate, isPending } = useProfileSaving()
-  const { field, submit, showProblem, fill } = useForm<Name>(
+  const { field, submit, showProblem, replace } = useForm<Name>(
     { name: user.name, gimmeRange: String(user.gimmeRange ?? 0) },
     rules,
   )
 
-  const save = ({ name, gimmeRange }: Record<Name, string>) =>
+  const save = (sent: Record<Name, string>) =>
     mutate(
-      { name, email: user.email, receiveEmailDigest: wantsDigest, gimmeRange: Number(gimmeRange) },
+      { name: sent.name, email: user.email, receiveEmailDigest: wantsDigest, gimmeRange: Number(sent.gimmeRange) },
       {
-        onSuccess: (saved) => fill({ name: saved.name, gimmeRange: String(saved.gimmeRange ?? 0) }),
+        onSuccess: (saved) => replace(sent, { name: saved.name, gimmeRange: String(saved.gimmeRange ?? 0) }),
         onError: showProblem,
       },
     )

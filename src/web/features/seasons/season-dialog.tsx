@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
@@ -9,8 +9,9 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import css from './season-dialog.module.css'
-import { type SeasonText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
+import { type SeasonText, overText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
 import { useSeasonSaving } from './seasons.api.ts'
+import { todayIn } from './today-in.ts'
 
 type SeasonDialogProps = {
   /** The season to edit; null for a new one. */
@@ -54,7 +55,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
           <TextInput {...field('year')} label="Year" inputMode="numeric" autoComplete="off" data-autofocus />
           <DateField {...field('startDate')} label="Start date" />
           <DateField {...field('endDate')} label="End date" />
-          <Outlook text={values} leagues={leagues} />
+          <Outlook text={values} leagues={leagues} isNew={season === null} />
           <Toggle
             label="Active"
             description="The season that the league plays now. Its other seasons become inactive."
@@ -75,14 +76,18 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
   )
 }
 
-function Outlook({ text, leagues }: { text: SeasonText; leagues: readonly League[] }) {
+type OutlookProps = { readonly text: SeasonText; readonly leagues: readonly League[]; readonly isNew: boolean }
+
+function Outlook({ text, leagues, isNew }: OutlookProps) {
   const league = leagues.find(({ id }) => String(id) === text.leagueId)
   const span = typedSpan(text)
   if (league === undefined || span === null) return null
+  const over = isNew ? overText(span, league.matchLength, todayIn(league.timeZone)) : null
   return (
-    <Text className={css['outlook'] ?? ''} role="status">
-      {scheduleText(span, league.matchLength)}
-    </Text>
+    <div className={css['outlook']} role="status">
+      <p>{scheduleText(span, league.matchLength)}</p>
+      {over !== null && <p>{over}</p>}
+    </div>
   )
 }
 

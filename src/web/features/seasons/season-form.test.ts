@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
+import { overText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
 
 const text = { leagueId: '3', year: '2026', startDate: 'January 6, 2026', endDate: 'April 27, 2026' }
 
@@ -34,4 +34,12 @@ test('the matches of a season are told before it is saved', () => {
   expect(span && scheduleText(span, 1)).toMatch('16 matches of 1 week,')
   expect(scheduleText({ startDate: '2026-01-06', endDate: '2026-01-10' }, 2, 'en-US')).toBe('One match, Jan 6 – Jan 10, 2026')
   expect(typedSpan({ ...text, endDate: 'January 1, 2026' })).toBeNull()
+})
+
+test('who lays a season out over days that are past is told what its matches will keep', () => {
+  const span = { startDate: '2026-01-06', endDate: '2026-01-26' }
+  const keeps = 'the golfers, teams and settings that the league has now: whoever joins later is not in'
+  expect(overText(span, 1, '2026-01-12')).toBeNull()
+  expect(overText(span, 1, '2026-01-13')).toBe(`One match is over already and keeps ${keeps} it.`)
+  expect(overText(span, 1, '2026-01-20')).toBe(`2 matches are over already and keep ${keeps} them.`)
 })

@@ -1,6 +1,7 @@
 import type { Season } from '#contract/seasons.ts'
+import { isFinished } from '#domain/schedule/finished.ts'
 import { planWindows } from '#domain/schedule/schedule.ts'
-import type { Span } from '#domain/shared/day.ts'
+import type { Day, Span } from '#domain/shared/day.ts'
 import { spanText } from '#web/lib/day-format.ts'
 import { required } from '#web/lib/field-rules.ts'
 import { dayInWords, dayTyped } from '#web/lib/typed-day.ts'
@@ -57,6 +58,14 @@ export function scheduleText(span: Span, matchLength: number, locale?: string): 
   const [first = span] = windows
   if (windows.length === 1) return `One match, ${spanText(first, locale)}`
   return `${windows.length} matches of ${weeks(matchLength)}, the first ${spanText(first, locale)}`
+}
+
+/** What is to be done before a season is laid out over days that are past; null where no match of it is over. */
+export function overText(span: Span, matchLength: number, today: Day): string | null {
+  const over = planWindows(span, matchLength).filter((match) => isFinished(match, today)).length
+  if (over === 0) return null
+  const matches = over === 1 ? 'One match is over already and keeps' : `${over} matches are over already and keep`
+  return `${matches} the golfers, teams and settings that the league has now: whoever joins later is not in ${over === 1 ? 'it' : 'them'}.`
 }
 
 /** '1 week', '2 weeks'. */

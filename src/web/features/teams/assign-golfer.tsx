@@ -36,7 +36,7 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
     event.preventDefault()
     if (golfer === undefined || team === undefined) return
     const assignment = { leagueId: league.id, golferId: golfer.id, teamId: team.id, isMember: golfer.isMember }
-    mutate(assignment, { onSuccess: () => setGolferId('') })
+    mutate(assignment, { onSuccess: () => setGolferId((now) => (now === golferId ? '' : now)) })
   }
 
   return (

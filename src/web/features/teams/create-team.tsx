@@ -8,9 +8,9 @@ import { useCreateTeam } from './teams.api.ts'
 /** A new team for the league. */
 export function CreateTeam({ leagueId }: { leagueId: number }) {
   const { mutate, isPending } = useCreateTeam(leagueId)
-  const { field, submit, change, showProblem } = useForm({ name: '' }, { name: required('Team name is required') })
-  const create = submit(({ name }) =>
-    mutate(name.trim(), { onSuccess: () => change('name', ''), onError: showProblem }),
+  const { field, submit, replace, showProblem } = useForm({ name: '' }, { name: required('Team name is required') })
+  const create = submit((sent) =>
+    mutate(sent.name.trim(), { onSuccess: () => replace(sent, { name: '' }), onError: showProblem }),
   )
   return (
     <Card title="Create Team">
