@@ -36,6 +36,16 @@ test('what was seen before the first tee is there on the course, and says how ol
   await expectNoText(page, howOld)
 })
 
+test('a server on the same machine goes on answering when the browser finds no network', async () => {
+  const page = await visit({ as: 'golfer@demo.example', path: '/standings', serviceWorkers: 'block' })
+  await tableIn(page, 'Golfers').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expectText(page, howOld)
+  await page.getByRole('link', { name: 'Teams' }).click()
+  await page.getByRole('list', { name: /^Golfers of / }).first().waitFor()
+  await expectNoText(page, howOld)
+})
+
 test('a screen that was never opened says that it wants a connection', async () => {
   const page = await seenAtHome()
   await page.context().setOffline(true)

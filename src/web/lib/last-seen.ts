@@ -43,7 +43,7 @@ export function keepLastSeen(client: QueryClient, userId: string): () => void {
     if (event.type === 'updated') keeper.notice(event)
     keeper.tell()
   })
-  const unwatch = onlineManager.subscribe(() => keeper.tell())
+  const unwatch = onlineManager.subscribe((isOnline) => keeper.hear(isOnline))
   tidyAnswers(userId).catch(() => null)
   return () => {
     unsubscribe()
@@ -57,7 +57,7 @@ class Keeper {
   private readonly userId: string
   private readonly recalled = new Set<string>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
-  private isReached = true
+  private isReached = onlineManager.isOnline()
   private lastReached: number | null = null
 
   constructor(client: QueryClient, userId: string) {
@@ -80,11 +80,17 @@ class Keeper {
     }
   }
 
+  /** The browser says whether there is a network; it takes an answer to know better. */
+  hear(isOnline: boolean): void {
+    if (!isOnline) this.isReached = false
+    this.tell()
+  }
+
   tell(): void {
     const shown = this.client.getQueryCache().findAll({ type: 'active' })
     const times = shown.filter(({ queryHash }) => this.recalled.has(queryHash)).map(({ state }) => state.dataUpdatedAt)
     const oldest = times.length === 0 ? null : Math.min(...times)
-    if (this.isOffline()) tellFreshness({ kind: 'offline', since: oldest ?? this.lastReached })
+    if (!this.isReached) tellFreshness({ kind: 'offline', since: oldest ?? this.lastReached })
     else tellFreshness(oldest === null ? current : { kind: 'slow', since: oldest })
   }
 
@@ -102,14 +108,10 @@ class Keeper {
     if (isKept(query)) keepAnswer(this.userId, query.queryHash, { data, at }).catch(() => null)
   }
 
-  private isOffline(): boolean {
-    return !this.isReached || !onlineManager.isOnline()
-  }
-
   private recallInTime(query: Query): void {
     if (!isKept(query) || query.state.data !== undefined) return
     clearTimeout(this.timers.get(query.queryHash))
-    const timer = setTimeout(() => void this.recall(query), this.isOffline() ? 0 : patience)
+    const timer = setTimeout(() => void this.recall(query), this.isReached ? patience : 0)
     this.timers.set(query.queryHash, timer)
   }
 

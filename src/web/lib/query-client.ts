@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
 import { ApiProblem, isUnreached } from './api-client.ts'
 import { refuseSignIn } from './sign-in-token.ts'
 import { toastError } from './toast.ts'
@@ -18,13 +18,20 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
-        const isOldShown = state.data !== undefined && isUnreached(error)
-        if (!isOldShown) tellFailure(error, meta)
+        const isToldAlready = state.data !== undefined || !onlineManager.isOnline()
+        if (!(isUnreached(error) && isToldAlready)) tellFailure(error, meta)
       },
     }),
     mutationCache: new MutationCache({ onError: (error, _input, _before, { meta }) => tellFailure(error, meta) }),
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 1_800_000, retry: isWorthAnotherTry },
+      // A browser's word on the network is a guess: a server on this machine or in the clubhouse answers without one.
+      queries: {
+        staleTime: 30_000,
+        gcTime: 1_800_000,
+        retry: isWorthAnotherTry,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always' },
     },
   })
