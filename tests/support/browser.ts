@@ -43,7 +43,7 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
   const tokens = new Map<string, string>()
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell', args: flags })
   })
   afterAll(() => browser?.close())
   afterEach(async ({ task }) => {

@@ -29,9 +29,12 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     error: errors[name] ?? null,
     onChange: ({ currentTarget }: Typed) => change(name, currentTarget.value),
     onBlur: ({ currentTarget }: FocusEvent<TextElement>) => {
+      const { value: left } = currentTarget
       const error = check(name, currentTarget)
-      if (currentTarget.value === '' && !isUnreadable(currentTarget)) return
-      afterPointer(() => setErrors((before) => ({ ...before, [name]: error })))
+      if (left === '' && !isUnreadable(currentTarget)) return
+      afterPointer(() => {
+        if (currentTarget.value === left) setErrors((before) => ({ ...before, [name]: error }))
+      })
     },
   })
 

@@ -5,6 +5,7 @@ import { me } from '#contract/auth.ts'
 import { phone, useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
+import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { cardIn, closeToasts, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
 
@@ -104,6 +105,12 @@ test('whatever of an account cannot be changed says so, and stands there as it w
     await digest.click({ force: true })
   }
   await expectFailure(page, { method: 'PATCH', address: `${users}/email-digest`, sentence: 'Failed to update email digest preference', deed: flip })
+  await isAsBefore()
+  const refusal = await holdAnswers(page, `${users}/email-digest`, { status: 500, json: {} })
+  await digest.click({ force: true })
+  await refusal.asked
+  await expect.poll(() => digest.isChecked(), waiting).toBe(!wanted)
+  refusal.release()
   await isAsBefore()
 
   const setGimme = async () => {

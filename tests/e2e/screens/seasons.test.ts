@@ -130,6 +130,20 @@ test('seasons on their way, seasons that cannot be fetched, and a league without
   await office.getByRole('dialog', { name: 'Create Season' }).waitFor()
 })
 
+test('what was wrong with a year is not said of the one typed after it', async () => {
+  const page = await open('/seasons', { as: adminCaller })
+  await page.getByRole('button', { name: 'Create Season' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Season' })
+  const year = dialog.getByLabel('Year')
+  await year.fill('2023')
+  await dialog.getByRole('heading').hover()
+  await page.mouse.down()
+  await year.fill('2100')
+  await page.mouse.up()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expectNoText(dialog, 'Invalid year')
+})
+
 test('an admin who owns no league creates, edits and deletes seasons from 2024 to 2100, of one day or more', async () => {
   const page = await open('/seasons', { as: adminCaller, expected: [/^dialog: Are you sure/] })
   await page.getByRole('button', { name: 'Create Season' }).click()

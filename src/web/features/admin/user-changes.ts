@@ -29,8 +29,9 @@ function useUserChange<Value>(user: User, { send, ahead, done, failure }: UserCh
     onMutate: async (value) => {
       await client.cancelQueries({ queryKey: usersKey })
       if (ahead) show({ ...user, ...ahead(value) })
+      return user
     },
-    onError: () => show(user),
+    onError: (_error, _value, before) => before && show(before),
     onSuccess: (changed) => {
       show(changed)
       if (changed.id === self?.id) changeUser(changed)
