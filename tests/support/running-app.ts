@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 
 const program = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
@@ -19,9 +21,9 @@ export type RunningApp = {
   stop(): Promise<number | null>
 }
 
-/** Starts the app on free ports and a new data directory (or the one given), and waits until it is ready. */
+/** Starts the app on free ports, on a demo world of its own or the data directory given, and waits until it is ready. */
 export async function startApp({ dataDir, env = {} }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningApp> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'nineteenth-app-')))
+  const folder = dataDir ?? (await newWorld())
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0', SIMULATOR_PORT: '0', DATA_DIR: folder, DEMO: 'on', NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,4 +54,10 @@ export async function startApp({ dataDir, env = {} }: { dataDir?: string; env?: 
       return code
     },
   }
+}
+
+async function newWorld(): Promise<string> {
+  const folder = join(tmpdir(), `nineteenth-app-${randomUUID()}`)
+  await cp(inject('demoWorld'), folder, { recursive: true })
+  return folder
 }
