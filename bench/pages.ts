@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
 import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
@@ -12,7 +15,8 @@ const strangers = 500_000
 type Page = { readonly name: string; readonly path: string; readonly headers?: Record<string, string> }
 type Timing = { readonly median: number; readonly p95: number; readonly perSecond: number; readonly kilobytes: number }
 
-const app = await startApp()
+const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-bench-'))
+const app = await startApp({ dataDir })
 try {
   const token = await signIn()
   const pages = await pagesOf(token)
@@ -21,6 +25,7 @@ try {
   report(`with ${strangers.toLocaleString('en')} rounds of other golfers`, await timeAll(pages, token))
 } finally {
   await app.stop()
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 async function signIn(): Promise<string> {
