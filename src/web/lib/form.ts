@@ -71,7 +71,7 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     setErrors({})
   }
 
-  return { values, field, submit, showProblem, change, fill, replace }
+  return { values, field, submit, showProblem, fill, replace }
 }
 
 function focusField(elements: HTMLFormControlsCollection, name: string): void {

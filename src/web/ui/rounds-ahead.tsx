@@ -14,11 +14,14 @@ type RoundsAheadProps = {
   readonly today: Day
   /** Which of the rounds, in what order. */
   readonly choose: (rounds: readonly ScheduledRound[]) => ScheduledRound[]
+  /** Whose rounds they are, where all are one golfer's: the name is not said again then. */
+  readonly golferId?: number
 }
 
 /** Who plays next and where; golfers find the way to say when they play themselves. */
-export function RoundsAhead({ query, today, choose }: RoundsAheadProps) {
-  const mayAdd = useUser().golfer !== null
+export function RoundsAhead({ query, today, choose, golferId }: RoundsAheadProps) {
+  const { golfer: own } = useUser()
+  const mayAdd = golferId === undefined ? own !== null : own?.id === golferId
   const rounds = choose(query.data ?? [])
   return (
     <Card title="Upcoming Rounds" note={mayAdd && rounds.length > 0 && <Link href="/profile">Add your rounds</Link>}>
@@ -34,7 +37,13 @@ export function RoundsAhead({ query, today, choose }: RoundsAheadProps) {
             </EmptyState>
           ) : (
             <DayList things={rounds} dayOf={({ date }) => date} today={today}>
-              {({ golfer, course }) => <GolferLine golfer={golfer} words={course ?? ''} />}
+              {({ golfer, course }) =>
+                golferId === undefined ? (
+                  <GolferLine golfer={golfer} words={course ?? ''} />
+                ) : (
+                  <bdi>{course ?? 'Course not said yet'}</bdi>
+                )
+              }
             </DayList>
           )
         }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
+import { golferQuery } from '#web/lib/golfer-query.ts'
 import { matchQuery } from '#web/lib/match-query.ts'
 
 type Visit = { readonly client: QueryClient; readonly id: string; readonly league: League }
@@ -8,10 +9,7 @@ type Visit = { readonly client: QueryClient; readonly id: string; readonly leagu
 export const asksFirst: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   '/matches/:id': ({ client, id, league }) =>
     client.prefetchQuery({ ...matchQuery(id === 'current' ? league : Number(id)), ...quietly }),
-  '/golfer/:id': async ({ client, id, league }) => {
-    const { golferQuery } = await import('#web/lib/golfer-query.ts')
-    await client.prefetchQuery({ ...golferQuery(Number(id), league.id), ...quietly })
-  },
+  '/golfer/:id': ({ client, id, league }) => client.prefetchQuery({ ...golferQuery(Number(id), league.id), ...quietly }),
   '/golfers': async ({ client, league }) => {
     const { leagueGolfersQuery } = await import('#web/features/golfers/golfers.api.ts')
     await client.prefetchQuery({ ...leagueGolfersQuery(league.id), ...quietly })

@@ -1,20 +1,17 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
+import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import { agoText } from '#web/lib/day-format.ts'
-import { useUser } from '#web/lib/session.tsx'
 import { today } from '#web/lib/today.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DayList } from '#web/ui/day-list.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Preview } from '#web/ui/preview.tsx'
+import { RoundsAhead } from '#web/ui/rounds-ahead.tsx'
 import { ScoreTable } from '#web/ui/score-table.tsx'
-import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import { playsMatches } from './golfer-figures.ts'
 import { golferRoundsAheadQuery } from './golfers.api.ts'
@@ -45,7 +42,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
         )}
       </Card>
       {league !== null && isInMatches && <GolferResults golfer={golfer} leagueId={league.id} />}
-      {golfer.userId !== null && <RoundsAhead golferId={golfer.id} />}
+      {golfer.userId !== null && <NextRounds golferId={golfer.id} />}
     </Page>
   )
 }
@@ -62,31 +59,11 @@ function GolferNote({ golfer: { team, ghinNumber, homeClub, checkedAt } }: { gol
   )
 }
 
-/** When the golfer plays next; they themselves find the way to say so. */
-function RoundsAhead({ golferId }: { golferId: number }) {
-  const isOwn = useUser().golfer?.id === golferId
+/** When the golfer plays next. */
+function NextRounds({ golferId }: { golferId: number }) {
   const query = useQuery(golferRoundsAheadQuery(golferId))
   const day = today()
-  const ahead = (query.data ?? []).filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  return (
-    <Card title="Upcoming Rounds" note={isOwn && ahead.length > 0 && <Link href="/profile">Add your rounds</Link>}>
-      <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<ListBones rows={2} />}>
-        {() =>
-          ahead.length === 0 ? (
-            <EmptyState text="No upcoming rounds scheduled">
-              {isOwn && (
-                <Button component={Link} href="/profile" variant="default" size="sm">
-                  Add your rounds
-                </Button>
-              )}
-            </EmptyState>
-          ) : (
-            <DayList things={ahead} dayOf={({ date }) => date} today={day}>
-              {({ course }) => <bdi>{course ?? 'Course not said yet'}</bdi>}
-            </DayList>
-          )
-        }
-      </Loadable>
-    </Card>
-  )
+  const ahead = (rounds: readonly ScheduledRound[]) =>
+    rounds.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return <RoundsAhead query={query} today={day} choose={ahead} golferId={golferId} />
 }

@@ -18,7 +18,7 @@ type LeagueSettingsProps = { readonly league: League; readonly members: readonly
 export function LeagueSettings({ league, members }: LeagueSettingsProps) {
   const [base, setBase] = useState(league)
   const [isOvertaken, setOvertaken] = useState(false)
-  const { field, values, submit, showProblem, fill, replace } = useForm(leagueText(base), leagueRules)
+  const { field, values, submit, showProblem, replace } = useForm(leagueText(base), leagueRules)
   const saved = leagueText(base)
   const isChanged = changedFields(values, saved).length > 0
 
@@ -26,12 +26,7 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
     setBase(newer)
     setOvertaken(true)
   })
-  const startFrom = (known: League) => {
-    setBase(known)
-    setOvertaken(false)
-    fill(leagueText(known))
-  }
-  const goOnFrom = (known: League, sent: LeagueText) => {
+  const startFrom = (known: League, sent: LeagueText = values) => {
     setBase(known)
     setOvertaken(false)
     replace(sent, leagueText(known))
@@ -42,7 +37,7 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
     <form
       noValidate
       onSubmit={submit((text) =>
-        mutate(leagueBody(text, base.version), { onSuccess: (known) => goOnFrom(known, text), onError: showProblem }),
+        mutate(leagueBody(text, base.version), { onSuccess: (known) => startFrom(known, text), onError: showProblem }),
       )}
     >
       <Card title="Details">
