@@ -129,3 +129,24 @@ test('a round the association now shows only by month keeps its day', () => {
   const hidden = postedRound({ playedOn: '2026-05-01', precision: 'month', facilityName: null, courseName: null })
   expect(sync({ ours: [storedRound()], theirs: [hidden], covered: season })).toEqual(nothing)
 })
+
+test.each([
+  ['is used for the Handicap Index', { used: true }],
+  ['is no longer one of the recent twenty', { isRecent: false }],
+  ['has another net at the association than the settled one', { associationNet: 31 }],
+  ['has another Index printed on it', { printedIndex: 118 }],
+])('a stored round that now %s is written but touches no match', (_what, change) => {
+  const plan = sync({ ours: [storedRound({ id: 7 })], theirs: [postedRound(change)] })
+  expect(plan.update).toEqual([{ id: 7, facts: postedRound(change), net: storedRound().net }])
+  expect(plan.touchedDays).toEqual([])
+})
+
+test.each([
+  ['course', { courseName: 'New Course' }],
+  ['penalty', { penalty: 2 }],
+  ['edit mark', { edited: true }],
+  ['status', { status: 'under-review' as const }],
+  ['differential', { differential: 114 }],
+])('a round with another %s touches the match that shows it', (_what, change) => {
+  expect(sync({ ours: [storedRound()], theirs: [postedRound(change)] }).touchedDays).toEqual(['2026-05-09'])
+})

@@ -4,7 +4,7 @@ import type { Day, Span } from '../shared/day.ts'
 import { recordValue } from './eighteen-hole-value.ts'
 import { netDifferential } from './net-differential.ts'
 import type { IndexHistory, RecordEntry } from './net-differential.ts'
-import { factsOf, keepingWhatWeKnew, sameFacts, scoreCorrected } from './round-facts.ts'
+import { factsOf, keepingWhatWeKnew, sameFacts, sameInMatch, scoreCorrected } from './round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from './round.ts'
 
 /**
@@ -18,7 +18,7 @@ export type SyncInput = {
   readonly covered: Span | null
 }
 
-/** What a sync has to write, and the days of play whose matches it may change. */
+/** What a sync has to write, and the days of play whose matches it may change: their results, or the rounds they show. */
 export type SyncPlan = {
   readonly insert: readonly (RoundFacts & { readonly net: NetDifferential | null })[]
   readonly update: readonly { readonly id: number; readonly facts: RoundFacts; readonly net: NetDifferential | null }[]
@@ -47,7 +47,10 @@ export function planSync({ ours, theirs, revisions, covered }: SyncInput): SyncP
     insert: written.flatMap(({ facts, ours: known, net }) => (known === null ? { ...facts, net } : [])),
     update: written.flatMap(({ facts, ours: known, net }) => (known === null ? [] : { id: known.id, facts, net })),
     remove: removed.map(({ id }) => id),
-    touchedDays: daysOf([...removed, ...written.flatMap(({ facts, ours: known }) => [facts, known ?? facts])]),
+    touchedDays: daysOf([
+      ...removed,
+      ...written.filter(changesMatch).flatMap(({ facts, ours: known }) => [facts, known ?? facts]),
+    ]),
   }
 }
 
@@ -102,6 +105,11 @@ function netAfter({ facts, ours }: Standing, history: IndexHistory): NetDifferen
 
 function hasChanged({ facts, ours, net }: Standing & { readonly net: NetDifferential | null }): boolean {
   return ours === null || !sameFacts(ours, facts) || !sameNet(ours.net, net)
+}
+
+/** A match shows and counts a round; what the round is to the golfer's Handicap Index does not concern it. */
+function changesMatch({ facts, ours, net }: Standing & { readonly net: NetDifferential | null }): boolean {
+  return ours === null || !sameInMatch(ours, facts) || !sameNet(ours.net, net)
 }
 
 function sameNet(a: NetDifferential | null, b: NetDifferential | null): boolean {

@@ -50,6 +50,17 @@ export function sameFacts(a: RoundFacts, b: RoundFacts): boolean {
 }
 
 /**
+ * Whether two accounts of a round are the same to a match: its result and its list of rounds. Which rounds make up the
+ * Handicap Index (`used`, `isRecent`) changes with every new score, and the association's own net and the Index it
+ * printed matter only through the net that is stored.
+ */
+export function sameInMatch(a: RoundFacts, b: RoundFacts): boolean {
+  return sameFacts({ ...a, ...ofNoMatch }, { ...b, ...ofNoMatch })
+}
+
+const ofNoMatch = { used: false, isRecent: false, associationNet: null, printedIndex: null }
+
+/**
  * A newly read round, keeping the day and the course we knew where the association now shows only the month or hides
  * the course.
  */

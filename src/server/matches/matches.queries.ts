@@ -3,7 +3,7 @@ import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Db } from '#server/db/database.ts'
 
 type MatchRow = Omit<Match, 'matchScores' | 'scores'> & {
-  /** Moves with the results, the league's settings and its teams' names. */
+  /** Moves with the results, the league's settings, its teams' names and every check of a golfer's rounds. */
   readonly tag: string
 }
 
@@ -13,7 +13,7 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id, matches.version,
       matches.scored_at, matches.frozen_at is not null as finished,
       concat_ws('-', matches.version, leagues.version,
-        (select sum(version) from teams where teams.league_id = leagues.id)) as tag,
+        (select sum(version) from teams where teams.league_id = leagues.id), checks.moves) as tag,
       json_build_object('id', leagues.id, 'name', leagues.name, 'ownerId', leagues.owner_id,
         'timeZone', leagues.time_zone) as league,
       json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
@@ -24,9 +24,14 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
         where other.season_id = matches.season_id and other.number = matches.number - 1) as previous_match,
       (select json_build_object('id', id, 'number', number) from matches as other
         where other.season_id = matches.season_id and other.number = matches.number + 1) as next_match,
-      (select min(golfers.rounds_checked_at) from match_golfers join golfers on golfers.id = match_golfers.golfer_id
-        where match_golfers.match_id = matches.id and golfers.ghin_number is not null) as checked_at
+      checks.checked_at
     from matches join leagues on leagues.id = matches.league_id
+    cross join lateral (
+      select min(golfers.rounds_checked_at) as checked_at,
+        sum(extract(epoch from golfers.rounds_checked_at)) as moves
+      from match_golfers join golfers on golfers.id = match_golfers.golfer_id
+      where match_golfers.match_id = matches.id and golfers.ghin_number is not null
+    ) as checks
     where matches.id = ${id}`.execute(db)
   return rows[0]
 }

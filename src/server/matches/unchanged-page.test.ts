@@ -15,6 +15,11 @@ let league: Twilight
 
 beforeEach(async () => {
   league = await twilight(club())
+  await club().tools.db
+    .updateTable('golfers')
+    .set({ ghinNumber: `71${league.marlowe}`, roundsCheckedAt: '2026-05-06T11:00:00Z' })
+    .where('id', '=', league.marlowe)
+    .execute()
   await aRound(club().tools.db, league.tobias, { net: 40 })
 })
 
@@ -50,11 +55,23 @@ const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the match after it goes', () => league.owner.ask(updateSeason, { params: { id: league.season.id }, body: { ...month(), endDate: '2026-05-10' } })],
   ['the golfers’ rounds are checked', () =>
     club().tools.db.updateTable('golfers').set({ ghinNumber: `72${league.ezra}`, roundsCheckedAt: '2026-05-06T11:59:00Z' }).where('id', '=', league.ezra).execute()],
+  ['a round is used for the Handicap Index', () => newMark(league.tobias)],
   ['the match is over', async () => {
     club().setNow(new Date('2026-05-11T00:00:00Z'))
     await finishMatches(club().tools)
   }],
 ]
+
+/** What a sync writes of a golfer with another one whose rounds were checked before: a mark of a round, and when it was read. */
+async function newMark(golferId: number) {
+  const { db } = club().tools
+  await db.updateTable('rounds').set({ used: true }).where('golferId', '=', golferId).execute()
+  await db
+    .updateTable('golfers')
+    .set({ ghinNumber: `72${golferId}`, roundsCheckedAt: '2026-05-06T11:59:30Z' })
+    .where('id', '=', golferId)
+    .execute()
+}
 
 const asKnown: AssociationGolfer = {
   ghinNumber: '7200001',

@@ -3,6 +3,7 @@ import type { HandicapAssociation } from '#server/adapters/handicap-association/
 import { type TestApp, useApp } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
 import { evening, eveningClock, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 import { changesBetween, inWords, tablesOf, wronglyScored } from '#tests/support/tables.ts'
 import { syncGolfer } from './sync-golfer.ts'
 
@@ -88,4 +89,23 @@ test('a golfer’s new name is on the pages of their matches at once', async () 
   await synced(admin, { leagueId: league.id })
   expect(await db.selectFrom('golfers').select('name').executeTakeFirst()).toEqual({ name: league.golfers[0]?.name })
   expect((await versions()).map(({ version }) => version)).toEqual(before.map(({ version }) => version + 1))
+})
+
+test('marks that change with a new score are stored, but no match is scored, moved on or announced for them', async () => {
+  const { db, golfer } = await lonelyGolfer()
+  const association = associationOf(app())
+  const marked: HandicapAssociation = {
+    ...association,
+    async rounds(ghinNumber, span) {
+      const found = await association.rounds(ghinNumber, span)
+      return { ...found, rounds: found.rounds.map((round) => ({ ...round, used: !round.used, isRecent: !round.isRecent })) }
+    },
+  }
+  const before = await tablesOf(db)
+  const someone = await golfer()
+  const statements = await statementsOf(() => syncGolfer({ ...app().tools, association: marked }, someone, wish))
+  const changes = inWords(changesBetween(before, await tablesOf(db)))
+  expect(changes.length).toBeGreaterThan(10)
+  expect(changes.filter((line) => !/^rounds \d+ used isRecent$/.test(line))).toEqual([])
+  expect(statements.filter(({ text }) => /pg_notify|"matches"/.test(text))).toEqual([])
 })

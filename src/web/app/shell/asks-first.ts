@@ -16,7 +16,7 @@ export const asksFirst: Readonly<Record<string, (visit: Visit) => Promise<void>>
   },
   '/standings': async ({ client, league }) => {
     const { seasonsQuery, standingsQuery } = await import('#web/features/standings/standings.api.ts')
-    const standings = league.activeSeasonId === null ? [] : [standingsQuery(league.activeSeasonId)]
+    const standings = league.activeSeasonId === null ? [] : [standingsQuery(league.id, league.activeSeasonId)]
     await Promise.all([
       client.prefetchQuery({ ...seasonsQuery(league.id), ...quietly }),
       ...standings.map((query) => client.prefetchQuery({ ...query, ...quietly })),

@@ -16,17 +16,47 @@ test('a score changes what is told of its match and of its league', () => {
   expect(isTouchedBy(scored, ['activities', { matchId: 4 }])).toBe(false)
 })
 
-test('a score changes standings, golfers and best scores, but nobody’s leagues or upcoming rounds', () => {
-  for (const key of [['standings', 3], ['golfers', 7, { leagueId: 1 }], ['scores', 'best', 1]]) {
-    expect(isTouchedBy(scored, key)).toBe(true)
-  }
-  for (const key of [['leagues'], ['auth', 'me'], ['scheduled-rounds', { matchId: 5 }], ['syncs', null]]) {
-    expect(isTouchedBy(scored, key)).toBe(false)
+test('a score changes standings, golfers, rounds and best scores of its league', () => {
+  for (const key of [
+    ['seasons', 3, 'standings', { leagueId: 1 }],
+    ['seasons', { leagueId: 1 }],
+    ['seasons', 'active', { leagueId: 1 }],
+    ['golfers', 7, { leagueId: 1 }],
+    ['golfers', { leagueId: 1 }, 'last nets'],
+    ['scores', 'best', { leagueId: 1 }],
+    ['scores', { leagueId: 1, range: null, golferId: 7 }],
+    ['follows', 'scores'],
+  ]) {
+    expect(isTouchedBy(scored, key), JSON.stringify(key)).toBe(true)
   }
 })
 
-test('when all matches of a league changed, whatever shows a match asks again', () => {
+test('what shows another league or match is not asked for again, nor what shows none', () => {
+  for (const key of [
+    ['seasons', 4, 'standings', { leagueId: 2 }],
+    ['seasons', { leagueId: 2 }],
+    ['golfers', 7, { leagueId: 2 }],
+    ['golfers', 'known', 'wren'],
+    ['scores', 'recent', { leagueId: 2, today: '2026-05-06' }],
+    ['follows', 'golfers'],
+    ['leagues'],
+    ['auth', 'me'],
+    ['scheduled-rounds', { matchId: 5 }],
+    ['syncs', null],
+  ]) {
+    expect(isTouchedBy(scored, key), JSON.stringify(key)).toBe(false)
+  }
+})
+
+test('a season asked for by its number is of the league that it names itself', () => {
+  expect(isTouchedBy(scored, ['seasons', 3], { id: 3, leagueId: 1 })).toBe(true)
+  expect(isTouchedBy(scored, ['seasons', 3], { id: 3, leagueId: 2 })).toBe(false)
+})
+
+test('when all matches of a league changed, whatever shows one of its matches asks again', () => {
   expect(isTouchedBy({ ...scored, matchId: null }, ['matches', 6])).toBe(true)
+  expect(isTouchedBy({ ...scored, matchId: null }, ['matches', { leagueId: 2 }])).toBe(false)
+  expect(isTouchedBy({ ...scored, matchId: null }, ['activities', { matchId: 6 }])).toBe(true)
 })
 
 test('a sync changes the sync history alone', () => {

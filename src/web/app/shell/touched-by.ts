@@ -1,22 +1,28 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LeagueEvent } from '#contract/events.ts'
 
-/** What is made from a match's results: its standings, a golfer's results, the best scores, lists of rounds. */
-const madeOfMatches: readonly unknown[] = ['golfers', 'scores', 'seasons', 'standings', 'leaderboard', 'follows']
+/** What shows results or rounds of matches. */
+const showsMatches: readonly unknown[] = ['matches', 'activities', 'golfers', 'scores', 'seasons']
 
-/** Whether what a query asked for may have changed with an event of a league. */
-export function isTouchedBy({ type, leagueId, matchId }: LeagueEvent, [noun, ...about]: QueryKey): boolean {
+/**
+ * Whether what a query asked for may have changed with an event of a league. A query that names a league shows that
+ * league alone, one that names a match that match alone; a season that names neither is of the league in its data. Of the
+ * others only the followed golfers' rounds come from matches.
+ */
+export function isTouchedBy({ type, leagueId, matchId }: LeagueEvent, [noun, ...about]: QueryKey, data?: unknown): boolean {
   if (type === 'sync') return noun === 'syncs'
-  if (madeOfMatches.includes(noun)) return true
-  if (noun !== 'matches' && noun !== 'activities') return false
-  const subjects = about.flatMap(idsIn)
-  const isOfLeague = subjects.length === 0 || subjects.includes(`leagueId ${leagueId}`)
-  return isOfLeague || matchId === null || subjects.includes(`matchId ${matchId}`)
+  if (noun === 'follows') return about[0] === 'scores'
+  if (!showsMatches.includes(noun)) return false
+  const league = named([...about, data], 'leagueId')
+  if (league !== undefined) return league === leagueId
+  const match = noun === 'matches' ? about[0] : named(about, 'matchId')
+  return match !== undefined && (matchId === null || match === matchId)
 }
 
-/** A part of a key as what it names: a bare number is a match. */
-function idsIn(part: unknown): string[] {
-  if (typeof part === 'number') return [`matchId ${part}`]
-  if (typeof part !== 'object' || part === null) return []
-  return Object.entries(part).map(([name, id]) => `${name} ${String(id)}`)
+/** The league or match that parts of a key, or what was fetched, name. */
+function named(about: readonly unknown[], name: 'leagueId' | 'matchId'): unknown {
+  for (const part of about) {
+    if (typeof part === 'object' && part !== null && name in part) return new Map(Object.entries(part)).get(name)
+  }
+  return undefined
 }

@@ -27,7 +27,7 @@ export function useChooseLeague(): (id: number) => void {
     }
     client
       .fetchQuery({
-        queryKey: ['seasons', 'active', id],
+        queryKey: ['seasons', 'active', { leagueId: id }],
         queryFn: ({ signal }) => call(activeSeason, { query: { leagueId: id }, signal }),
       })
       .then((season) => goInstead(screenOf(season)))

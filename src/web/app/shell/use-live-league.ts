@@ -36,7 +36,7 @@ export function useLiveLeague(leagueId: number | null): void {
 /** Marks as old what events touched, and asks again for what is on the screen unless told not to. */
 function askAnew(client: QueryClient, events: readonly LeagueEvent[], refetchType: 'active' | 'none' = 'active'): void {
   void client.invalidateQueries({
-    predicate: ({ queryKey }) => events.some((event) => isTouchedBy(event, queryKey)),
+    predicate: ({ queryKey, state }) => events.some((event) => isTouchedBy(event, queryKey, state.data)),
     refetchType,
   })
 }

@@ -10,7 +10,7 @@ import { toastError, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 
 export const activeSeasonQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['seasons', 'active', leagueId],
+    queryKey: ['seasons', 'active', { leagueId }],
     queryFn: ({ signal }) => call(activeSeason, { query: { leagueId }, signal }),
   })
 

@@ -60,7 +60,7 @@ function StandingsOf({ league }: { league: League }) {
 }
 
 function OfSeason({ league, season }: { league: League; season: Season }) {
-  const query = useQuery(standingsQuery(season.id))
+  const query = useQuery(standingsQuery(league.id, season.id))
   return (
     <Loadable query={query} failure="Failed to load standings" skeleton={<StandingsBones league={league} />}>
       {(standings) => <StandingsTables key={season.id} standings={standings} useTeams={league.useTeams} />}

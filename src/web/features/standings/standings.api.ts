@@ -8,8 +8,8 @@ export const seasonsQuery = (leagueId: number) =>
     queryFn: ({ signal }) => call(listSeasons, { query: { leagueId }, signal }),
   })
 
-export const standingsQuery = (seasonId: number) =>
+export const standingsQuery = (leagueId: number, seasonId: number) =>
   queryOptions({
-    queryKey: ['seasons', seasonId, 'standings'],
+    queryKey: ['seasons', seasonId, 'standings', { leagueId }],
     queryFn: ({ signal }) => call(getStandings, { params: { id: seasonId }, signal }),
   })
