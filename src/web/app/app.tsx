@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type AroundNavHandler, Router as Addresses } from 'wouter'
 import { arePagesOutdated } from '#web/lib/pages-version.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { leaveForms, watchHistory } from '#web/lib/unsaved.ts'
 import { SessionProvider } from '#web/lib/session.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { Router } from './router.tsx'
 import { theme, themeVariables } from './theme.ts'
@@ -12,11 +14,21 @@ import { Toasts } from './toasts.tsx'
 const client = createQueryClient()
 const colorSchemes = localStorageColorSchemeManager({ key: 'nineteenth.color-scheme' })
 
-/** Who goes to another screen after the site was updated gets it from the new pages. */
-const renewing: AroundNavHandler = (navigate, to, options) => {
-  const before = location.pathname
-  navigate(to, options)
-  if (location.pathname !== before && arePagesOutdated()) location.reload()
+watchHistory()
+
+/**
+ * Another screen comes after a question where something typed would be lost, and from the new pages once the site was
+ * updated. Where the app itself replaces an address, the form of that address is gone already.
+ */
+const goElsewhere: AroundNavHandler = (navigate, to, options) => {
+  const go = () => {
+    const before = location.pathname
+    navigate(to, options)
+    if (location.pathname !== before && arePagesOutdated()) location.reload()
+  }
+  const isSameScreen = new URL(to, location.href).pathname === location.pathname
+  if (isSameScreen || options?.replace === true) go()
+  else leaveForms(go)
 }
 
 export function App() {
@@ -30,9 +42,10 @@ export function App() {
       <Failsafe>
         <QueryClientProvider client={client}>
           <SessionProvider>
-            <Addresses aroundNav={renewing}>
+            <Addresses aroundNav={goElsewhere}>
               <Router />
             </Addresses>
+            <DiscardQuestion />
           </SessionProvider>
         </QueryClientProvider>
         <Toasts />

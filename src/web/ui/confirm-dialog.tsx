@@ -9,6 +9,10 @@ type ConfirmDialogProps = {
   readonly children: ReactNode
   /** The deed in a word: 'Remove'. */
   readonly deed: string
+  /** The other answer, where it is not Cancel. */
+  readonly otherwise?: string
+  /** Whether something is taken away: its button is red. */
+  readonly isRemoval?: boolean
   readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
@@ -17,17 +21,18 @@ type ConfirmDialogProps = {
 /** Dark enough for white letters in both themes. */
 const scarlet = '#b3261e'
 
-/** Asks before something is taken away. */
-export function ConfirmDialog({ title, children, deed, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before something is taken away, or reaches other people. */
+export function ConfirmDialog({ title, children, deed, otherwise = 'Cancel', isRemoval = true, ...asked }: ConfirmDialogProps) {
+  const { isPending, onConfirm, onClose } = asked
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} isTyped={false}>
       <Stack>
         <Text>{children}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {otherwise}
           </Button>
-          <Button color={scarlet} loading={isPending} onClick={onConfirm}>
+          <Button {...(isRemoval ? { color: scarlet } : {})} loading={isPending} onClick={onConfirm}>
             {deed}
           </Button>
         </Group>

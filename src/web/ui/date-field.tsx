@@ -2,10 +2,11 @@ import '@mantine/dates/styles.layer.css'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useCallback, useState } from 'react'
 import { today } from '#web/lib/today.ts'
 import { dayInWords, dayTyped } from '#web/lib/typed-day.ts'
 import css from './date-field.module.css'
+import { useEscape } from './use-escape.ts'
 
 type DateFieldProps = {
   readonly label: string
@@ -53,6 +54,7 @@ type DayPickerProps = { label: string; day: string | null; onChoose: (day: strin
 /** The button beside a day, and the calendar it opens. */
 function DayPicker({ label, day, onChoose }: DayPickerProps) {
   const [isOpen, setOpen] = useState(false)
+  useEscape(isOpen, useCallback(() => setOpen(false), []))
   return (
     <Popover
       opened={isOpen}
@@ -74,7 +76,7 @@ function DayPicker({ label, day, onChoose }: DayPickerProps) {
           <IconCalendar size={18} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}>
+      <Popover.Dropdown aria-label={label}>
         <DatePicker
           className={css['calendar'] ?? ''}
           size="md"

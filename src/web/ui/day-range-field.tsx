@@ -1,10 +1,11 @@
 import { CloseButton, Input, Popover, UnstyledButton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { Suspense, lazy, useId, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useId, useRef, useState } from 'react'
 import type { Span } from '#domain/shared/day.ts'
 import { rangeText } from '#web/lib/day-range.ts'
 import css from './day-range-field.module.css'
 import { Bone } from './states.tsx'
+import { useEscape } from './use-escape.ts'
 
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
 
@@ -17,6 +18,7 @@ type DayRangeFieldProps = {
 /** A range of days, chosen in a calendar that is fetched when it is wanted. */
 export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
   const [isOpen, setOpen] = useState(false)
+  useEscape(isOpen, useCallback(() => setOpen(false), []))
   const field = useRef<HTMLButtonElement>(null)
   const labelId = useId()
   const textId = useId()

@@ -1,5 +1,6 @@
-import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
+import { askToDiscard, useUnsaved } from '#web/lib/unsaved.ts'
 import css from './dialog.module.css'
 
 type DialogProps = {
@@ -7,13 +8,19 @@ type DialogProps = {
   readonly onClose: () => void
   /** A dialog that must be answered has no way out but its own buttons. */
   readonly mustAnswer?: boolean
+  /** Whether it holds something typed: then it closes only after a question, and so does the screen below. */
+  readonly isTyped: boolean
   readonly children: ReactNode
 }
 
+const CloseContext = createContext<() => void>(() => undefined)
+
 /** A question over the screen; closing it returns to where it was asked. */
-export function Dialog({ title, onClose, mustAnswer = false, children }: DialogProps) {
+export function Dialog({ title, onClose, mustAnswer = false, isTyped, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
   const content = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => (isTyped ? askToDiscard(onClose) : onClose()), [isTyped, onClose])
+  useUnsaved(isTyped)
 
   useEffect(
     () => () => {
@@ -25,23 +32,34 @@ export function Dialog({ title, onClose, mustAnswer = false, children }: DialogP
   useEffect(() => {
     if (mustAnswer) return undefined
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (isEscape(event) && isOnTop(content.current)) onClose()
+      if (isEscape(event) && isOnTop(content.current)) close()
     }
     window.addEventListener('keydown', closeOnEscape)
     return () => window.removeEventListener('keydown', closeOnEscape)
-  }, [mustAnswer, onClose])
+  }, [close, mustAnswer])
 
   return (
-    <Modal.Root opened onClose={onClose} centered closeOnClickOutside={!mustAnswer} closeOnEscape={false}>
+    <Modal.Root opened onClose={close} centered closeOnClickOutside={!mustAnswer} closeOnEscape={false}>
       <Modal.Overlay />
       <Modal.Content ref={content}>
         <div className={css['head']}>
           <Modal.Title>{title}</Modal.Title>
           {!mustAnswer && <Modal.CloseButton aria-label="Close" />}
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <CloseContext value={close}>{children}</CloseContext>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** The button of a dialog that closes it and does nothing. */
+export function CancelButton() {
+  return (
+    <Button variant="default" onClick={use(CloseContext)}>
+      Cancel
+    </Button>
   )
 }
 

@@ -145,6 +145,31 @@ test('the owner sets a league within its limits; a blank net is the usual one', 
   await saved(['0', '', ''], ['0', '9', '12'])
 })
 
+test('settings that were changed and not saved are kept until the owner says to discard them', async () => {
+  const page = await openFrost(organiser)
+  const name = page.getByLabel('Name', { exact: true })
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const standings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Golfers', exact: true })
+  await name.fill('Slush Cup')
+  await standings.click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await name.inputValue()).toBe('Slush Cup')
+  await page.getByRole('banner').getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('Slush Cup')
+  await name.fill(league)
+  await standings.click()
+  await expectPage(page, '/golfers', 'Golfers')
+
+  await page.goBack()
+  await name.fill('Slush Cup')
+  await standings.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expectPage(page, '/golfers', 'Golfers')
+})
+
 test('only the owner changes a league; an admin runs its members, a golfer reads', async () => {
   const office = await openFrost(admin)
   await expectText(office, 'Only the owner can change them')

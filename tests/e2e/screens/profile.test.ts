@@ -188,3 +188,13 @@ test('who has no golfer yet is shown the way to one instead of days', async () =
   await page.getByRole('link', { name: 'Go to Followed Golfers' }).click()
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
+
+test('saving an untouched profile makes nobody’s missing gimme range ball in hole', async () => {
+  const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
+  const guest = await callerFor(app.url, 'guest@demo.example')
+  const before = await guest.ask(me)
+  expect(before.gimmeRange).toBeNull()
+  await save(page).click()
+  await expectToast(page, 'success', 'Profile updated successfully')
+  expect(await guest.ask(me)).toEqual(before)
+})

@@ -144,6 +144,45 @@ test('what was wrong with a year is not said of the one typed after it', async (
   await expectNoText(dialog, 'Invalid year')
 })
 
+test('a calendar closes by itself on Escape, and what was typed is not discarded without a question', async () => {
+  const page = await open('/golfers', { as: adminCaller })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Seasons' }).click()
+  await page.getByRole('button', { name: 'Create Season' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Season' })
+  const start = dialog.getByRole('textbox', { name: 'Start date' })
+  await start.fill('2100-05-02')
+  await dialog.getByRole('button', { name: 'Choose start date' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Start date' })
+  await calendar.getByRole('button', { name: 'May 2100' }).click()
+  await calendar.getByRole('button', { name: '2100', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  expect(await start.inputValue()).toBe('May 2, 2100')
+
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    'a click beside the dialog': () => page.mouse.click(5, 400),
+    'the close button': () => dialog.getByRole('button', { name: 'Close' }).click(),
+    Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    Back: () => page.goBack(),
+  }
+  for (const [way, close] of Object.entries(ways)) {
+    await close()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect([await start.inputValue(), new URL(page.url()).pathname], way).toEqual(['May 2, 2100', '/seasons'])
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expectPage(page, '/golfers', 'Golfers')
+
+  await page.goForward()
+  await page.getByRole('button', { name: 'Create Season' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('an admin who owns no league creates, edits and deletes seasons from 2024 to 2100, of one day or more', async () => {
   const page = await open('/seasons', { as: adminCaller, expected: [/^dialog: Are you sure/] })
   await page.getByRole('button', { name: 'Create Season' }).click()
@@ -198,6 +237,7 @@ test('a season that cannot be created, changed or deleted says so, and loses not
   await expectFailure(page, { method: 'POST', address: '**/api/seasons', sentence: 'Failed to create season', deed: create })
   expect(await dialog.getByRole('textbox', { name: 'End date' }).inputValue()).toBe('July 31, 2026')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
 
   await page.getByRole('button', { name: 'Edit season 2025' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Season' })
@@ -206,6 +246,7 @@ test('a season that cannot be created, changed or deleted says so, and loses not
   await expectFailure(page, { method: 'PUT', address: '**/api/seasons/*', sentence: 'Failed to update season', deed: save })
   expect(await edit.getByLabel('Year').inputValue()).toBe('2026')
   await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
 
   const remove = () => sayingYes(page, question, () => page.getByRole('button', { name: 'Delete season 2025' }).click())
   await expectFailure(page, { method: 'DELETE', address: '**/api/seasons/*', sentence: 'Failed to delete season', deed: remove })

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { leaveForms } from '#web/lib/unsaved.ts'
 import css from './league-selector.module.css'
 import { useChooseLeague } from './use-choose-league.ts'
 
@@ -13,7 +14,7 @@ export function LeagueSelector() {
       <select
         className={css['select']}
         value={league?.id ?? ''}
-        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        onChange={({ currentTarget: { value } }) => leaveForms(() => choose(Number(value)))}
       >
         {league === null && (
           <option value="" disabled>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import type { League } from '#contract/leagues.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { leaveForms } from '#web/lib/unsaved.ts'
 import { initialsOf } from '#web/ui/team-color.ts'
 import { userMenu, waysFor } from './navigation.ts'
 import css from './user-menu.module.css'
@@ -52,7 +53,7 @@ export function UserMenu({ user, league }: { user: User; league: League | null }
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} aria-hidden="true" />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout size={17} aria-hidden="true" />} onClick={() => leaveForms(signOut)}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useSession, useUser } from '#web/lib/session.tsx'
+import { leaveForms } from '#web/lib/unsaved.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useSignIn } from './auth.api.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -14,7 +15,7 @@ export function SessionEndedDialog() {
   const { field, submit } = useForm({ password: '' }, { password: required('Password is required') })
 
   return (
-    <Dialog title="Please sign in again" onClose={signOut} mustAnswer>
+    <Dialog title="Please sign in again" onClose={signOut} mustAnswer isTyped={false}>
       <form noValidate onSubmit={submit(({ password }) => signIn.mutate({ email, password }))}>
         <Stack>
           <Text>You have been signed out. Sign in to go on where you were.</Text>
@@ -22,7 +23,7 @@ export function SessionEndedDialog() {
           <PasswordInput {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
           <FormProblem error={signIn.error} fallback="Failed to login" />
           <Group justify="flex-end">
-            <Button variant="default" onClick={signOut}>
+            <Button variant="default" onClick={() => leaveForms(signOut)}>
               Leave
             </Button>
             <Button type="submit" loading={signIn.isPending}>

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { FollowedGolfer } from '#contract/follows.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
 import { useVerifyAndAssociate } from './follows.api.ts'
 
 type VerifyDialogProps = { readonly golfer: FollowedGolfer; readonly onClose: () => void }
@@ -17,7 +17,7 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
   }
 
   return (
-    <Dialog title="Verify GHIN Account" onClose={onClose}>
+    <Dialog title="Verify GHIN Account" onClose={onClose} isTyped={password !== ''}>
       <form noValidate onSubmit={verify}>
         <Stack>
           <Text>
@@ -33,9 +33,7 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+            <CancelButton />
             <Button type="submit" disabled={password === ''} loading={isPending}>
               Verify & Associate
             </Button>

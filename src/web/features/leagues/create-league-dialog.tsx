@@ -2,19 +2,19 @@ import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { localTimeZone } from '#web/lib/today.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
 import { useLeagueCreation } from './leagues.api.ts'
 
 /** Founds a league in the time zone of whoever founds it. */
 export function CreateLeagueDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useLeagueCreation()
-  const { field, submit, showProblem } = useForm(
+  const { field, isTyped, submit, showProblem } = useForm(
     { name: '', description: '' },
     { name: required('League name is required') },
   )
 
   return (
-    <Dialog title="Create League" onClose={onClose}>
+    <Dialog title="Create League" onClose={onClose} isTyped={isTyped}>
       <form
         noValidate
         onSubmit={submit((values) => mutate({ ...values, timeZone: localTimeZone() }, { onSuccess: onClose, onError: showProblem }))}
@@ -30,9 +30,7 @@ export function CreateLeagueDialog({ onClose }: { onClose: () => void }) {
             maxLength={2000}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+            <CancelButton />
             <Button type="submit" loading={isPending}>
               Create
             </Button>

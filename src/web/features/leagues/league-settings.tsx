@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { useForm } from '#web/lib/form.ts'
+import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { changedFields, effectsOf } from './league-changes.ts'
 import { type LeagueText, leagueBody, leagueRules, leagueText } from './league-form.ts'
@@ -22,6 +23,7 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
   const saved = leagueText(base)
   const isChanged = changedFields(values, saved).length > 0
 
+  useUnsaved(isChanged)
   const { mutate, isPending } = useLeagueSaving(league.id, (newer) => {
     setBase(newer)
     setOvertaken(true)

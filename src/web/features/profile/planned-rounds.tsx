@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { useUnsaved } from '#web/lib/unsaved.ts'
 import { dayParts } from './day-parts.ts'
 import { courseTyped } from './planned-days.ts'
 import css from './planned-rounds.module.css'
@@ -29,6 +30,8 @@ function CourseField({ round: { date, course }, onCourse }: { round: ScheduledRo
     setKnown(course)
     if (typed === (known ?? '') || courseTyped(typed) === course) setTyped(course ?? '')
   }
+
+  useUnsaved(typed !== (course ?? ''))
 
   const save = () => {
     const wanted = courseTyped(typed)

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { numberWithin, required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import css from './profile-page.module.css'
 import { useProfileSaving } from './profile.api.ts'
+import { type ProfileText, profileChange, profileText } from './profile-change.ts'
 import { RoundsPicker } from './rounds-picker.tsx'
 
-type Name = 'name' | 'gimmeRange'
+type Name = keyof ProfileText
 type Field = ReturnType<typeof useForm<Name>>['field']
 
 /** The fields stand in two cards, with the rounds between them. */
@@ -26,19 +28,14 @@ export function ProfilePage() {
   const user = useUser()
   const [wantsDigest, setWantsDigest] = useState(user.receiveEmailDigest)
   const { mutate, isPending } = useProfileSaving()
-  const { field, submit, showProblem, replace } = useForm<Name>(
-    { name: user.name, gimmeRange: String(user.gimmeRange ?? 0) },
-    rules,
-  )
+  const { field, isTyped, wasTouched, submit, showProblem, replace } = useForm<Name>(profileText(user), rules)
+  useUnsaved(isTyped || wantsDigest !== user.receiveEmailDigest)
 
-  const save = (sent: Record<Name, string>) =>
-    mutate(
-      { name: sent.name, email: user.email, receiveEmailDigest: wantsDigest, gimmeRange: Number(sent.gimmeRange) },
-      {
-        onSuccess: (saved) => replace(sent, { name: saved.name, gimmeRange: String(saved.gimmeRange ?? 0) }),
-        onError: showProblem,
-      },
-    )
+  const save = (sent: ProfileText) =>
+    mutate(profileChange(user, { ...sent, wantsDigest, isRangeTyped: wasTouched('gimmeRange') }), {
+      onSuccess: (saved) => replace(sent, profileText(saved)),
+      onError: showProblem,
+    })
 
   return (
     <Page title="Profile Settings">
@@ -57,7 +54,7 @@ export function ProfilePage() {
                 isOn={wantsDigest}
                 onChange={setWantsDigest}
               />
-              <GimmeRange field={field} />
+              <GimmeRange field={field} isSet={user.gimmeRange !== null} />
               <div className={css['end']}>
                 <Button type="submit" form={formId} loading={isPending}>
                   Save Changes
@@ -92,13 +89,13 @@ function Person({ field, email }: { field: Field; email: string }) {
   )
 }
 
-function GimmeRange({ field }: { field: Field }) {
+function GimmeRange({ field, isSet }: { field: Field; isSet: boolean }) {
   return (
     <TextInput
       {...field('gimmeRange')}
       form={formId}
       label="Gimme range"
-      description="In feet, 0 to 10. 0 means ball in hole."
+      description={`In feet, 0 to 10. 0 means ball in hole.${isSet ? '' : ' Not set yet: others see no range until you enter one.'}`}
       type="number"
       inputMode="numeric"
       min={0}

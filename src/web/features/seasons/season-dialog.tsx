@@ -6,7 +6,7 @@ import { spanText } from '#web/lib/day-format.ts'
 import { useForm } from '#web/lib/form.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import css from './season-dialog.module.css'
 import { type SeasonText, overText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
@@ -27,8 +27,9 @@ type SeasonDialogProps = {
 export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: SeasonDialogProps) {
   const { mutate, isPending, newer } = useSeasonSaving(season)
   const hasActive = leagues.some(({ id, activeSeasonId }) => id === leagueId && activeSeasonId !== null)
-  const [isActive, setActive] = useState(season?.isActive ?? !hasActive)
-  const { field, values, submit, showProblem } = useForm(
+  const [wasActive] = useState(season?.isActive ?? !hasActive)
+  const [isActive, setActive] = useState(wasActive)
+  const { field, values, isTyped, submit, showProblem } = useForm(
     season === null ? blankSeason(leagueId) : seasonText(season),
     seasonRules,
   )
@@ -36,7 +37,11 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
   const send = (text: SeasonText) => mutate(seasonBody(text, isActive), { onSuccess: onSaved, onError: showProblem })
 
   return (
-    <Dialog title={season === null ? 'Create Season' : 'Edit Season'} onClose={onClose}>
+    <Dialog
+      title={season === null ? 'Create Season' : 'Edit Season'}
+      onClose={onClose}
+      isTyped={isTyped || isActive !== wasActive}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -63,9 +68,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
             onChange={setActive}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+            <CancelButton />
             <Button type="submit" loading={isPending}>
               {season === null ? 'Create' : 'Save'}
             </Button>

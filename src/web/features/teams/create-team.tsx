@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
+import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import css from './teams-page.module.css'
 import { useCreateTeam } from './teams.api.ts'
@@ -8,7 +9,8 @@ import { useCreateTeam } from './teams.api.ts'
 /** A new team for the league. */
 export function CreateTeam({ leagueId }: { leagueId: number }) {
   const { mutate, isPending } = useCreateTeam(leagueId)
-  const { field, submit, replace, showProblem } = useForm({ name: '' }, { name: required('Team name is required') })
+  const { field, isTyped, submit, replace, showProblem } = useForm({ name: '' }, { name: required('Team name is required') })
+  useUnsaved(isTyped)
   const create = submit((sent) =>
     mutate(sent.name.trim(), { onSuccess: () => replace(sent, { name: '' }), onError: showProblem }),
   )

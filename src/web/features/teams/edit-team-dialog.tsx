@@ -1,8 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { Team } from '#contract/teams.ts'
 import { required } from '#web/lib/field-rules.ts'
+import { changesIn } from '#web/lib/changes-in.ts'
 import { useForm } from '#web/lib/form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import { iconUrlProblem } from './team-view.ts'
 import { useUpdateTeam } from './teams.api.ts'
@@ -10,17 +11,17 @@ import { useUpdateTeam } from './teams.api.ts'
 /** A team's name and picture. */
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { mutate, isPending } = useUpdateTeam(team)
-  const { field, values, submit, showProblem } = useForm(
+  const { field, values, isTyped, submit, showProblem } = useForm(
     { name: team.name, iconUrl: team.iconUrl ?? '' },
     { name: required('Team name is required'), iconUrl: iconUrlProblem },
   )
   const iconUrl = values.iconUrl.trim()
   const save = submit(({ name }) => {
-    const change = { name: name.trim(), iconUrl: iconUrl === '' ? null : iconUrl }
-    mutate(change, { onSuccess: onClose, onError: showProblem })
+    const typed = { name: name.trim(), iconUrl: iconUrl === '' ? null : iconUrl }
+    mutate(changesIn(typed, team), { onSuccess: onClose, onError: showProblem })
   })
   return (
-    <Dialog title="Edit Team" onClose={onClose}>
+    <Dialog title="Edit Team" onClose={onClose} isTyped={isTyped}>
       <form noValidate onSubmit={save}>
         <Stack>
           <TextInput {...field('name')} label="Name" autoComplete="off" maxLength={120} data-autofocus />
@@ -39,9 +40,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
             }
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+            <CancelButton />
             <Button type="submit" loading={isPending}>
               Save Changes
             </Button>

@@ -35,7 +35,7 @@ export function useCreateTeam(leagueId: number) {
   })
 }
 
-type TeamChange = { readonly name: string; readonly iconUrl: string | null }
+type TeamChange = { readonly name?: string; readonly iconUrl?: string | null }
 
 /** Changes a team, unless somebody else did so since it was shown. */
 export function useUpdateTeam({ id, version }: Team) {

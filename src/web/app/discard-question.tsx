@@ -1,0 +1,28 @@
+import { Suspense, lazy } from 'react'
+import { keepEditing, useDiscardQuestion } from '#web/lib/unsaved.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+
+/** Asks before something typed is discarded, wherever it was typed. */
+export function DiscardQuestion() {
+  const discard = useDiscardQuestion()
+  if (discard === null) return null
+  const confirm = () => {
+    keepEditing()
+    discard()
+  }
+  return (
+    <Suspense>
+      <ConfirmDialog
+        title="Discard what you typed?"
+        deed="Discard"
+        otherwise="Keep editing"
+        isPending={false}
+        onConfirm={confirm}
+        onClose={keepEditing}
+      >
+        It has not been saved.
+      </ConfirmDialog>
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { profileChange, profileText } from './profile-change.ts'
+
+const saved = { name: 'Wren Ashdown', gimmeRange: null, receiveEmailDigest: true }
+const untouched = { ...profileText(saved), wantsDigest: true, isRangeTyped: false }
+
+test('an untouched profile sends nothing, so that a missing gimme range stays missing', () => {
+  expect(profileChange(saved, untouched)).toEqual({})
+})
+
+test('only what changed is sent', () => {
+  expect(profileChange(saved, { ...untouched, name: ' Wren A. ' })).toEqual({ name: 'Wren A.' })
+  expect(profileChange(saved, { ...untouched, wantsDigest: false })).toEqual({ receiveEmailDigest: false })
+})
+
+test('a zero that was typed is ball in hole, and an emptied range is none', () => {
+  expect(profileChange(saved, { ...untouched, isRangeTyped: true })).toEqual({ gimmeRange: 0 })
+  expect(profileChange({ ...saved, gimmeRange: 4 }, { ...untouched, gimmeRange: ' ', isRangeTyped: true })).toEqual({ gimmeRange: null })
+})
