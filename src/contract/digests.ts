@@ -12,7 +12,12 @@ export const previewDigest = endpoint({
   summary: 'The digest of a league as it would reach you now',
   who: 'league readers',
   query: LeagueQuery,
-  reply: EmailPreview,
+  reply: EmailPreview.extend({
+    readers: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many readers would get the digest if it were sent now; null for those who cannot send it' }),
+  }),
   refusals: ['invalid_input', 'league_not_found'],
 })
 

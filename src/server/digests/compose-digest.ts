@@ -1,7 +1,7 @@
 import { type Digest, digestOf } from '#domain/digest/digest.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { previewDigest as contract } from '#contract/digests.ts'
-import type { Actor } from '#domain/permissions.ts'
+import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Compose, WaitingDigest } from '#server/mail/compose.ts'
@@ -12,6 +12,7 @@ import { digestLetter, quietLetter } from './digest-letter.ts'
 import { toldUntil } from './digest-mails.queries.ts'
 import { periodSince } from './digest-period.ts'
 import { leagueNews } from './league-news.ts'
+import { countRecipients } from './send-digests.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 type Site = Pick<Tools, 'db' | 'now' | 'appUrl'>
@@ -35,7 +36,8 @@ export async function previewDigest(tools: Site, actor: Actor, leagueId: number)
   const { subject, html, text } = await (digest === 'nothing'
     ? quietLetter(reader.leagueName, envelope)
     : digestLetter(digest, envelope))
-  return { subject, html, text }
+  const readers = may.sendDigest(actor) ? await countRecipients(tools.db, reader, tools.now()) : null
+  return { subject, html, text, readers }
 }
 
 async function digestFor({ db, now }: Site, reader: DigestReader, period: Period): Promise<Digest | 'nothing'> {

@@ -33,7 +33,7 @@ export async function digestReaders(db: Db, leagueId: number | null): Promise<Du
   return rows
 }
 
-/** Until when somebody has been told what happened in a league; null when never. */
+/** Until when a digest told somebody what happened in a league, or is about to; null when none ever did. */
 export async function toldUntil(db: Db, userId: number, leagueId: number): Promise<string | null> {
   const row = await db
     .selectFrom('mails')
@@ -41,7 +41,7 @@ export async function toldUntil(db: Db, userId: number, leagueId: number): Promi
     .where('userId', '=', userId)
     .where('leagueId', '=', leagueId)
     .where('kind', '=', 'digest')
-    .where('state', 'in', ['sent', 'nothing'])
+    .where('state', 'in', ['sent', 'nothing', 'waiting'])
     .orderBy('periodEnd', 'desc')
     .limit(1)
     .executeTakeFirst()

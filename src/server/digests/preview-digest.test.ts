@@ -23,10 +23,11 @@ test('what the preview shows is what is sent', async () => {
   await club().admin.ask(sendDigest, { body: { leagueId: id } })
   await sentDigests(club(), id)
   await club().tools.db.deleteFrom('mails').where('leagueId', '=', id).execute()
-  const preview = await wren.ask(previewDigest, { query: { leagueId: id } })
+  const { readers, ...preview } = await wren.ask(previewDigest, { query: { leagueId: id } })
   const letter = lettersOf(club(), 'Preview').find(({ to }) => to.name === 'Wren Ashdown')
   expect({ subject: letter?.subject, html: letter?.html, text: letter?.text }).toEqual(preview)
   expect(preview.subject).toBe('Preview: your team won match 1')
+  expect(readers, 'only admins can send it').toBeNull()
 })
 
 test('a preview is the caller’s own', async () => {
@@ -40,6 +41,15 @@ test('a preview is the caller’s own', async () => {
   expect(theirs.subject).toBe('Own: match 1 is settled')
   expect(theirs.text).toContain('Wren Ashdown won with −3.2.')
   expect(theirs.text).toContain('You get this letter because you run Own.')
+})
+
+test('admins see how many readers a digest would reach, and the next one as soon as this one is queued', async () => {
+  const { id, owner } = await aSettledLeague('Counted')
+  await club().tools.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', owner.id).execute()
+  const look = () => owner.ask(previewDigest, { query: { leagueId: id } })
+  expect(await look()).toMatchObject({ readers: 2, subject: 'Counted: match 1 is settled' })
+  await owner.ask(sendDigest, { body: { leagueId: id } })
+  expect(await look()).toMatchObject({ readers: 0, subject: 'Counted: nothing new' })
 })
 
 test('looking at a preview changes nothing', async () => {

@@ -23,16 +23,19 @@ export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): 
     const due = readers.filter(({ isWaiting }) => !isWaiting)
     if (due.length === 0)
       return { success: false, message: `The digest is on its way to ${people(readers.length)} already` }
-    const digests = await withNews(
-      tx,
-      { leagueId, leagueName: league.name, timeZone: league.timeZone },
-      { digests: due.map(digestFrom(now)), now },
-    )
+    const known = { leagueId, leagueName: league.name, timeZone: league.timeZone }
+    const digests = await withNews(tx, known, { digests: due.map(digestFrom(now)), now })
     if (digests.length === 0) return { success: false, message: 'There is nothing new to tell since the last digest' }
     const queued = await insertDigests(tx, digests, now)
     await askForSending(tx)
     return { success: true, message: `Digest queued for ${people(queued)}` }
   })
+}
+
+/** How many readers would get a league's digest if it were sent at an instant. */
+export async function countRecipients(db: Db, league: League, now: Date): Promise<number> {
+  const due = (await digestReaders(db, league.leagueId)).filter(({ isWaiting }) => !isWaiting)
+  return (await withNews(db, league, { digests: due.map(digestFrom(now)), now })).length
 }
 
 /** Queues the digests of all leagues that the schedule wants at an instant; asked again for it, it does nothing. */

@@ -129,7 +129,10 @@ test('whatever of an account cannot be changed says so, and stands there as it w
   await expectFailure(page, { method: 'PATCH', address: `${users}/golfer`, sentence: 'Failed to update golfer association', deed: setGolfer })
   await expect.poll(() => golferOf(page, player.name).inputValue(), waiting).toBe(player.name)
 
-  const promote = () => page.getByRole('button', { name: `Make Admin: ${gus}` }).click()
+  const promote = async () => {
+    await page.getByRole('button', { name: `Make Admin: ${gus}` }).click()
+    await page.getByRole('dialog', { name: `Make ${gus} an admin?` }).getByRole('button', { name: 'Make Admin' }).click()
+  }
   await expectFailure(page, { method: 'PATCH', address: `${users}/role`, sentence: 'Failed to update user role', deed: promote })
   expect((await usersIn(page)).find((row) => row['EMAIL'] === guest)?.['ROLE']).toBe('USER')
 })
@@ -211,6 +214,7 @@ test('on a phone an account opens to all that can be changed about it', async ()
   await gimmeOf(page, gus).waitFor()
   expect(await person.getByRole('combobox', { name: 'Golfer profile' }).inputValue()).toBe('No golfer')
   await person.getByRole('button', { name: `Make Admin: ${gus}` }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make Admin' }).tap()
   await expectToast(page, 'success', 'User role updated to ADMIN')
   await expectText(person, 'ADMIN')
   await expectText(page.getByRole('list', { name: 'Sync History' }).getByRole('listitem').first(), /^Synced \d+ golfers/)

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useUnsaved } from '#web/lib/unsaved.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { GolferPicker, type PickedGolfer } from '#web/ui/golfer-picker.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -26,6 +27,7 @@ export function GimmeInput({ user }: UserProps) {
   const shown = String(user.gimmeRange ?? usualGimmeRange)
   const [typed, setTyped] = useState<string | null>(null)
   const { mutate, isPending } = useGimmeRangeChange(user)
+  useUnsaved(typed !== null && !isPending)
 
   const save = (isReadable: boolean) => {
     if (typed === null || isPending) return
@@ -72,37 +74,53 @@ export function GolferSelect({ user, hasLabel = false }: UserProps & { readonly 
   )
 }
 
-/** Makes somebody an admin or no longer; whoever gives up their own rights is asked first. */
+/** Makes a person an admin or a user, after a question. */
 export function RoleButton({ user }: UserProps) {
   const { user: self, signOut } = useSession()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useRoleChange(user)
   const isSelf = user.id === self?.id
   const isAdmin = user.role === 'ADMIN'
-  const change = () => mutate(isAdmin ? 'USER' : 'ADMIN', { onSuccess: () => isSelf && signOut() })
+  const close = () => setAsking(false)
+  const change = () => mutate(isAdmin ? 'USER' : 'ADMIN', { onSuccess: () => isSelf && signOut(), onSettled: close })
+  const action = isAdmin ? 'Remove Admin' : 'Make Admin'
 
   return (
     <>
       <Button
         variant="default"
         size="compact-md"
-        aria-label={`${isAdmin ? 'Remove Admin' : 'Make Admin'}: ${user.name}`}
+        aria-label={`${action}: ${user.name}`}
         loading={isPending}
-        onClick={isSelf ? () => setAsking(true) : change}
+        onClick={() => setAsking(true)}
       >
-        {isAdmin ? 'Remove Admin' : 'Make Admin'}
+        {action}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Remove your own admin rights, ${user.name}?`}
-          deed="Remove Admin"
+          title={roleQuestion(user.name, { isAdmin, isSelf })}
+          deed={action}
+          isRemoval={isAdmin}
           isPending={isPending}
           onConfirm={change}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
-          You will be signed out, and only another admin can make you one again.
+          {roleEffect({ isAdmin, isSelf })}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+type RoleChange = { readonly isAdmin: boolean; readonly isSelf: boolean }
+
+function roleQuestion(name: string, { isAdmin, isSelf }: RoleChange): string {
+  if (isSelf) return `Remove your own admin rights, ${name}?`
+  return isAdmin ? `Remove the admin rights of ${name}?` : `Make ${name} an admin?`
+}
+
+function roleEffect({ isAdmin, isSelf }: RoleChange): string {
+  if (isSelf) return 'You will be signed out, and only another admin can make you one again.'
+  if (isAdmin) return 'They keep their account, their leagues and their golfer.'
+  return 'They can then manage every account and every league of this site.'
 }

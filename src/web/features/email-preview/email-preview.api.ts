@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { call } from '#web/lib/api-client.ts'
 
@@ -10,9 +10,21 @@ export const previewQuery = (leagueId: number) =>
     meta: { failure: 'Failed to load email preview' },
   })
 
+/** Asks the server how many would get the digest now. */
+export function useRecipientCount(leagueId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => client.fetchQuery({ ...previewQuery(leagueId), staleTime: 0 }),
+    meta: { quiet: true },
+  })
+}
+
+/** Sends the digest; its preview is of the next one then. */
 export function useDigestSending(leagueId: number) {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(sendDigest, { body: { leagueId } }),
     meta: { failure: 'Failed to send email digest' },
+    onSuccess: () => client.invalidateQueries({ queryKey: previewQuery(leagueId).queryKey }),
   })
 }

@@ -1,22 +1,51 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useDigestSending } from './email-preview.api.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useDigestSending, useRecipientCount } from './email-preview.api.ts'
 import css from './email-preview-page.module.css'
 
-/** Sends the digest of a league to its readers, and says what came of it. */
+/** Sends the digest of a league to its readers once their number was confirmed, and says what came of it. */
 export function SendDigest({ league }: { league: League | null }) {
+  const [recipients, setRecipients] = useState<number | null>(null)
+  const count = useRecipientCount(league?.id ?? 0)
   const { mutate, isPending, data } = useDigestSending(league?.id ?? 0)
-  const send = () => (league === null ? toastError('No league selected') : mutate())
+  const close = () => setRecipients(null)
+  const ask = () => {
+    if (league === null) toastError('No league selected')
+    else count.mutate(undefined, { onSuccess: ({ readers }) => (readers === 0 ? mutate() : setRecipients(readers)) })
+  }
+  const isAsking = recipients !== null
   return (
     <>
-      <Button loading={isPending} leftSection={<IconSend size={17} aria-hidden="true" />} onClick={send}>
+      <Button
+        loading={count.isPending || (isPending && !isAsking)}
+        leftSection={<IconSend size={17} aria-hidden="true" />}
+        onClick={ask}
+      >
         Send Email Digest
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Send the digest of ${league?.name} to ${people(recipients)}?`}
+          deed="Send"
+          isRemoval={false}
+          isPending={isPending}
+          onConfirm={() => mutate(undefined, { onSettled: close })}
+          onClose={close}
+        >
+          {recipients === 1 ? 'They get' : 'Each of them gets'} an email within a minute.
+        </ConfirmDialog>
+      )}
       <div className={css['result']} role="status">
         {data && <p data-outcome={data.success ? 'sent' : 'not sent'}>{data.message}</p>}
       </div>
     </>
   )
+}
+
+function people(n: number): string {
+  return n === 1 ? '1 reader' : `${n} readers`
 }
