@@ -4,11 +4,12 @@ import { me } from '#contract/auth.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { findingsOf, overhangsOf, repaint, resize } from '#tests/support/accessibility.ts'
+import { demoPassword } from '#server/demo/demo-world.ts'
 import { laptop, phone, pictures, useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectCalm, expectPage, expectText } from '#tests/support/screen.ts'
+import { chooseFromMenu, expectCalm, expectPage, expectText, signIn } from '#tests/support/screen.ts'
 
 const golfer = 'golfer@demo.example'
 const owner = 'owner@demo.example'
@@ -107,6 +108,31 @@ test('who is not signed in is sent to the sign-in, wherever they wanted to go', 
     await page.goto(filled(path))
     await expectPage(page, '/login', 'Sign in')
   }
+})
+
+test('who signs in or registers goes where they wanted to go, and nowhere else on the web', async () => {
+  const page = await visit({ path: filled('/seasons/{season}?from=mail#matches') })
+  await expectPage(page, '/login', 'Sign in')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.reload()
+  await signIn(page, golfer, demoPassword)
+  await expectPage(page, filled('/seasons/{season}'), filled('Season {year}'))
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?from=mail#matches')
+  await chooseFromMenu(page, (await page.getByRole('banner').getByRole('button').innerText()).split('\n')[0] ?? '', 'Logout')
+  await expectPage(page, '/login', 'Sign in')
+  expect(new URL(page.url()).search, 'who signs out asks for nothing').toBe('')
+
+  await page.goto(filled('/golfer/{golfer}'))
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Name').fill('Ada Fairway')
+  await page.getByLabel('Email').fill('ada.fairway@people.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('mashie niblick')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectPage(page, filled('/golfer/{golfer}'), filled('{name}'))
+
+  await page.goto('/login?next=//evil.example/matches/1')
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 
 test('a golfer who is no admin is sent from an admin’s screens to their own', async () => {

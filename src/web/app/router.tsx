@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, matchRoute, useLocation, useRouter } from 'wouter'
+import { signInFor, useAskedAddress } from '#web/lib/return-address.ts'
 import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useSession, useUser } from '#web/lib/session.tsx'
 import { currentToken } from '#web/lib/sign-in-token.ts'
@@ -38,14 +39,16 @@ export function Router() {
 /** Who is signed in already does not stop at the door, unless there is something to do there. */
 function Door({ isForEverybody, children }: { isForEverybody: boolean; children: ReactNode }) {
   const { status } = useSession()
+  const asked = useAskedAddress()
   if (status === 'loading' && !isForEverybody) return <Waiting />
-  if (status === 'in' && !isForEverybody) return <Redirect to="/" replace />
+  if (status === 'in' && !isForEverybody) return <Redirect to={asked} replace />
   return <Suspense fallback={<Waiting />}>{children}</Suspense>
 }
 
 function SignedIn() {
   const { status, user, hasEnded, trouble, tryAgain } = useSession()
   const isKnown = useScreenAhead() !== undefined
+  const [path] = useLocation()
   if (status === 'loading') return <Waiting />
   if (status === 'unreachable')
     return (
@@ -53,7 +56,7 @@ function SignedIn() {
         <FailedState what="Nineteenth cannot be reached" error={trouble} onRetry={tryAgain} />
       </Alone>
     )
-  if (user === null) return isKnown ? <Redirect to="/login" replace /> : <UnknownPage />
+  if (user === null) return isKnown ? <Redirect to={signInFor(path + location.search + location.hash)} replace /> : <UnknownPage />
   return (
     <SelectedLeagueProvider key={user.id} userId={user.id}>
       <Suspense fallback={<Waiting />}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { type User, logout } from '#contract/auth.ts'
 import { call } from './api-client.ts'
 import { hasSignInEnded } from './query-client.ts'
@@ -62,6 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(() => {
     call(logout, {}).catch(() => null)
     forgetSignIn()
+    navigate('/login', { replace: true })
   }, [])
 
   const session = useMemo<Session>(

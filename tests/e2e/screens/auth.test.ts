@@ -128,7 +128,7 @@ test.each(forms)('$path asks for every field, sends once and keeps what was type
 })
 
 test('signing in is refused in the server’s words, and leads to / with the sign-in kept', async () => {
-  const page = await visit({ path: '/matches/current', expected: [/401.*\/auth\/login/] })
+  const page = await visit({ path: '/login', expected: [/401.*\/auth\/login/] })
   await expectPage(page, '/login', 'Sign in')
   await signIn(page, odo, 'not nineteenth')
   await expectText(page.locator('form'), 'Invalid email or password')

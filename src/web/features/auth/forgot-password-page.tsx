@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
+import { useKeptAddress } from '#web/lib/return-address.ts'
 import { useResetRequest } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { useSession } from '#web/lib/session.tsx'
@@ -10,6 +11,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx'
 import type { Notice } from './notice.tsx'
 
 export function ForgotPasswordPage() {
+  const keeping = useKeptAddress()
   const request = useResetRequest()
   const { status } = useSession()
   const [, navigate] = useLocation()
@@ -18,7 +20,7 @@ export function ForgotPasswordPage() {
   const goOn = ({ message }: { message: string }) => {
     const state: Notice = { tone: 'good', text: message }
     if (status === 'in') toastSuccess(message)
-    navigate(status === 'in' ? '/change-password' : '/login', { state })
+    navigate(status === 'in' ? '/change-password' : keeping('/login'), { state })
   }
 
   return (
@@ -26,7 +28,7 @@ export function ForgotPasswordPage() {
       title="Forgot password"
       foot={
         <>
-          Remembered it? <Link href="/login">Sign in</Link>
+          Remembered it? <Link href={keeping('/login')}>Sign in</Link>
         </>
       }
     >

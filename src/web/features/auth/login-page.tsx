@@ -2,12 +2,14 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from 'wouter'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
+import { useKeptAddress } from '#web/lib/return-address.ts'
 import { useSignIn } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { NoticeFromBefore } from './notice.tsx'
 
 export function LoginPage() {
+  const keeping = useKeptAddress()
   const signIn = useSignIn()
   const { field, submit } = useForm(
     { email: '', password: '' },
@@ -19,7 +21,7 @@ export function LoginPage() {
       title="Sign in"
       foot={
         <>
-          New here? <Link href="/register">Sign up</Link>
+          New here? <Link href={keeping('/register')}>Sign up</Link>
         </>
       }
     >
@@ -27,7 +29,7 @@ export function LoginPage() {
       <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordInput {...field('password')} label="Password" autoComplete="current-password" />
-        <Link href="/forgot-password">Forgot password?</Link>
+        <Link href={keeping('/forgot-password')}>Forgot password?</Link>
         <FormProblem error={signIn.error} fallback="Failed to login" />
         <Button type="submit" fullWidth loading={signIn.isPending}>
           Sign in

@@ -2,11 +2,13 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from 'wouter'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
+import { useKeptAddress } from '#web/lib/return-address.ts'
 import { useCreateAccount } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 
 export function RegisterPage() {
+  const keeping = useKeptAddress()
   const createAccount = useCreateAccount()
   const { field, submit, showProblem } = useForm(
     { name: '', email: '', password: '' },
@@ -18,7 +20,7 @@ export function RegisterPage() {
       title="Create your account"
       foot={
         <>
-          Already have an account? <Link href="/login">Sign in</Link>
+          Already have an account? <Link href={keeping('/login')}>Sign in</Link>
         </>
       }
     >

@@ -1,0 +1,33 @@
+import { useSearch } from 'wouter'
+
+const parameter = 'next'
+/** Screens that nobody returns to once they are signed in. */
+const publicRoutes = ['/login', '/register', '/forgot-password', '/reset-password']
+
+/** The sign-in screen, with the address to go to afterwards: '/login?next=%2Fstandings'. */
+export function signInFor(asked: string): string {
+  return asked === '/' || addressToReturnTo(asked) === '/' ? '/login' : withParameter('/login', asked)
+}
+
+/** Another public screen, with the address to go to after signing in, where one was asked for. */
+export function useKeptAddress(): (to: string) => string {
+  const asked = useAskedAddress()
+  return (to) => (asked === '/' ? to : withParameter(to, asked))
+}
+
+/** Where somebody goes who has just signed in: the address they asked for, else '/'. */
+export function useAskedAddress(): string {
+  return addressToReturnTo(new URLSearchParams(useSearch()).get(parameter))
+}
+
+/** An address of this site as it was asked for; '/' for none, another site's, and the public screens. */
+export function addressToReturnTo(asked: string | null, origin = location.origin): string {
+  if (asked === null || !asked.startsWith('/') || !URL.canParse(asked, origin)) return '/'
+  const { origin: site, pathname, search, hash } = new URL(asked, origin)
+  const isHere = site === origin && !pathname.startsWith('//')
+  return isHere && !publicRoutes.includes(pathname) ? `${pathname}${search}${hash}` : '/'
+}
+
+function withParameter(to: string, asked: string): string {
+  return `${to}?${new URLSearchParams({ [parameter]: asked })}`
+}
