@@ -19,6 +19,7 @@ export const League = z.object({
   noScoreNetDifferential: Strokes,
   version: z.int(),
   isMember: z.boolean().meta({ description: 'Whether your golfer plays in this league' }),
+  needsAnswer: z.boolean().meta({ description: 'Whether your golfer was added to this league and you have neither accepted nor left' }),
   activeSeasonId: Id.nullable(),
   hasSeasons: z.boolean(),
 })
@@ -28,8 +29,9 @@ export const LeagueMember = z.object({
   id: Id,
   name: z.string(),
   handicapIndex: Strokes.nullable(),
-  email: z.string().nullable().meta({ description: 'Shown to the owner and admins alone' }),
+  email: z.string().nullable().meta({ description: 'Shown to admins, and to the owner once the member has accepted' }),
   userId: Id.nullable(),
+  hasAccepted: z.boolean().meta({ description: 'Whether the member accepted to play in this league; false without an account' }),
   team: GolferBadge.shape.team,
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
@@ -128,11 +130,22 @@ export const removeMember = endpoint({
   name: 'removeMember',
   method: 'DELETE',
   path: '/leagues/:id/members/:golferId',
-  summary: 'Take a golfer out of a league, and out of their team there',
-  who: 'league managers',
+  summary: 'Take a golfer out of a league, and out of their team there; members may always leave themselves',
+  who: 'league readers',
   params: IdParam.extend(GolferIdParam.shape),
   reply: z.object({ success: z.boolean() }),
   refusals: ['not_allowed', 'league_not_found', 'not_a_member'],
+})
+
+export const acceptMembership = endpoint({
+  name: 'acceptMembership',
+  method: 'POST',
+  path: '/leagues/:id/accept',
+  summary: 'Accept to play in a league you were added to; its owner sees your email address from then on',
+  who: 'league members',
+  params: IdParam,
+  reply: League,
+  refusals: ['not_allowed', 'league_not_found'],
 })
 
 export const transferLeague = endpoint({

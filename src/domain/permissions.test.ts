@@ -32,6 +32,17 @@ test('members, teams, seasons and the ownership are in the hands of the owner an
   expect(whoMay(may.seeSyncHistory)).toEqual(['admin', 'owner'])
 })
 
+test('members leave by themselves; only the owner and admins remove somebody else', () => {
+  expect(whoMay((actor, league) => may.removeMember(actor, league, 30))).toEqual(['admin', 'owner', 'member'])
+  expect(whoMay((actor, league) => may.removeMember(actor, league, 40))).toEqual(['admin', 'owner'])
+  expect(whoMay(may.acceptMembership)).toEqual(['member'])
+})
+
+test('the owner sees a member’s email address once the member has accepted, admins always', () => {
+  expect(whoMay((actor, league) => may.seeMemberEmail(actor, league, { hasAccepted: true }))).toEqual(['admin', 'owner'])
+  expect(whoMay((actor, league) => may.seeMemberEmail(actor, league, { hasAccepted: false }))).toEqual(['admin'])
+})
+
 test('what reaches beyond one league is for admins', () => {
   const rules = [
     may.createLeague,

@@ -16,6 +16,11 @@ export const may = {
   manageMembers: (actor: Actor, league: Owned) => runsLeague(actor, league),
   manageTeams: (actor: Actor, league: Owned) => runsLeague(actor, league),
   manageSeasons: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  removeMember: (actor: Actor, league: LeagueTie, golferId: number) =>
+    runsLeague(actor, league) || (league.isMember && actor.golferId === golferId),
+  acceptMembership: (_actor: Actor, league: LeagueTie) => league.isMember,
+  seeMemberEmail: (actor: Actor, league: Owned, { hasAccepted }: { readonly hasAccepted: boolean }) =>
+    isAdmin(actor) || (isOwner(actor, league) && hasAccepted),
   transferLeague: (actor: Actor, league: Owned) => runsLeague(actor, league),
   syncLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
   seeSyncHistory: (actor: Actor, league: Owned) => runsLeague(actor, league),

@@ -1,6 +1,6 @@
 import { setGolfer } from '#server/auth/auth.queries.ts'
 import type { Db } from '#server/db/database.ts'
-import { insertGolfer } from '#server/golfers/golfers.queries.ts'
+import { insertGolfer, userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { insertRounds } from '#server/scores/rounds.queries.ts'
@@ -50,9 +50,10 @@ export async function aTeam(db: Db, leagueId: number, name: string): Promise<num
 
 type Place = { readonly leagueId: number; readonly golferId: number; readonly teamId?: number }
 
-/** Puts a golfer into a league, and into a team of it. */
+/** Puts a golfer into a league, and into a team of it; one with an account has accepted. */
 export async function aMember(db: Db, { leagueId, golferId, teamId }: Place): Promise<void> {
-  await insertMember(db, leagueId, golferId)
+  const acceptedBy = (await userOfGolfer(db, golferId))?.id ?? null
+  await insertMember(db, { leagueId, golferId, acceptedBy })
   if (teamId !== undefined) await setTeam(db, { leagueId, golferId, teamId })
 }
 

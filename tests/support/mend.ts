@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import { setGolfer } from '#server/auth/auth.queries.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { insertMember } from '#server/leagues/leagues.queries.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
-import { setTeam } from '#server/teams/teams.queries.ts'
+import { aMember } from '#tests/factories/stored.ts'
 import { type Role, type World, roles, storedPassword } from './two-leagues.ts'
 
-/** Takes everything away that was ever stored, as on the first day; counters begin anew. */
+/** Takes everything away that was ever stored, as on the first day, but for the audit trail, which only grows; counters begin anew. */
 export async function empty(db: Db): Promise<void> {
   const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(db)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'audit_events'`.execute(db)
   await sql`truncate ${sql.join(rows.map(({ tableName }) => sql.table(tableName)))} restart identity cascade`.execute(db)
 }
 
@@ -39,8 +38,7 @@ export async function mend({ app, people, league, other, golfers }: World): Prom
   ] as const) {
     await db.updateTable('leagues').set({ ownerId: owner.id }).where('id', '=', id).execute()
     for (const golferId of members) {
-      await insertMember(db, id, golferId)
-      await setTeam(db, { leagueId: id, golferId, teamId: teams[0] })
+      await aMember(db, { leagueId: id, golferId, teamId: teams[0] })
     }
     await db.transaction().execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id), app.tools.now()))
   }

@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface Activities {
   createdAt: Generated<string>;
   golferId: number | null;
@@ -20,6 +32,26 @@ export interface Activities {
   netBefore: number | null;
   teamId: number | null;
   type: "SCORE_CHANGE" | "TEAM_SCORE_CHANGE";
+}
+
+export interface AuditEvents {
+  actorId: number | null;
+  actorName: string | null;
+  addressHash: Buffer | null;
+  at: string;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  targetId: number | null;
+  targetKind: string | null;
+  targetName: string | null;
+}
+
+export interface EmailVerifications {
+  createdAt: Generated<string>;
+  expiresAt: string;
+  tokenHash: Buffer;
+  userId: number;
 }
 
 export interface Follows {
@@ -125,6 +157,7 @@ export interface MatchTeams {
 }
 
 export interface Memberships {
+  acceptedBy: number | null;
   golferId: number;
   joinedAt: Generated<string>;
   leagueId: number;
@@ -211,10 +244,17 @@ export interface Seasons {
 
 export interface Sessions {
   createdAt: Generated<string>;
+  device: string | null;
   expiresAt: string;
+  id: Generated<number>;
   seenAt: Generated<string>;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface SetupTokens {
+  createdAt: Generated<string>;
+  tokenHash: Buffer;
 }
 
 export interface SiteSecrets {
@@ -249,6 +289,7 @@ export interface Teams {
 export interface Users {
   createdAt: Generated<string>;
   email: string;
+  emailVerifiedAt: string | null;
   gimmeRange: number | null;
   golferId: number | null;
   id: Generated<number>;
@@ -260,6 +301,8 @@ export interface Users {
 
 export interface DB {
   activities: Activities;
+  auditEvents: AuditEvents;
+  emailVerifications: EmailVerifications;
   follows: Follows;
   golfers: Golfers;
   golferVerifications: GolferVerifications;
@@ -276,6 +319,7 @@ export interface DB {
   scheduledRounds: ScheduledRounds;
   seasons: Seasons;
   sessions: Sessions;
+  setupTokens: SetupTokens;
   siteSecrets: SiteSecrets;
   syncs: Syncs;
   teams: Teams;

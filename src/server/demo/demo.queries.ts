@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /** Whether nobody has an account here yet. */
@@ -22,4 +23,9 @@ export async function someCourses(db: Db): Promise<string[]> {
     .limit(6)
     .execute()
   return rows.flatMap(({ courseName }) => courseName ?? [])
+}
+
+/** Lets everyone with an account accept the leagues their golfer plays in. */
+export async function acceptMemberships(db: Db): Promise<void> {
+  await sql`update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id`.execute(db)
 }

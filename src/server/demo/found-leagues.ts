@@ -8,7 +8,7 @@ import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { layOutMatches } from '#server/seasons/lay-out-matches.ts'
 import { type SeasonRow, insertSeason } from '#server/seasons/seasons.queries.ts'
 import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
-import type { Known } from './demo.queries.ts'
+import { type Known, acceptMemberships } from './demo.queries.ts'
 import { demoAccounts, demoPassword, demoSeasons, ladderNumbers, teamNames, twilightNumbers } from './demo-world.ts'
 
 type Ground = { readonly golfers: readonly Known[]; readonly courses: readonly string[]; readonly now: Date }
@@ -29,6 +29,7 @@ export async function foundLeagues(tx: Db, { golfers, courses, now }: Ground): P
   const today = dayOf(now.getTime(), zone)
   const teamLeague = await foundTeamLeague(tx, { ownerId, zone, golfers: twilight })
   const soloLeague = await foundLadder(tx, { ownerId, zone, golfers: ladder })
+  await acceptMemberships(tx)
   const seasons = demoSeasons(today)
   await addSeason(tx, { leagueId: teamLeague, ...seasons.lastTwilight, isActive: false, weeks: 2 }, now)
   await addSeason(tx, { leagueId: teamLeague, ...seasons.twilight, isActive: true, weeks: 2 }, now)
@@ -67,7 +68,7 @@ async function foundTeamLeague(tx: Db, { ownerId, zone, golfers }: Founding): Pr
   const teams = []
   for (const name of teamNames) teams.push(await insertTeam(tx, { leagueId, name, iconUrl: null }))
   for (const [n, { id }] of golfers.entries()) {
-    await insertMember(tx, leagueId, id)
+    await insertMember(tx, { leagueId, golferId: id, acceptedBy: null })
     await setTeam(tx, { leagueId, golferId: id, teamId: teams[n % teams.length]?.id ?? null })
   }
   return leagueId
@@ -81,7 +82,7 @@ async function foundLadder(tx: Db, { ownerId, zone, golfers }: Founding): Promis
     timeZone: zone,
   })
   await updateLeague(tx, leagueId, { useTeams: false })
-  for (const { id } of golfers) await insertMember(tx, leagueId, id)
+  for (const { id } of golfers) await insertMember(tx, { leagueId, golferId: id, acceptedBy: null })
   return leagueId
 }
 

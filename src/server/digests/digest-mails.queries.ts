@@ -12,14 +12,14 @@ export type DueReader = {
   readonly isWaiting: boolean
 }
 
-/** Who receives a league's digest, or every league's: its golfers with accounts and its owner, while they want it. */
+/** Who receives a league's digest, or every league's: golfers whose accounts accepted to play in it and its owner, while they want it. */
 export async function digestReaders(db: Db, leagueId: number | null): Promise<DueReader[]> {
   const { rows } = await sql<DueReader>`
     select users.id as user_id, reader.league_id, told.until as told_until, told.newest,
       coalesce(told.waits, false) as is_waiting
     from (
       select memberships.league_id, users.id as user_id
-      from memberships join users on users.golfer_id = memberships.golfer_id
+      from memberships join users on users.golfer_id = memberships.golfer_id and users.id = memberships.accepted_by
       union select id, owner_id from leagues
     ) as reader
     join users on users.id = reader.user_id and users.receive_email_digest

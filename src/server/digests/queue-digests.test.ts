@@ -112,3 +112,10 @@ test('however it comes about, no second digest waits for a reader', async () => 
   expect(await insertDigests(db, [digest], minutesLater(2))).toBe(0)
   expect(await digestsOf(club(), id)).toHaveLength(1)
 })
+
+test('a golfer who was added to a league and has not accepted gets no digest of it', async () => {
+  const league = await aLeagueWithNews('Not Accepted')
+  await club().tools.db.updateTable('memberships').set({ acceptedBy: null }).where('leagueId', '=', league.id).execute()
+  await queueDigests(club().tools, noon)
+  expect((await digestsOf(club(), league.id)).map(({ userId }) => userId)).toEqual([league.owner.id])
+})

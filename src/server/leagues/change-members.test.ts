@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addMember, getLeague, listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, getLeague, listLeagues, listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
-import { aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
+import { type Player, aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
 
@@ -38,8 +38,55 @@ test('the addresses of members are for the owner and for admins alone', async ()
 test('a golfer who is added plays at once, for no team yet', async () => {
   const golferId = await aGolfer(club().tools.db, 'Isla Montclair')
   const added = await league.owner.ask(addMember, { ...at, body: { golferId } })
-  expect(added).toEqual({ id: golferId, name: 'Isla Montclair', handicapIndex: 12.4, email: null, userId: null, team: null })
+  expect(added).toEqual({ id: golferId, name: 'Isla Montclair', handicapIndex: 12.4, email: null, userId: null, hasAccepted: false, team: null })
   expect(await league.owner.ask(listMembers, at)).toContainEqual(added)
+})
+
+test('the address of a golfer with an account stays hidden from the organiser until the golfer accepts', async () => {
+  const isla = await aPlayer(club(), 'Isla Montclair')
+  const seen = async (somebody: Caller) => {
+    const { hasAccepted, email } = (await somebody.ask(listMembers, at)).find(({ id }) => id === isla.golferId) ?? expect.fail('no member')
+    return { hasAccepted, hasEmail: email !== null }
+  }
+  const added = await league.owner.ask(addMember, { ...at, body: { golferId: isla.golferId } })
+  expect(added).toMatchObject({ userId: isla.id, email: null, hasAccepted: false })
+  expect(await seen(league.owner)).toEqual({ hasAccepted: false, hasEmail: false })
+  expect(await seen(club().admin)).toEqual({ hasAccepted: false, hasEmail: true })
+  expect(await isla.ask(listLeagues)).toMatchObject([{ id: league.id, isMember: true, needsAnswer: true }])
+
+  expect(await isla.ask(acceptMembership, at)).toMatchObject({ id: league.id, needsAnswer: false })
+  expect(await seen(league.owner)).toEqual({ hasAccepted: true, hasEmail: true })
+  expect(await seen(league.wren)).toEqual({ hasAccepted: true, hasEmail: false })
+})
+
+test('an acceptance is the account’s own: another account with the same golfer is asked again', async () => {
+  const { db } = club().tools
+  await db.updateTable('users').set({ golferId: null }).where('id', '=', league.wren.id).execute()
+  const tobias = await club().signUp('Tobias Quill')
+  await db.updateTable('users').set({ golferId: league.wren.golferId }).where('id', '=', tobias.id).execute()
+  expect(await tobias.ask(listLeagues)).toMatchObject([{ id: league.id, needsAnswer: true }])
+  const member = (await league.owner.ask(listMembers, at)).find(({ id }) => id === league.wren.golferId)
+  expect(member).toMatchObject({ userId: tobias.id, email: null, hasAccepted: false })
+})
+
+test('who adds their own golfer has accepted', async () => {
+  const player = await aPlayer(club(), 'Gus Pemberly')
+  await club().tools.db.updateTable('leagues').set({ ownerId: player.id }).where('id', '=', league.id).execute()
+  const added = await player.ask(addMember, { ...at, body: { golferId: player.golferId } })
+  expect(added.hasAccepted).toBe(true)
+  expect(added.email).toContain('@')
+})
+
+test('members may always leave; an owner who plays leaves as a golfer and goes on owning the league', async () => {
+  const leave = (player: Player) => player.ask(removeMember, { params: { id: league.id, golferId: player.golferId } })
+  expect(await leave(league.wren)).toEqual({ success: true })
+  expect((await league.wren.try(getLeague, at)).status).toBe(404)
+  const player = await aPlayer(club(), 'Gus Pemberly')
+  await aMember(club().tools.db, { leagueId: league.id, golferId: player.golferId })
+  await club().tools.db.updateTable('leagues').set({ ownerId: player.id }).where('id', '=', league.id).execute()
+  await leave(player)
+  expect(await player.ask(getLeague, at)).toMatchObject({ ownerId: player.id, isMember: false, needsAnswer: false })
+  expect((await player.ask(listMembers, at)).map(({ id }) => id)).not.toContain(player.golferId)
 })
 
 test('a golfer is a member once, even when two add them at once', async () => {

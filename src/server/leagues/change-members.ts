@@ -1,4 +1,4 @@
-import type { LeagueMember } from '#contract/leagues.ts'
+import type { League, LeagueMember } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -7,25 +7,28 @@ import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { deleteMember, insertMember, lockLeague, memberOf } from './leagues.queries.ts'
+import { acceptMembership as saveAcceptance, deleteMember, insertMember, leagueById, lockLeague, memberOf } from './leagues.queries.ts'
+import { shownTo } from './shown-member.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 
+/** Adds a golfer, who plays at once. Who adds themselves has accepted; everyone else accepts or leaves. */
 export async function addMember({ db, now }: Tools, actor: Actor, { leagueId, golferId }: Membership): Promise<LeagueMember> {
-  await leagueToChange(db, actor, { leagueId, allowed: may.manageMembers })
+  const league = await leagueToChange(db, actor, { leagueId, allowed: may.manageMembers })
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     await lockLeague(tx, leagueId)
     await finishMatchesOf(tx, leagueId, now())
-    if (!(await insertMember(tx, leagueId, golferId))) refuse('already_a_member')
+    const acceptedBy = golferId === actor.golferId ? actor.id : null
+    if (!(await insertMember(tx, { leagueId, golferId, acceptedBy }))) refuse('already_a_member')
     await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
-    return (await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found')
+    return shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found'))
   })
 }
 
-/** Takes a golfer out of a league, and so out of their team there; finished matches keep them. */
+/** Takes a golfer out of a league, and so out of their team there; finished matches keep them. Members leave by themselves the same way. */
 export async function removeMember({ db, now }: Tools, actor: Actor, { leagueId, golferId }: Membership) {
-  await leagueToChange(db, actor, { leagueId, allowed: may.manageMembers })
+  await leagueToChange(db, actor, { leagueId, allowed: (who, league) => may.removeMember(who, league, golferId) })
   return db.transaction().execute(async (tx) => {
     await lockLeague(tx, leagueId)
     await finishMatchesOf(tx, leagueId, now())
@@ -33,4 +36,11 @@ export async function removeMember({ db, now }: Tools, actor: Actor, { leagueId,
     await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
     return { success: true }
   })
+}
+
+/** Accepts to play in a league; its owner sees the member's email address from then on. */
+export async function acceptMembership({ db }: Tools, actor: Actor, leagueId: number): Promise<League> {
+  await leagueToChange(db, actor, { leagueId, allowed: may.acceptMembership })
+  await saveAcceptance(db, { leagueId, golferId: actor.golferId ?? 0, acceptedBy: actor.id })
+  return (await leagueById(db, actor, leagueId)) ?? refuse('league_not_found')
 }

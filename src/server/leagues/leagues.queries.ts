@@ -25,6 +25,10 @@ const leagues = (db: Db, actor: Actor) =>
       'leagues.noScoreNetDifferential',
       'leagues.version',
       eb('mine.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
+      eb
+        .and([eb('mine.golferId', 'is not', null), eb('mine.acceptedBy', 'is distinct from', actor.id)])
+        .$castTo<boolean>()
+        .as('needsAnswer'),
       'active.id as activeSeasonId',
       eb
         .exists(eb.selectFrom('seasons').select('seasons.id').whereRef('seasons.leagueId', '=', 'leagues.id'))
@@ -84,12 +88,13 @@ const members = (db: Db, leagueId: number) =>
     .leftJoin('teams', (join) =>
       join.onRef('teams.leagueId', '=', 'memberships.leagueId').onRef('teams.id', '=', 'memberships.teamId'),
     )
-    .select([
+    .select((eb) => [
       'golfers.id',
       'golfers.name',
       'golfers.handicapIndex',
       'users.email',
       'users.id as userId',
+      eb.fn.coalesce(eb('memberships.acceptedBy', '=', eb.ref('users.id')), eb.lit(false)).$castTo<boolean>().as('hasAccepted'),
       'teams.id as teamId',
       'teams.name as teamName',
       'teams.iconUrl',
@@ -113,14 +118,25 @@ function member({ teamId, teamName, iconUrl, leagueId, ...golfer }: MemberRow): 
   return { ...golfer, team }
 }
 
+type NewMember = { readonly leagueId: number; readonly golferId: number; readonly acceptedBy: number | null }
+
 /** Adds a golfer; false when they are a member already. */
-export async function insertMember(db: Db, leagueId: number, golferId: number): Promise<boolean> {
+export async function insertMember(db: Db, row: NewMember): Promise<boolean> {
   const added = await db
     .insertInto('memberships')
-    .values({ leagueId, golferId })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n
+}
+
+export async function acceptMembership(db: Db, { leagueId, golferId, acceptedBy }: NewMember): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ acceptedBy })
+    .where('leagueId', '=', leagueId)
+    .where('golferId', '=', golferId)
+    .execute()
 }
 
 export async function deleteMember(db: Db, leagueId: number, golferId: number): Promise<boolean> {

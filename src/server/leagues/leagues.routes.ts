@@ -4,10 +4,11 @@ import { byLastWord } from '#domain/shared/names.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { addMember, removeMember } from './change-members.ts'
+import { acceptMembership, addMember, removeMember } from './change-members.ts'
 import { createLeague } from './create-league.ts'
 import { allLeagues, leaguesOf, membersOf } from './leagues.queries.ts'
 import { readLeague } from './read-league.ts'
+import { shownTo } from './shown-member.ts'
 import { transferLeague } from './transfer-league.ts'
 import { updateLeague } from './update-league.ts'
 
@@ -21,13 +22,13 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.removeMember, ({ actor, params }) =>
     removeMember(tools, actor, { leagueId: params.id, golferId: params.golferId }),
   )
+  serve(leagues.acceptMembership, ({ actor, params }) => acceptMembership(tools, actor, params.id))
   serve(leagues.transferLeague, ({ actor, params, body }) => transferLeague(tools, actor, params.id, body.ownerId))
 }
 
-/** A league's golfers by last name; their e-mail addresses are for its managers alone. */
+/** A league's golfers by last name. */
 async function members({ db }: Tools, actor: Actor, id: number) {
   const access = await leagueToRead(db, actor, id)
-  const managed = may.manageMembers(actor, access)
   const all = (await membersOf(db, id)).sort((a, b) => byLastWord(a.name, b.name) || a.id - b.id)
-  return managed ? all : all.map((member) => ({ ...member, email: null }))
+  return all.map(shownTo(actor, access))
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { createGolfer } from '#contract/golfers.ts'
-import { addMember, createLeague, getLeague, listMembers, transferLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, createLeague, getLeague, listMembers, transferLeague } from '#contract/leagues.ts'
 import { resize } from '#tests/support/accessibility.ts'
 import type { Caller } from '#tests/support/app.ts'
 import { phone, sayingYes, useBrowser } from '#tests/support/browser.ts'
@@ -39,6 +39,7 @@ beforeAll(async () => {
     await caller.ask(addMember, { params: { id: frost }, body: { golferId } })
   }
   await caller.ask(transferLeague, { params: { id: frost }, body: { ownerId: people.organiser.caller.id } })
+  for (const one of [people.organiser, people.golfer]) await one.caller.ask(acceptMembership, { params: { id: frost } })
   await caller.ask(createLeague, { body: { name: 'Thaw Cup' } })
 })
 afterAll(() => app.stop())

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
+import { addMember, createLeague, listMembers } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Caller, until } from '#tests/support/app.ts'
 import { phone, useBrowser } from '#tests/support/browser.ts'
@@ -197,4 +198,30 @@ test('saving an untouched profile makes nobody’s missing gimme range ball in h
   await save(page).click()
   await expectToast(page, 'success', 'Profile updated successfully')
   expect(await guest.ask(me)).toEqual(before)
+})
+
+test('a golfer who was added to a league accepts, and leaves it on the profile', async () => {
+  const name = 'Drizzle Cup'
+  const admin = await callerFor(app.url, 'admin@demo.example')
+  const { id } = await admin.ask(createLeague, { body: { name } })
+  const at = { params: { id } }
+  await admin.ask(addMember, { ...at, body: { golferId: own.id } })
+  const page = await visit({ as: golfer, path: '/followed-golfers', serviceWorkers: 'block' })
+  const notice = page.getByRole('list', { name: 'Leagues you were added to' })
+  await expectText(notice, name)
+  await page.getByRole('button', { name: `Leave: ${name}` }).click()
+  await page.getByRole('dialog', { name: `Leave ${name}?` }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Accept: ${name}` }).click()
+  await expectToast(page, 'success', `You play in ${name}`)
+  await notice.waitFor({ state: 'detached' })
+  const accepted = await admin.ask(listMembers, at)
+  expect(accepted.map(({ hasAccepted }) => hasAccepted)).toEqual([true])
+
+  await page.goto('/profile')
+  const list = page.getByRole('list', { name: 'Your leagues' })
+  await list.getByRole('button', { name: `Leave league: ${name}` }).click()
+  await page.getByRole('dialog', { name: `Leave ${name}?` }).getByRole('button', { name: 'Leave', exact: true }).click()
+  await expectToast(page, 'success', `You left ${name}`)
+  await expectNoText(list, name)
+  expect(await admin.ask(listMembers, at)).toEqual([])
 })

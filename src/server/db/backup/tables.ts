@@ -3,7 +3,16 @@ import type pg from 'pg'
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
 /** Not worth keeping: sign-ins and counters of today, and what the migrator notes for itself. */
-const leftOut = ['sessions', 'password_resets', 'golfer_verifications', 'rate_limits', 'kysely_migration', 'kysely_migration_lock']
+const leftOut = [
+  'sessions',
+  'password_resets',
+  'email_verifications',
+  'setup_tokens',
+  'golfer_verifications',
+  'rate_limits',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
 /** The tables with their columns, each after those it refers to. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {

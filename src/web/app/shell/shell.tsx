@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, lazy, useRef } from 'react'
 import { Link } from 'wouter'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
@@ -16,6 +16,8 @@ import { useLastSeen } from './use-last-seen.ts'
 import { useLiveLeague } from './use-live-league.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const AddedToLeagues = lazy(async () => ({ default: (await import('./added-to-leagues.tsx')).AddedToLeagues }))
+
 /** What stands around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser()
@@ -27,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLastSeen(user.id)
   useLiveLeague(league?.id ?? null)
   const items = waysFor(navigation, { user, league })
+  const unanswered = leagues.filter(({ needsAnswer }) => needsAnswer)
   const mayChooseLeague = user.golfer !== null && leagues.length > 0
 
   return (
@@ -45,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <main id="main" ref={main} className={css['main']} tabIndex={-1}>
         <ConnectionLine />
+        <Suspense>{unanswered.length > 0 && <AddedToLeagues leagues={unanswered} />}</Suspense>
         {mayChooseLeague && league === null && (
           <div className={css['chooseFirst']}>
             <LeagueSelector />

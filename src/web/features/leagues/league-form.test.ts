@@ -16,6 +16,7 @@ const twilight = {
   noScoreNetDifferential: 12,
   version: 7,
   isMember: true,
+  needsAnswer: false,
   activeSeasonId: 5,
   hasSeasons: true,
 }

@@ -52,7 +52,7 @@ export function MemberTable({ members, ownerId, onRemove }: MemberTableProps) {
             {onRemove && (
               <>
                 <Cell isWide isDim>
-                  <span className={css['email']}>{member.email ?? 'No account'}</span>
+                  <span className={css['email']}>{member.email ?? withoutEmail(member)}</span>
                 </Cell>
                 <Cell isNumber isWide isDim>
                   {member.userId ?? '–'}
@@ -77,6 +77,12 @@ export function MemberTable({ members, ownerId, onRemove }: MemberTableProps) {
 }
 
 /** What a phone has no columns for. */
-function belowName({ id, email, userId }: LeagueMember): string {
-  return userId === null ? `No account, ID ${id}` : `${email}, ID ${id}, user ID ${userId}`
+function belowName(member: LeagueMember): string {
+  const { id, email, userId } = member
+  const account = email ?? withoutEmail(member)
+  return userId === null ? `${account}, ID ${id}` : `${account}, ID ${id}, user ID ${userId}`
+}
+
+function withoutEmail({ userId }: LeagueMember): string {
+  return userId === null ? 'No account' : 'Has not accepted yet'
 }

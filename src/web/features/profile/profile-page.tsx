@@ -7,6 +7,7 @@ import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
+import { OwnLeagues } from './own-leagues.tsx'
 import css from './profile-page.module.css'
 import { useProfileSaving } from './profile.api.ts'
 import { type ProfileText, profileChange, profileText } from './profile-change.ts'
@@ -44,6 +45,9 @@ export function ProfilePage() {
         <Person field={field} email={user.email} />
         <div className={css['rounds']}>
           <RoundsPicker golfer={user.golfer} />
+        </div>
+        <div className={css['account']}>
+          <OwnLeagues />
         </div>
         <Card title="Preferences" className={css['preferences']}>
           <CardBody>

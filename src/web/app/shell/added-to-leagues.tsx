@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { League } from '#contract/leagues.ts'
+import { useAcceptance } from '#web/lib/membership.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { LeaveLeagueDialog } from '#web/ui/leave-league-dialog.tsx'
+import css from './added-to-leagues.module.css'
+
+/** The leagues one was added to by somebody else, until one accepts or leaves. */
+export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
+  const user = useUser()
+  const [leaving, setLeaving] = useState<League | null>(null)
+  const { mutate: accept, isPending, variables } = useAcceptance()
+  return (
+    <>
+      <ul className={css['notices']} aria-label="Leagues you were added to">
+        {leagues.map((league) => (
+          <li key={league.id} className={css['notice']}>
+            <p className={css['words']}>
+              You were added to <b dir="auto">{league.name}</b>. Your rounds count there already; the organiser sees your email
+              address once you accept.
+            </p>
+            <div className={css['buttons']}>
+              <Button
+                size="sm"
+                aria-label={`Accept: ${league.name}`}
+                loading={isPending && variables.id === league.id}
+                onClick={() => accept(league)}
+              >
+                Accept
+              </Button>
+              <Button size="sm" variant="default" aria-label={`Leave: ${league.name}`} onClick={() => setLeaving(league)}>
+                Leave
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <LeaveLeagueDialog league={leaving} isOwner={leaving.ownerId === user.id} onClose={() => setLeaving(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { useUser } from '#web/lib/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LeaveLeagueDialog } from '#web/ui/leave-league-dialog.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import css from './own-leagues.module.css'
+
+/** The leagues one plays in, each with a way out. */
+export function OwnLeagues() {
+  const user = useUser()
+  const leagues = useSelectedLeague().leagues.filter(({ isMember }) => isMember)
+  const [leaving, setLeaving] = useState<League | null>(null)
+  if (leagues.length === 0) return null
+  return (
+    <Card title="Your Leagues">
+      <ul className={css['rows']} aria-label="Your leagues">
+        {leagues.map((league) => (
+          <li key={league.id} className={css['row']}>
+            <span className={css['name']}>
+              <Link href={`/leagues/${league.id}`}>
+                <bdi>{league.name}</bdi>
+              </Link>{' '}
+              {league.ownerId === user.id && <Tag isStrong>Owner</Tag>}
+            </span>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Leave league: ${league.name}`}
+              onClick={() => setLeaving(league)}
+            >
+              Leave league
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <LeaveLeagueDialog league={leaving} isOwner={leaving.ownerId === user.id} onClose={() => setLeaving(null)} />
+      )}
+    </Card>
+  )
+}
