@@ -30,18 +30,23 @@ export const login = endpoint({
   who: 'anyone',
   body: z.strictObject({ email: text(254).min(1, 'Email is required'), password: Password.min(1, 'Password is required') }),
   reply: Session,
-  refusals: ['invalid_input', 'wrong_credentials', 'too_many_requests'],
+  refusals: ['invalid_input', 'wrong_credentials', 'demo_closed', 'too_many_requests'],
 })
 
 export const register = endpoint({
   name: 'register',
   method: 'POST',
   path: '/auth/register',
-  summary: 'Create an account and sign in; the first account of a site becomes its admin',
+  summary: 'Create an account and sign in; the first account of a site needs the setup link and becomes its admin',
   who: 'anyone',
-  body: z.strictObject({ name: text(120).min(1, 'Name is required'), email: Email, password: NewPassword }),
+  body: z.strictObject({
+    name: text(120).min(1, 'Name is required'),
+    email: Email,
+    password: NewPassword,
+    setup: z.string().max(200).optional().meta({ description: 'The token of the setup link, for the first account of a site' }),
+  }),
   reply: Session,
-  refusals: ['invalid_input', 'email_taken', 'too_many_requests'],
+  refusals: ['invalid_input', 'setup_required', 'email_taken', 'too_many_requests'],
 })
 
 export const me = endpoint({

@@ -15,6 +15,11 @@ export const refusals = {
   wrong_credentials: { status: 401, error: 'Invalid email or password' },
   not_signed_in: { status: 401, error: 'Please sign in' },
   not_allowed: { status: 403, error: 'You are not allowed to do this' },
+  demo_closed: { status: 403, error: 'The demo accounts work only on the machine of the demo, or with DEMO=public' },
+  setup_required: {
+    status: 403,
+    error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started',
+  },
   not_verified: { status: 403, error: 'Verify this golfer with its GHIN password first' },
   not_found: { status: 404, error: 'Not found' },
   league_not_found: { status: 404, error: 'League not found' },

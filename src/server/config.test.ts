@@ -13,10 +13,21 @@ test('invented rounds never meet a real league: the association is off outside t
   expect(readConfig({ DATABASE_URL: 'postgres://db.example/golf' }, false)).toMatchObject({ demo: false, association: null })
 })
 
+test('the demo, whose passwords everyone knows, is for this machine alone unless it is made public by name', () => {
+  for (const elsewhere of [{ HOST: '0.0.0.0' }, { HOST: '192.0.2.7' }, { APP_URL: 'https://golf.example' }]) {
+    expect(readConfig(elsewhere, false)).toMatchObject({ demo: false, association: null })
+    expect(() => readConfig({ ...elsewhere, DEMO: 'on' }, false)).toThrow(/^DEMO=on works only while HOST and APP_URL name this machine.* DEMO=public /)
+    expect(readConfig({ ...elsewhere, DEMO: 'public' }, false)).toMatchObject({ demo: true, demoIsPublic: true })
+  }
+  for (const here of [{ HOST: '::1' }, { HOST: 'localhost' }, { APP_URL: 'http://[::1]:3000' }, { DEMO: 'on' }]) {
+    expect(readConfig(here, false)).toMatchObject({ demo: true, demoIsPublic: false })
+  }
+})
+
 test.each([
   [{ PORT: 'eighty' }, "PORT must be a port number from 0 to 65535, not 'eighty'."],
   [{ GHIN_MODE: 'maybe' }, "GHIN_MODE must be simulator, consumer, gpa or off, not 'maybe'."],
-  [{ DEMO: 'perhaps' }, "DEMO must be on or off, not 'perhaps'."],
+  [{ DEMO: 'perhaps' }, "DEMO must be on, off or public, not 'perhaps'."],
   [{ SYNC_CRON: 'hourly' }, "SYNC_CRON must be a time table of five fields such as 15 */4 * * *, not 'hourly'."],
   [{ DIGEST_CRON: 'mondays' }, "DIGEST_CRON must be a time table of five fields such as 0 14 * * 1, not 'mondays'."],
   [{ GHIN_MODE: 'gpa' }, 'GHIN_MODE=gpa needs GHIN_USERNAME and GHIN_PASSWORD.'],

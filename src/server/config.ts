@@ -3,9 +3,10 @@ import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
 import type { Person } from './adapters/mail/port.ts'
 import { defaultSender, senderOf } from './adapters/mail/sender.ts'
-import { type SmtpAddress, smtpAddressOf } from './adapters/mail/smtp-address.ts'
+import { type SmtpAddress, isThisMachine, smtpAddressOf } from './adapters/mail/smtp-address.ts'
 
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
+const demo = z.literal('public').or(onOff)
 const port = z.coerce.number<string>().pipe(z.int().min(0).max(65_535))
 
 /** A text that a function reads; null when it cannot. */
@@ -40,7 +41,7 @@ const Environment = z.object({
   SMTP_URL: readable(smtpAddressOf).optional(),
   MAIL_FROM: readable(senderOf).optional(),
   SIMULATOR_PORT: port.optional(),
-  DEMO: onOff.optional(),
+  DEMO: demo.optional(),
   SYNC_CRON: z.string().refine(isCron).default('15 */4 * * *'),
   DIGEST_CRON: z.string().refine(isCron).default('0 14 * * 1'),
   METRICS_PORT: port.optional(),
@@ -62,7 +63,7 @@ const wishes: Readonly<Record<string, string>> = {
   METRICS_PORT: 'a port number from 0 to 65535',
   SYNC_CRON: 'a time table of five fields such as 15 */4 * * *',
   DIGEST_CRON: 'a time table of five fields such as 0 14 * * 1',
-  DEMO: 'on or off',
+  DEMO: 'on, off or public',
   TRUST_PROXY: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
@@ -89,7 +90,10 @@ export type Config = {
   readonly smtp: SmtpAddress | null
   readonly mailFrom: Person
   readonly simulatorPort: number
+  /** Whether an empty database gets the demo world, and whether its accounts, whose passwords everyone knows, can sign in. */
   readonly demo: boolean
+  /** Whether the demo is open to other machines. */
+  readonly demoIsPublic: boolean
   readonly syncCron: string
   readonly digestCron: string
   readonly trustProxy: boolean
@@ -97,6 +101,9 @@ export type Config = {
   /** Where Prometheus asks; null when nobody does. */
   readonly metricsPort: number | null
 }
+
+const publicDemo =
+  'DEMO=on works only while HOST and APP_URL name this machine, because everyone knows the passwords of the demo. Set DEMO=off, or DEMO=public to open the demo to everyone.'
 
 /** What is wrong with the environment, one sentence a value. */
 export class ConfigError extends Error {
@@ -111,7 +118,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = checked.data
 
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production')
+  const { demo, demoIsPublic } = demoOf(env, appUrl)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -123,12 +130,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM ?? defaultSender(appUrl),
     simulatorPort: env.SIMULATOR_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     demo,
+    demoIsPublic,
     syncCron: env.SYNC_CRON,
     digestCron: env.DIGEST_CRON,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? null,
   }
+}
+
+/** Everyone knows the passwords of the demo: it is for this machine alone, unless it is made public by name. */
+function demoOf(env: z.output<typeof Environment>, appUrl: string): Pick<Config, 'demo' | 'demoIsPublic'> {
+  const isLocal = isThisMachine(env.HOST) && isThisMachine(new URL(appUrl).hostname)
+  if (env.DEMO === true && !isLocal) throw new ConfigError(publicDemo)
+  const isWanted = isLocal && env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'
+  const demo = env.DEMO === undefined ? isWanted : env.DEMO !== false
+  return { demo, demoIsPublic: demo && !isLocal }
 }
 
 function associationOf(env: z.output<typeof Environment>, demo: boolean): AssociationConfig | null {

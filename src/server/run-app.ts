@@ -13,7 +13,9 @@ import { type OpenDatabase, StartError, databaseAt } from './database-at.ts'
 import { counters } from './db/counters.ts'
 import { migrate } from './db/migrate.ts'
 import { demoSentences } from './demo/demo-sentences.ts'
+import { isDemoSignIn } from './demo/demo-world.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { setupLink } from './auth/setup-link.ts'
 import { openHub } from './events/hub.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
 import { rateLimits } from './http/rate-limits.ts'
@@ -88,8 +90,11 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   opened.add(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   const url = addressOf(app, config)
+  const setup = await setupLink(tools, isThisMachine(new URL(config.appUrl).hostname) ? url : config.appUrl)
+  if (setup !== null) say(`This site has no account yet. Create its administrator here, once: ${setup}`)
   say(`Nineteenth is ready: ${url}`)
   if (config.demo && simulatorUrl !== null) demoSentences(simulatorUrl).forEach(say)
+  if (config.demoIsPublic) say('Warning: the demo is open to everyone who can reach this address, administrator included (DEMO=public).')
   return url
 }
 
@@ -130,7 +135,8 @@ function toolsFor(config: Config, { db, pool }: OpenDatabase, { log, say, simula
   opened.add(() => hub.stop())
   const mailer = mailerFor(config, say)
   const { appUrl } = config
-  return { db, now: () => new Date(), association, mailer, appUrl, limits: rateLimits(counters(pool)), hub, log }
+  const isBarred = config.demo ? () => false : isDemoSignIn
+  return { db, now: () => new Date(), association, mailer, appUrl, limits: rateLimits(counters(pool)), hub, isBarred, log }
 }
 
 function mailerFor({ smtp, mailFrom: from, dataDir, appUrl }: Config, say: (line: string) => void): Mailer {

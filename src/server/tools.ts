@@ -21,5 +21,7 @@ export type Tools = {
   readonly appUrl: string
   readonly limits: RateLimits
   readonly hub: Hub
+  /** Whether these credentials are known to everyone and do not open an account here. */
+  readonly isBarred: (credentials: { readonly email: string; readonly password: string }) => boolean
   readonly log: Log
 }

@@ -51,7 +51,7 @@ async function leagueIn(folder: string) {
   const environment = { DATA_DIR: folder, GHIN_MODE: 'simulator', GHIN_BASE_URL: simulator.url }
   const association = associationAt(simulator.url)
   let app = await start(environment)
-  const account = { name: 'Ann', email: 'ann@people.example', password: 'nineteenth' }
+  const account = { name: 'Ann', email: 'ann@people.example', password: 'heather and gorse', setup: app.setup }
   const { token, user } = await caller(app.url, 0, null).ask(register, { body: account })
   const ann = (): Caller => caller(app.url, user.id, token)
   const league = await withDatabase(folder, (database) =>

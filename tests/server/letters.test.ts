@@ -10,6 +10,7 @@ import { caller, until } from '#tests/support/app.ts'
 import { selfSigned } from '#tests/support/certificate.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useMailServers } from '#tests/support/mail-server.ts'
+import { setupTokenIn } from '#tests/support/setup-token.ts'
 
 const database = useDatabase()
 const mailServer = useMailServers()
@@ -39,7 +40,8 @@ async function started(environment: Record<string, string>) {
   return caller(running.url.replace('localhost', '127.0.0.1'), 0, null)
 }
 
-const wren = { name: 'Wren Ashdown', email: 'wren@people.example', password: 'nineteenth' }
+const wren = { name: 'Wren Ashdown', email: 'wren@people.example', password: 'heather and gorse' }
+const firstAccount = () => ({ ...wren, setup: setupTokenIn(said.join('\n')) })
 
 test('a golfer who forgot their password gets a letter from the league’s own mail server, and plays on', async () => {
   const login = { user: 'league', pass: 'birdie/3' }
@@ -49,7 +51,7 @@ test('a golfer who forgot their password gets a letter from the league’s own m
     MAIL_FROM: 'Golf League <league@golf.example>',
     APP_URL: 'https://golf.example',
   })
-  await app.ask(auth.register, { body: wren })
+  await app.ask(auth.register, { body: firstAccount() })
   await app.ask(auth.forgotPassword, { body: { email: wren.email } })
   const [{ mail, isEncrypted } = expect.fail('no letter')] = await until(async () => server.received, ({ length }) => length > 0)
   expect(isEncrypted).toBe(true)
@@ -62,10 +64,10 @@ test('a golfer who forgot their password gets a letter from the league’s own m
 
 test('without a mail server the letter lies in the outbox, and the start tells nothing of letters', async () => {
   const app = await started({})
-  expect(said).toEqual([expect.stringContaining('Nineteenth is ready')])
-  await app.ask(auth.register, { body: wren })
+  expect(said).toEqual([expect.stringContaining('/register?setup='), expect.stringContaining('Nineteenth is ready')])
+  await app.ask(auth.register, { body: firstAccount() })
   await app.ask(auth.forgotPassword, { body: { email: wren.email } })
-  const [line = ''] = await until(async () => said.slice(1), ({ length }) => length > 0)
+  const [line = ''] = await until(async () => said.slice(2), ({ length }) => length > 0)
   expect(line).toMatch(/^A letter was put into .*\/outbox\/\w+\.reset\.\d+\.eml$/)
   expect(line).toContain(dataDir)
 })

@@ -15,6 +15,7 @@ import { disagreeing } from '#tests/support/agreement.ts'
 import { caller, until } from '#tests/support/app.ts'
 import { databaseUser, startProgram } from '#tests/support/embedded.ts'
 import { evening, eveningClock, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { aSetupToken } from '#tests/support/setup-token.ts'
 import { startNode } from '#tests/support/node.ts'
 import { wronglyScored } from '#tests/support/tables.ts'
 
@@ -52,7 +53,8 @@ test.skipIf(!existsSync(programs))('on PostgreSQL 15 the migrations run, a leagu
   const clock = eveningClock()
   const node = await startNode(database, simulator.url, { now: clock })
   onTestFinished(() => node.stop())
-  const body = { name: 'Ann', email: 'ann@people.example', password: 'nineteenth' }
+  const setup = await aSetupToken(database.db)
+  const body = { name: 'Ann', email: 'ann@people.example', password: 'heather and gorse', setup }
   const { token, user } = await caller(node.url, 0, null).ask(register, { body })
   const admin = caller(node.url, user.id, token)
   const league = await foundLeague({ tools: node.tools, database }, admin, { ghins: ghinsFrom(0, 4), teams: 2 })

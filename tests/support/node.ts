@@ -54,6 +54,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     appUrl: 'https://golf.example',
     limits: rateLimits(counters(database.pool)),
     hub: openHub(database.pool),
+    isBarred: () => false,
     log: pino({ level: 'fatal' }),
   }
   const worker = await startWorker(tools, { database, syncCron, digestCron, concurrency: jobsAtOnce })

@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach } from 'vitest'
+import { setupTokenIn } from './setup-token.ts'
 
 export type RealApp = {
   readonly url: string
+  /** The token of the setup link it printed, on an empty site. */
+  readonly setup: string
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop, and gives its exit code. */
@@ -25,8 +28,10 @@ export function useRealApps(): (environment: Readonly<Record<string, string>>) =
     })
     running.add(child)
     child.once('exit', () => running.delete(child))
+    const { url, setup } = await printedBy(child)
     return {
-      url: await addressOf(child),
+      url,
+      setup,
       kill: async () => void (await end(child, 'SIGKILL')),
       stop: () => end(child, 'SIGTERM'),
     }
@@ -43,7 +48,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 /** Reads on until the app says where it is; fails with what it said instead. */
-function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
+function printedBy({ stdout, stderr }: ChildProcess): Promise<{ readonly url: string; readonly setup: string }> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
     for (const stream of [stdout, stderr]) {
@@ -52,7 +57,7 @@ function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
       lines.on('line', (line) => {
         said.push(line)
         const [, url] = /ready: (\S+)/.exec(line) ?? []
-        if (url !== undefined) resolve(url.replace('localhost', '127.0.0.1'))
+        if (url !== undefined) resolve({ url: url.replace('localhost', '127.0.0.1'), setup: setupTokenIn(said.join('\n')) })
       })
       lines.on('close', () => reject(new Error(`The app did not start: ${said.join('\n')}`)))
     }

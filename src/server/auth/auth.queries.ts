@@ -64,6 +64,18 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+export async function insertSetupToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.insertInto('setupTokens').values({ tokenHash }).execute()
+}
+
+/** Uses all setup tokens up, if this is one of them. */
+export async function takeSetupTokens(tx: Db, tokenHash: Buffer): Promise<boolean> {
+  const known = await tx.selectFrom('setupTokens').select('tokenHash').where('tokenHash', '=', tokenHash).executeTakeFirst()
+  if (known === undefined) return false
+  await tx.deleteFrom('setupTokens').execute()
+  return true
+}
+
 type NewAccount = { readonly name: string; readonly email: string; readonly passwordHash: string; readonly role: 'ADMIN' | 'USER' }
 
 /** Adds an account, or nothing when the address is taken. */

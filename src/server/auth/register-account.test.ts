@@ -1,24 +1,49 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { useApp } from '#tests/support/app.ts'
+import { aSetupToken } from '#tests/support/setup-token.ts'
+import { setupLink } from './setup-link.ts'
 
 const app = useApp()
 
-const form = (name: string, email = `${name.toLowerCase()}@people.example`) => ({ body: { name, email, password: 'secret' } })
+const form = (name: string, email = `${name.toLowerCase()}@people.example`) => ({ body: { name, email, password: 'heather and gorse' } })
 
-test('of many who register at once exactly one becomes the admin', async () => {
+/** The form of the first account, with a setup link printed just now. */
+const firstForm = async (name: string) => {
+  const { body } = form(name)
+  return { body: { ...body, setup: await aSetupToken(app().tools.db) } }
+}
+
+test('of many who register with the setup link at once exactly one becomes the admin', async () => {
   const names = ['Wren', 'Tobias', 'Ezra', 'Marlowe', 'Otis', 'Ada', 'Gus', 'Isla']
-  const accounts = await Promise.all(names.map((name) => app().anonymous.ask(auth.register, form(name))))
+  const setup = await aSetupToken(app().tools.db)
+  const accounts = await Promise.all(names.map((name) => app().anonymous.ask(auth.register, { body: { ...form(name).body, setup } })))
   expect(accounts.map(({ user }) => user.role).sort()).toEqual(['ADMIN', ...Array.from({ length: 7 }, () => 'USER')])
 })
 
-test('the first account is the admin, the second is not', async () => {
-  const first = await app().anonymous.ask(auth.register, form('Ada'))
+test('without the setup link nobody opens the first account of a site, and the refusal says where the link is', async () => {
+  const needed = { error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started', code: 'setup_required' }
+  await aSetupToken(app().tools.db)
+  const strangers = [form('Mallory').body, { ...form('Mallory').body, setup: 'x'.repeat(43) }]
+  for (const body of strangers) {
+    expect(await app().anonymous.try(auth.register, { body })).toMatchObject({ status: 403, body: needed })
+  }
+  expect(await app().tools.db.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('every printed setup link works until one of them was used; later accounts need none', async () => {
+  const { db } = app().tools
+  const [ofOneNode, ofAnother] = [await aSetupToken(db), await aSetupToken(db)]
+  const first = await app().anonymous.ask(auth.register, { body: { ...form('Ada').body, setup: ofOneNode } })
+  const late = await app().anonymous.ask(auth.register, { body: { ...form('Wren').body, setup: ofAnother } })
   const second = await app().anonymous.ask(auth.register, form('Otis'))
-  expect([first.user.role, second.user.role]).toEqual(['ADMIN', 'USER'])
+  expect([first, late, second].map(({ user }) => user.role)).toEqual(['ADMIN', 'USER', 'USER'])
+  expect(await db.selectFrom('setupTokens').selectAll().execute()).toEqual([])
+  expect(await setupLink(app().tools, 'https://golf.example')).toBeNull()
 })
 
 test('whoever registers is signed in, without a golfer yet', async () => {
+  await app().signUp('Ada Fairweather')
   const { token, user } = await app().anonymous.ask(auth.register, form(' Wren Ashdown ', ' Wren@People.example '))
   expect(user).toMatchObject({ name: 'Wren Ashdown', email: 'Wren@People.example', receiveEmailDigest: true, gimmeRange: null, golfer: null })
   const answer = await fetch(`${app().url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
@@ -26,6 +51,7 @@ test('whoever registers is signed in, without a golfer yet', async () => {
 })
 
 test('an address has one account, whatever its case, even when two register at once', async () => {
+  await app().signUp('Ada Fairweather')
   const answers = await Promise.all(
     ['wren@people.example', 'WREN@people.example'].map((email) => app().anonymous.try(auth.register, form('Wren', email))),
   )
@@ -43,7 +69,7 @@ test('a password has six characters at least and a form says what it lacks', asy
     status: 400,
     body: { code: 'invalid_input', error: [{ path: 'password', message: 'Password must be at least 6 characters long' }] },
   })
-  const blank = await anonymous.try(auth.register, { body: { name: '  ', email: 'wren', password: 'secret' } })
+  const blank = await anonymous.try(auth.register, { body: { name: '  ', email: 'wren', password: 'heather and gorse' } })
   expect(blank.body).toMatchObject({
     error: [
       { path: 'name', message: 'Name is required' },
@@ -60,7 +86,7 @@ test('one address of the internet opens thirty accounts an hour, then waits', as
 })
 
 test('the password is kept as an Argon2id hash with a salt of its own', async () => {
-  await app().anonymous.ask(auth.register, form('Wren'))
+  await app().anonymous.ask(auth.register, await firstForm('Wren'))
   await app().anonymous.ask(auth.register, form('Tobias'))
   const stored = await app().tools.db.selectFrom('users').select('passwordHash').execute()
   const hashes = stored.map(({ passwordHash }) => passwordHash)

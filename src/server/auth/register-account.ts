@@ -4,9 +4,9 @@ import { serially } from '#server/db/serially.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
-import { hasAccounts, insertAccount } from './auth.queries.ts'
+import { hasAccounts, insertAccount, takeSetupTokens } from './auth.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { startSession } from './sessions.ts'
+import { hashOfToken, startSession } from './sessions.ts'
 
 type Form = InputOf<typeof register>['body']
 
@@ -17,11 +17,13 @@ export async function registerAccount(tools: Tools, address: string, form: Form)
   return { token: await startSession(tools, id), user: await account(tools.db, id) }
 }
 
-/** Adds an account, the first one as admin; one at a time, so that exactly one is the first. */
-async function openAccount({ db }: Pick<Tools, 'db'>, { name, email, password }: Form): Promise<number> {
+/** Adds an account, the first one as administrator for who has the setup link; one at a time, so that exactly one is the first. */
+async function openAccount({ db }: Pick<Tools, 'db'>, { name, email, password, setup = '' }: Form): Promise<number> {
   const passwordHash = await hashPassword(password)
   return serially(db, 'accounts', async (tx) => {
-    const role = (await hasAccounts(tx)) ? 'USER' : 'ADMIN'
+    const isFirst = !(await hasAccounts(tx))
+    if (isFirst && !(await takeSetupTokens(tx, hashOfToken(setup)))) refuse('setup_required')
+    const role = isFirst ? 'ADMIN' : 'USER'
     const added = (await insertAccount(tx, { name, email, passwordHash, role })) ?? refuse('email_taken')
     return added.id
   })

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
+import { demoAccounts, demoPassword, isDemoSignIn } from '#server/demo/demo-world.ts'
 import { useClub } from '#tests/support/club.ts'
+import { insertAccount } from './auth.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { signIn as signInTo } from './sign-in.ts'
 
 const club = useClub()
 
@@ -61,4 +65,16 @@ test('addresses are counted without being kept', async () => {
   const { rows } = await club().database.pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ key }) => key.includes('people') || key.includes('127.0.0.1'))).toEqual([])
+})
+
+test('the demo’s password, which everyone knows, opens its accounts only where the demo runs', async () => {
+  const { db } = club().tools
+  const [admin] = demoAccounts
+  await insertAccount(db, { name: admin.name, email: admin.email, passwordHash: await hashPassword(demoPassword), role: 'ADMIN' })
+  expect((await signIn(admin.email)).status).toBe(200)
+  const closed = { ...club().tools, isBarred: isDemoSignIn }
+  const attempt = { email: 'ADMIN@demo.example', password: demoPassword }
+  await expect(signInTo(closed, '192.0.2.1', attempt)).rejects.toMatchObject({ code: 'demo_closed', status: 403 })
+  await db.updateTable('users').set({ passwordHash: await hashPassword('its own by now') }).where('email', '=', admin.email).execute()
+  expect(await signInTo(closed, '192.0.2.1', { ...attempt, password: 'its own by now' })).toMatchObject({ user: { role: 'ADMIN' } })
 })

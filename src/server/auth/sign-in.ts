@@ -17,6 +17,7 @@ export async function signIn(tools: Tools, address: string, { email, password }:
   const known = await credentialsOf(tools.db, email)
   const right = await passwordMatches(password, known?.passwordHash ?? null)
   if (known === undefined || !right) refuse('wrong_credentials')
+  if (tools.isBarred({ email, password })) refuse('demo_closed')
 
   await tools.limits.forgive('sign-in-account', email.toLowerCase())
   const token = await tools.db.transaction().execute(async (tx) => {

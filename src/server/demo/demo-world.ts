@@ -10,6 +10,13 @@ export const demoAccounts = [
   { name: 'Gus Pemberly', email: 'guest@demo.example', plays: null },
 ] as const
 
+type Credentials = { readonly email: string; readonly password: string }
+
+/** Whether these are an account of the demo world and the password that everyone knows. */
+export function isDemoSignIn({ email, password }: Credentials): boolean {
+  return password === demoPassword && demoAccounts.some((account) => account.email === email.toLowerCase())
+}
+
 export const teamNames = [
   'Bunker Hillbillies',
   'Fairway to Heaven',

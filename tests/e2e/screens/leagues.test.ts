@@ -35,9 +35,8 @@ beforeAll(async () => {
   const { caller } = people.admin
   frost = (await caller.ask(createLeague, { body: { name: league, description: 'Played in mittens.', timeZone: 'UTC' } })).id
   loner = (await caller.ask(createGolfer, { body: { name: 'Ned Loner', handicapIndex: -1.2 } })).id
-  for (const golferId of [loner, ...Object.values(people).map((one) => one.golferId)]) {
-    await caller.ask(addMember, { params: { id: frost }, body: { golferId } })
-  }
+  const golferIds = [loner, ...Object.values(people).map((one) => one.golferId)]
+  for (const golferId of golferIds) await caller.ask(addMember, { params: { id: frost }, body: { golferId } })
   await caller.ask(transferLeague, { params: { id: frost }, body: { ownerId: people.organiser.caller.id } })
   for (const one of [people.organiser, people.golfer]) await one.caller.ask(acceptMembership, { params: { id: frost } })
   await caller.ask(createLeague, { body: { name: 'Thaw Cup' } })

@@ -24,9 +24,9 @@ export function smtpAddressOf(text: string): SmtpAddress | null {
   }
 }
 
-/** Whether letters to this host stay on this machine. */
+/** Whether a host is this machine: what is sent there does not leave it. */
 export function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 }
 
 function decoded(part: string): string | null {

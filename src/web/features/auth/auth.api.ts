@@ -17,7 +17,7 @@ export function useSignIn() {
 export function useCreateAccount() {
   const { signIn } = useSession()
   return useMutation({
-    mutationFn: (body: Credentials & { readonly name: string }) => call(register, { body }),
+    mutationFn: (body: Credentials & { readonly name: string; readonly setup?: string }) => call(register, { body }),
     onSuccess: ({ token, user }) => signIn(token, user),
   })
 }

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useKeptAddress } from '#web/lib/return-address.ts'
@@ -10,6 +10,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx'
 export function RegisterPage() {
   const keeping = useKeptAddress()
   const createAccount = useCreateAccount()
+  const setup = useSearchParams()[0].get('setup')
   const { field, submit, showProblem } = useForm(
     { name: '', email: '', password: '' },
     { name: required('Name is required'), email: emailProblem, password: passwordProblem },
@@ -24,7 +25,10 @@ export function RegisterPage() {
         </>
       }
     >
-      <form noValidate onSubmit={submit((values) => createAccount.mutate(values, { onError: showProblem }))}>
+      <form noValidate onSubmit={submit((values) =>
+          createAccount.mutate(setup === null ? values : { ...values, setup }, { onError: showProblem }),
+        )}>
+        {setup !== null && <p>This account becomes the administrator of the site.</p>}
         <TextInput {...field('name')} label="Name" autoComplete="name" />
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordInput
