@@ -11,11 +11,16 @@ export const MatchScore = z.object({
   team: TeamBadge.nullable(),
   position: z.int().nullable(),
   tied: z.boolean(),
+  sharedBy: z.int().nullable().meta({ description: 'How many share the position; null without one' }),
   points: z.number().nullable(),
+  worth: z.number().meta({ description: 'What the position is worth in points; it counts once the match is finished' }),
   score: z.int().nullable().meta({ description: 'Adjusted gross score of the counting round' }),
   netScore: Strokes.nullable().meta({ description: 'Net of the counting round, uncapped; for a team the team net' }),
   effectiveNet: Strokes.meta({ description: 'What the team counts: capped, or the value of no score' }),
   dropped: z.boolean(),
+  teamOrder: z.int().nullable().meta({ description: 'A golfer’s place in the sum of the team, from 1; dropped ones come last' }),
+  climbed: z.int().nullable().meta({ description: 'Positions gained on the day of climbsOn; null when none' }),
+  newcomer: z.boolean().meta({ description: 'Has a position now and had none when that day began' }),
   scoreId: Id.nullable().meta({ description: 'The counting round' }),
 })
 export type MatchScore = z.infer<typeof MatchScore>
@@ -36,6 +41,12 @@ export const Match = MatchSummary.extend({
     scoresDroppedPerTeam: z.int(),
     maxNetDifferential: Strokes,
     noScoreNetDifferential: Strokes,
+  }),
+  fieldSize: z
+    .object({ golfers: z.int(), teams: z.int() })
+    .meta({ description: 'How many are ranked; first place is worth that many points' }),
+  climbsOn: Day.nullable().meta({
+    description: 'The day, where the league plays, whose start positions are compared with; null when nothing changed today',
   }),
   previousMatch: Neighbour,
   nextMatch: Neighbour,

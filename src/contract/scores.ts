@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { eighteenHoleKinds } from '#domain/rounds/eighteen-hole-making.ts'
+import { ineligibilities } from '#domain/rounds/eligible.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, DayOrInstant, GolferBadge, Id, IdText, Instant, Strokes, paging, text } from './shared.ts'
+
+const EighteenHoles = z.object({
+  kind: z.enum(eighteenHoleKinds).meta({ description: 'combined and scaled are the association’s work, estimated is ours' }),
+  differential: Strokes.nullable().meta({ description: 'The 18-hole differential' }),
+  played: Strokes.nullable().meta({ description: 'The differential of the holes played alone' }),
+  expected: Strokes.nullable().meta({ description: 'What was added for the holes not played' }),
+})
 
 /** A round as it was posted, with its net and where that comes from. */
 export const Score = z.object({
@@ -19,10 +28,15 @@ export const Score = z.object({
   netScore: z.int().nullable().meta({ description: 'Adjusted gross score − course handicap, whole strokes' }),
   courseHandicap: z.int().nullable(),
   differential: Strokes.nullable(),
+  unadjustedDifferential: Strokes.nullable().meta({ description: 'Before exceptional-score and committee adjustments' }),
+  eighteenHoles: EighteenHoles.nullable().meta({
+    description: 'Where the 18-hole differential comes from, when not from one round of 18 holes',
+  }),
   netScoreDifferential: Strokes.nullable().meta({ description: 'Differential − Handicap Index on the day of play' }),
   netSource: z.enum(['association', 'printed-index', 'revision', 'estimated']).nullable(),
   handicapIndex: Strokes.nullable().meta({ description: 'The Index the net was measured against; plus handicaps are negative' }),
-  eligible: z.boolean().meta({ description: 'Whether the round may count in a match' }),
+  eligible: z.boolean().meta({ description: 'Whether the round can count in a match' }),
+  ineligibility: z.enum(ineligibilities).nullable().meta({ description: 'Why the round cannot count; null when it can' }),
   courseRating: Strokes.nullable(),
   slopeRating: z.int().nullable(),
   pcc: z.int().nullable(),

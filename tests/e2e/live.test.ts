@@ -37,7 +37,7 @@ test('a round posted at the association moves its golfer up on every screen that
   for (const page of pages) {
     await expect.poll(() => firstName(page), waiting).toBe(name)
     const [first] = await tableIn(page, 'Golfers').getByRole('row').filter({ hasText: name }).all()
-    await first?.getByRole('img', { name: `up ${from - 1} since yesterday` }).waitFor()
+    await first?.getByRole('img', { name: `up ${from - 1} today` }).waitFor()
     await page.getByText(`${name} improved`, { exact: false }).first().waitFor()
   }
 })

@@ -59,11 +59,11 @@ test('a golfer’s row folds out to the rounds of the match, and folds up again'
   expect(await expand.getAttribute('aria-expanded')).toBe('false')
   await row.getByRole('cell').first().tap()
   expect(await expand.getAttribute('aria-expanded')).toBe('true')
-  await expectText(golfers, /^\d+(\.5)? points\. .* found in the days of this match\. /)
+  await expectText(golfers, /^\d+(\.5)? points\. .* posted for this match\. /)
   await expectText(golfers, /^Counts: /)
   await expectText(golfers, /^\d+ gross, \+?\d+\.\d differential$/)
   await row.getByRole('cell').first().tap()
-  await expectNoText(golfers, / found in the days of this match\. /)
+  await expectNoText(golfers, / posted for this match\. /)
   expect(await rowsOf(golfers)).toHaveLength(24)
 })
 

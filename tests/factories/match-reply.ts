@@ -10,11 +10,16 @@ export function golferResult(changes: Partial<MatchScore> = {}): MatchScore {
     team: hillbillies,
     position: null,
     tied: false,
+    sharedBy: typeof changes.position === 'number' ? 1 : null,
     points: null,
+    worth: changes.points ?? 0,
     score: null,
     netScore: null,
     effectiveNet: 12,
     dropped: false,
+    teamOrder: 1,
+    climbed: null,
+    newcomer: false,
     scoreId: null,
     ...changes,
   }
@@ -22,7 +27,7 @@ export function golferResult(changes: Partial<MatchScore> = {}): MatchScore {
 
 /** A team's row of a match: nobody has played yet. */
 export function teamResult(changes: Partial<MatchScore> = {}): MatchScore {
-  return golferResult({ golferId: null, golfer: null, effectiveNet: 36, netScore: 36, ...changes })
+  return golferResult({ golferId: null, golfer: null, teamOrder: null, effectiveNet: 36, netScore: 36, ...changes })
 }
 
 /** Match 5 of a league with teams, open, without golfers, with what matters changed. */
@@ -39,10 +44,17 @@ export function matchReply(changes: Partial<Match> = {}): Match {
     checkedAt: '2026-11-20T17:48:00.000Z',
     league: { id: 1, name: 'Tuesday Twilight', ownerId: 2, timeZone: 'America/New_York' },
     rules: { useTeams: true, scoresDroppedPerTeam: 1, maxNetDifferential: 9, noScoreNetDifferential: 12 },
+    climbsOn: null,
+    fieldSize: fieldSizeOf(changes.matchScores ?? []),
     previousMatch: { id: 104, number: 4 },
     nextMatch: { id: 106, number: 6 },
     matchScores: [],
     scores: [],
     ...changes,
   }
+}
+
+function fieldSizeOf(results: readonly MatchScore[]): Match['fieldSize'] {
+  const golfers = results.filter(({ golferId }) => golferId !== null).length
+  return { golfers, teams: results.length - golfers }
 }

@@ -95,6 +95,23 @@ test('a match’s page reads the rounds it shows and no other', async () => {
   expect(scores.length).toBeGreaterThan(roster)
 })
 
+test('a match’s page reads the changes of today, not those of the days before', async () => {
+  const { db } = club().tools
+  await sql`insert into activities (league_id, match_id, type, golfer_id, message, created_at)
+    select ${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 'Ezra moved', timestamptz '2026-05-04T00:00Z' + n * interval '2 minutes'
+    from generate_series(1, 1600) as n`.execute(db)
+  await sql`insert into activities (league_id, match_id, type, golfer_id, net_before, message, created_at)
+    values (${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 2, 'Ezra moved', '2026-05-06T11:00Z')`.execute(db)
+  await sql`delete from activities where match_id = ${league.matches[0]} and created_at > '2026-05-07'`.execute(db)
+  await sql`analyze activities`.execute(db)
+  const statements = await statementsOf(() => league.wren.ask(getMatch, ofMatch()))
+  const readings = await Promise.all(statements.map((statement) => readingsOf(club().database, statement)))
+  const ofToday = 200
+  const read = readings.flat().filter(({ table }) => table === 'activities').map(({ rows }) => rows)
+  expect(read.length).toBeGreaterThan(0)
+  expect(Math.max(...read)).toBeLessThanOrEqual(ofToday)
+})
+
 test('a match’s page is three statements after session and access, whatever the league’s size, and one when unchanged', async () => {
   const small = await twilight(club())
   const tablesOf = async ({ wren, matches: [id] }: Twilight, tag = '') => {

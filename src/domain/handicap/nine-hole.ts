@@ -18,9 +18,13 @@ export function expectedDifferential(index: Tenths, missingHoles = 9): Tenths {
  * one. Rules of Handicapping 5.1b.
  */
 export function nineHoleDifferential(nine: RatedRound, index: Tenths): Tenths {
-  const { adjustedGross, courseRating, slopeRating, pcc } = nine
-  const played = 113 * (10 * adjustedGross - courseRating - 5 * pcc)
-  return divideHalfUp(900 * played + slopeRating * expectedIn900ths(index, 9), 900 * slopeRating)
+  const { slopeRating } = nine
+  return divideHalfUp(900 * playedTimesSlope(nine) + slopeRating * expectedIn900ths(index, 9), 900 * slopeRating)
+}
+
+/** The differential of a rated nine alone, with half the PCC, in tenths. Rules of Handicapping 5.1b. */
+export function playedDifferential(nine: RatedRound): Tenths {
+  return divideHalfUp(playedTimesSlope(nine), nine.slopeRating)
 }
 
 /**
@@ -35,4 +39,8 @@ export function shortRoundDifferential(round: ShortRound, index: Tenths): Tenths
 
 function expectedIn900ths(index: Tenths, missingHoles: number): number {
   return (52 * index + 1200) * missingHoles
+}
+
+function playedTimesSlope({ adjustedGross, courseRating, pcc }: RatedRound): number {
+  return 113 * (10 * adjustedGross - courseRating - 5 * pcc)
 }

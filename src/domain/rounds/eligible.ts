@@ -1,29 +1,32 @@
 import type { NetDifferential, StoredRound } from './round.ts'
 
-/** What decides whether a round may count for a league. */
+/** What decides whether a round can count for a league. */
 export type EligibilityFacts = Pick<
   StoredRound,
   'holes' | 'playedHoles' | 'net' | 'scoreType' | 'penalty' | 'penaltyType' | 'status' | 'deleted' | 'precision'
 >
 
-export type Ineligibility =
-  | 'deleted'
-  | 'temporary'
-  | 'penalty'
-  | 'nine-holes'
-  | 'part-played'
-  | 'day-unknown'
-  | 'no-net'
+/** Every reason why a round cannot count. */
+export const ineligibilities = [
+  'deleted',
+  'temporary',
+  'penalty',
+  'nine-holes',
+  'part-played',
+  'day-unknown',
+  'no-net',
+] as const
+export type Ineligibility = (typeof ineligibilities)[number]
 
 /**
- * Whether a round may count: 18 holes played, a known net and a known day, and neither a penalty score, temporary
+ * Whether a round can count: 18 holes played, a known net and a known day, and neither a penalty score, temporary
  * nor deleted.
  */
 export function isEligible<R extends EligibilityFacts>(round: R): round is R & { readonly net: NetDifferential } {
   return whyNotEligible(round) === null
 }
 
-/** The first reason why a round may not count, or null when it may. */
+/** The first reason why a round cannot count (law 4), or null when it can. */
 export function whyNotEligible(round: EligibilityFacts): Ineligibility | null {
   if (round.deleted) return 'deleted'
   if (round.status === 'temporary') return 'temporary'

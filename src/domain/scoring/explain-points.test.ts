@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { explainedResult } from '#tests/factories/explained.ts'
 import { entrant, fortnight } from '#tests/factories/match.ts'
 import { explainGolferPoints, explainTeamPoints } from './explain-points.ts'
 import { defaultRules } from './rules.ts'
@@ -13,7 +14,7 @@ function matchOf(...nets: (number | null)[]) {
     entrant(index + 1, net, { name: `Golfer ${index + 1}`, teamId: [hillbillies.id, gimme.id][index] ?? null }),
   )
   return {
-    result: scoreMatch({ span: fortnight, rules: defaultRules, golfers, teams: [hillbillies, gimme] }),
+    ...explainedResult(scoreMatch({ span: fortnight, rules: defaultRules, golfers, teams: [hillbillies, gimme] })),
     rules: defaultRules,
     golferNames: new Map(golfers.map(({ golferId, name }) => [golferId, name])),
     teamNames: new Map([hillbillies, gimme].map(({ id, name }) => [id, name])),
@@ -23,7 +24,7 @@ function matchOf(...nets: (number | null)[]) {
 test('a place of one’s own is worth what stands behind it', () => {
   expect(explainGolferPoints(matchOf(-13, 0, 20, null), 2, true)).toEqual({
     title: 'Why 3 points for Golfer 2?',
-    sentences: ['There are 4 golfers, so first place is worth 4 points.', 'Place 2 is worth 3 points.'],
+    sentences: ['Second of four golfers: 3 points.'],
   })
 })
 
@@ -31,28 +32,26 @@ test('a shared place splits what the places shared are worth', () => {
   expect(explainGolferPoints(matchOf(-13, 20, 20, null), 3, true)).toEqual({
     title: 'Why 2.5 points for Golfer 3?',
     sentences: [
-      'There are 4 golfers, so first place is worth 4 points.',
-      'Place T2 is shared by 2.',
-      'They split places 2 and 3, worth 3 and 2 points: 2.5 points each.',
+      'Tied for second of four golfers.',
+      'The two of them split places 2 and 3, worth 3 and 2 points: 2.5 points each.',
     ],
   })
-  expect(explainGolferPoints(matchOf(20, 20, 20, null), 3, true)?.sentences.slice(1)).toEqual([
-    'Place T1 is shared by 3.',
-    'They split places 1 to 3, worth 4 to 2 points: 3 points each.',
+  expect(explainGolferPoints(matchOf(20, 20, 20, null), 3, true)?.sentences).toEqual([
+    'Tied for first of four golfers.',
+    'The three of them split places 1 to 3, worth 4 to 2 points: 3 points each.',
   ])
 })
 
 test('no counting round is no place and no points', () => {
   expect(explainGolferPoints(matchOf(-13, null), 2, true)).toEqual({
     title: 'Why 0 points for Golfer 2?',
-    sentences: ['There are 2 golfers, so first place is worth 2 points.', 'No counting round: no place and no points.'],
+    sentences: ['No counting round: no position and no points.'],
   })
 })
 
 test('points of an unfinished match do not count yet', () => {
   expect(explainGolferPoints(matchOf(-13), 1, false)?.sentences).toEqual([
-    'There is 1 golfer, so first place is worth 1 point.',
-    'Place 1 is worth 1 point.',
+    'First of one golfer: 1 point.',
     'Points count once the match is finished.',
   ])
 })
@@ -60,11 +59,11 @@ test('points of an unfinished match do not count yet', () => {
 test('a team’s points count the teams that have golfers', () => {
   expect(explainTeamPoints(matchOf(-13, 20), 8, true)).toEqual({
     title: 'Why 1 point for Gimme Gimme?',
-    sentences: ['There are 2 teams, so first place is worth 2 points.', 'Place 2 is worth 1 point.'],
+    sentences: ['Second of two teams: 1 point.'],
   })
-  expect(explainTeamPoints(matchOf(-13, null), 8, true)?.sentences[1]).toBe(
-    'Nobody of the team has played: no place and no points.',
-  )
+  expect(explainTeamPoints(matchOf(-13, null), 8, true)?.sentences).toEqual([
+    'No one on the team has played: no position and no points.',
+  ])
 })
 
 test('who is not in the match has no points to explain', () => {

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { explainedRound } from '#tests/factories/explained.ts'
 import { fortnight, roundOfNet } from '#tests/factories/match.ts'
+import { roundByHand } from '#tests/factories/rounds.ts'
 import { countingRound } from '../rounds/counting-round.ts'
 import type { StoredRound } from '../rounds/round.ts'
 import { netSentences, netSum, whyRound } from './explain-round.ts'
 
-const reasons = (...found: StoredRound[]) =>
-  found.map((round) => whyRound(round, countingRound(found, fortnight), found))
+const reasonsWhen = (counting: StoredRound | null, found: readonly StoredRound[]) =>
+  found.map((round) => whyRound(explainedRound(round), counting && explainedRound(counting), found.map(explainedRound)))
+const reasons = (...found: StoredRound[]) => reasonsWhen(countingRound(found, fortnight), found)
+const sentences = (round: StoredRound) => netSentences(explainedRound(round))
+const sum = (round: StoredRound) => netSum(explainedRound(round))
 
 test('the lowest net of several rounds counts, the others are higher', () => {
   expect(reasons(roundOfNet(51, { id: 1 }), roundOfNet(-32, { id: 2 }), roundOfNet(0, { id: 3 }))).toEqual([
@@ -16,10 +21,15 @@ test('the lowest net of several rounds counts, the others are higher', () => {
   ])
 })
 
-test('a golfer’s only round that may count does', () => {
-  expect(reasons(roundOfNet(51, { id: 1 }), roundOfNet(-90, { id: 2, holes: 9, playedHoles: 9 }))).toEqual([
-    'Counts: the only round that may',
-    'Not an 18-hole round',
+test('a golfer’s only eligible round counts, however low another one is', () => {
+  expect(reasons(roundOfNet(10, { id: 1 }), roundOfNet(-50, { id: 2, status: 'temporary' }))).toEqual([
+    'Counts: the only eligible round',
+    'It cannot count: it is a temporary score',
+  ])
+  expect(reasons(roundOfNet(10, { id: 1 }), roundOfNet(20, { id: 2 }), roundOfNet(-50, { id: 3, scoreType: 'P' }))).toEqual([
+    'Counts: the lowest net of two eligible rounds',
+    'Higher than +1',
+    'It cannot count: it is a penalty score',
   ])
 })
 
@@ -39,58 +49,92 @@ test('equal nets are told apart by day, then gross, then record', () => {
   ])
 })
 
-test('a round that may not count says why', () => {
+test('a round that cannot count says why', () => {
   const why = (facts: Partial<StoredRound>) => reasons(roundOfNet(5, facts))[0]
-  expect(why({ deleted: true })).toBe('Deleted at the association')
-  expect(why({ status: 'temporary' })).toBe('A temporary score')
-  expect(why({ penaltyType: 'A' })).toBe('A penalty score')
-  expect(why({ playedHoles: 14 })).toBe('Not all 18 holes were played')
-  expect(why({ precision: 'month' })).toBe('Only the month it was played in is known')
-  expect(why({ net: null })).toBe('No net, for want of a differential or a Handicap Index')
+  expect(why({ deleted: true })).toBe('It cannot count: it was deleted at the association')
+  expect(why({ status: 'temporary' })).toBe('It cannot count: it is a temporary score')
+  expect(why({ penaltyType: 'A' })).toBe('It cannot count: it is a penalty score')
+  expect(why({ holes: 9, playedHoles: 9 })).toBe('It cannot count: it is a round of nine holes, and 18 are needed')
+  expect(why({ playedHoles: 11 })).toBe('It cannot count: only 11 of 18 holes were played')
+  expect(why({ precision: 'month' })).toBe('It cannot count: only the month it was played in is known')
+  expect(why({ net: null })).toBe('It cannot count: differential or Handicap Index missing')
 })
 
 test('a round posted after the match was scored waits for the next scoring', () => {
-  const round = roundOfNet(5)
-  expect(whyRound(round, null, [round])).toBe('Not scored yet')
+  expect(reasonsWhen(null, [roundOfNet(5)])).toEqual(['Not scored yet'])
+  const scored = roundOfNet(5, { id: 1 })
+  expect(reasonsWhen(scored, [scored, roundOfNet(-5, { id: 2 })])[1]).toBe('Not scored yet')
 })
 
 test('a net is the differential minus the Handicap Index, and says where that came from', () => {
   const net = { net: -32, index: 126 }
   const making = (source: 'association' | 'printed-index' | 'revision' | 'estimated') =>
-    netSentences(roundOfNet(-32, { differential: 94, net: { ...net, source } }))
-  const sum = '9.4 − 12.6 = −3.2: the differential minus the Handicap Index of 12.6'
-  expect(making('association')).toEqual([`${sum}, as the association worked it out.`])
-  expect(making('printed-index')).toEqual([`${sum}, which the association printed on the score.`])
-  expect(making('revision')).toEqual([`${sum}, in force on the day of play.`])
-  expect(making('estimated')).toEqual([`${sum}, estimated from the differentials before that day.`])
+    sentences(roundOfNet(-32, { differential: 94, net: { ...net, source } }))
+  const text = '9.4 − 12.6 = −3.2: the differential minus the Handicap Index of 12.6'
+  expect(making('association')).toEqual([`${text}, as calculated by the association.`])
+  expect(making('printed-index')).toEqual([`${text}, recorded with the score.`])
+  expect(making('revision')).toEqual([`${text}, in force on the day of play.`])
+  expect(making('estimated')).toEqual([`${text}, estimated from the differentials before that day.`])
 })
 
 test('a plus handicap adds to the differential', () => {
   const round = roundOfNet(34, { differential: 10, net: { net: 34, source: 'printed-index', index: -24 } })
-  expect(netSum(round)).toBe('1.0 + 2.4')
-  expect(netSentences(round)).toEqual([
-    '1.0 + 2.4 = +3.4: the differential plus 2.4 for the Handicap Index of +2.4, which the association printed on the score.',
+  expect(sum(round)).toBe('1.0 + 2.4')
+  expect(sentences(round)).toEqual([
+    '1.0 + 2.4 = +3.4: the differential plus 2.4 for the Handicap Index of +2.4, recorded with the score.',
   ])
 })
 
 test('a differential adjusted after the day does not change the net', () => {
-  const round = roundOfNet(-32, { differential: 84, net: { net: -32, source: 'printed-index', index: 126 } })
-  expect(netSentences(round)[1]).toBe('The differential of the day counts, 9.4; it has been adjusted since.')
-  expect(netSentences({ ...round, differential: null })).toHaveLength(1)
+  const net = { net: -32, index: 126 }
+  const text = 'The differential of the day counts, 9.4; it has been adjusted since.'
+  for (const source of ['printed-index', 'association'] as const) {
+    const round = roundOfNet(-32, { differential: 84, unadjustedDifferential: 94, net: { ...net, source } })
+    expect(sentences(round)[1]).toBe(text)
+  }
+  expect(sentences(roundOfNet(-32, { differential: null, net: { ...net, source: 'printed-index' } }))).toHaveLength(1)
 })
 
 test('where the association gave the net alone, no sum is made up', () => {
   const alone = roundOfNet(-32, { net: { net: -32, source: 'association', index: null } })
   const apart = roundOfNet(-32, { differential: 99, net: { net: -32, source: 'association', index: 126 } })
   for (const round of [alone, apart]) {
-    expect(netSum(round)).toBeNull()
-    expect(netSentences(round)).toEqual(['The association gives −3.2 as the net of this round.'])
+    expect(sum(round)).toBeNull()
+    expect(sentences(round)).toEqual(['The association gives −3.2 as the net of this round.'])
   }
 })
 
 test('a round without a net has no making', () => {
-  expect(netSentences(roundOfNet(0, { net: null }))).toEqual([])
-  expect(netSum(roundOfNet(0, { net: null }))).toBeNull()
+  expect(sentences(roundOfNet(0, { net: null }))).toEqual([])
+  expect(sum(roundOfNet(0, { net: null }))).toBeNull()
+})
+
+const nine = { holes: 9, playedHoles: 9, gross: 44 }
+
+test('nine holes of the association are measured by their 18-hole differential, which says where it comes from', () => {
+  const net = { net: 7, source: 'association', index: 124 } as const
+  const posted = { ...nine, differential: 54, unadjustedDifferential: 54, scaledDifferential: 131, net }
+  expect(sentences(roundOfNet(7, posted))).toEqual([
+    '13.1 − 12.4 = +0.7: the differential minus the Handicap Index of 12.4, as calculated by the association.',
+    '13.1 is the 18-hole differential, as calculated by the association: 5.4 for the nine holes played, plus the expected score for the other nine.',
+  ])
+  expect(sentences(roundOfNet(7, { ...posted, playedHoles: 14, holes: 18, differential: 131 }))[1]).toBe(
+    '13.1 is the 18-hole differential, as calculated by the association: from the 14 holes played.',
+  )
+})
+
+test('nine holes entered by hand show the sum that estimates their 18-hole differential', () => {
+  const byHand = roundByHand({ ...nine, courseRating: 355, slopeRating: 126, differential: 153, scaledDifferential: 153 })
+  const round = roundOfNet(29, { ...byHand, net: { net: 29, source: 'revision', index: 124 } })
+  expect(sentences(round)[1]).toBe(
+    '15.3 is the 18-hole differential, estimated, rounded once: 7.6 for the nine holes played + 7.6 expected for the other nine.',
+  )
+})
+
+test('two nines combined say so', () => {
+  expect(sentences(roundOfNet(0, { scoreType: 'C' })).at(-1)).toBe(
+    'Two nine-hole scores, combined into one of 18 holes by the association.',
+  )
 })
 
 test('exactly one round is said to count, the counting one', () => {
@@ -104,7 +148,7 @@ test('exactly one round is said to count, the counting one', () => {
     fc.property(fc.array(round, { maxLength: 6 }), (facts) => {
       const found = facts.map(({ net, ...rest }, id) => roundOfNet(net, { id, ...rest, playedHoles: rest.holes }))
       const counting = countingRound(found, fortnight)
-      const said = found.filter((one) => whyRound(one, counting, found).startsWith('Counts'))
+      const said = found.filter((_, index) => reasonsWhen(counting, found)[index]?.startsWith('Counts'))
       expect(said).toEqual(counting === null ? [] : [counting])
     }),
   )

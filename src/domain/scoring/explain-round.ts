@@ -1,28 +1,38 @@
-import type { CountingFacts } from '../rounds/counting-round.ts'
-import { type Ineligibility, isEligible, whyNotEligible } from '../rounds/eligible.ts'
+import type { EighteenHoleMaking } from '../rounds/eighteen-hole-making.ts'
+import type { Ineligibility } from '../rounds/eligible.ts'
 import type { NetSource, StoredRound } from '../rounds/round.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import { counted } from './number-words.ts'
+import { counted, inWords } from './number-words.ts'
 import { formatDifferential, formatIndex, formatNet } from './score-format.ts'
 
-/** What of a round its explanation needs. */
-export type ExplainedRound = CountingFacts & Pick<StoredRound, 'differential'>
+type Facts = 'id' | 'playedOn' | 'precision' | 'gross' | 'holes' | 'playedHoles' | 'differential' | 'unadjustedDifferential' | 'net'
+
+/** What of a round its explanation needs: facts, and what was decided about it. */
+export type ExplainedRound = Pick<StoredRound, Facts> & {
+  readonly ineligibility: Ineligibility | null
+  readonly eighteenHoles: EighteenHoleMaking | null
+}
 
 const whereFrom: Record<NetSource, string> = {
-  association: 'as the association worked it out',
-  'printed-index': 'which the association printed on the score',
+  association: 'as calculated by the association',
+  'printed-index': 'recorded with the score',
   revision: 'in force on the day of play',
   estimated: 'estimated from the differentials before that day',
 }
 
-const whyIneligible: Record<Ineligibility, string> = {
-  deleted: 'Deleted at the association',
-  temporary: 'A temporary score',
-  penalty: 'A penalty score',
-  'nine-holes': 'Not an 18-hole round',
-  'part-played': 'Not all 18 holes were played',
-  'day-unknown': 'Only the month it was played in is known',
-  'no-net': 'No net, for want of a differential or a Handicap Index',
+const whyIneligible: Record<Ineligibility, (round: Pick<ExplainedRound, 'holes' | 'playedHoles'>) => string> = {
+  deleted: () => 'it was deleted at the association',
+  temporary: () => 'it is a temporary score',
+  penalty: () => 'it is a penalty score',
+  'nine-holes': ({ holes }) => `it is a round of ${counted(holes, 'hole')}, and 18 are needed`,
+  'part-played': ({ playedHoles }) => `only ${playedHoles} of 18 holes were played`,
+  'day-unknown': () => 'only the month it was played in is known',
+  'no-net': () => 'differential or Handicap Index missing',
+}
+
+/** Why a round cannot count, as a clause: 'It cannot count: only 11 of 18 holes were played'; null when it can (law 4). */
+export function whyItCannotCount(round: Pick<ExplainedRound, 'ineligibility' | 'holes' | 'playedHoles'>): string | null {
+  return round.ineligibility === null ? null : `It cannot count: ${whyIneligible[round.ineligibility](round)}`
 }
 
 /** Why a round found in a match counts there or does not; the counting one is null when the golfer has none. */
@@ -31,27 +41,27 @@ export function whyRound(
   counting: ExplainedRound | null,
   found: readonly ExplainedRound[],
 ): string {
-  const ineligibility = whyNotEligible(round)
-  if (ineligibility !== null) return whyIneligible[ineligibility]
-  if (counting === null) return 'Not scored yet'
-  return round.id === counting.id ? whyItCounts(counting, found) : whyBeaten(round, counting)
+  if (round.id === counting?.id) return whyItCounts(counting, found)
+  return whyItCannotCount(round) ?? whyBeaten(round, counting)
 }
 
 function whyItCounts(counting: ExplainedRound, found: readonly ExplainedRound[]): string {
-  const rivals = found.filter((round) => round.id !== counting.id && isEligible(round))
+  const rivals = found.filter((round) => round.id !== counting.id && round.ineligibility === null)
   const equalNet = rivals.filter(({ net }) => net?.net === counting.net?.net)
   const sameDay = equalNet.filter(({ playedOn }) => playedOn === counting.playedOn)
-  if (rivals.length === 0) return 'Counts: the only round that may'
-  if (equalNet.length === 0) return `Counts: the lowest net of ${counted(rivals.length + 1, 'round')}`
+  if (rivals.length === 0) return 'Counts: the only eligible round'
+  const noun = rivals.length + 1 === found.length ? 'round' : 'eligible round'
+  if (equalNet.length === 0) return `Counts: the lowest net of ${counted(rivals.length + 1, noun)}`
   if (sameDay.length === 0) return 'Counts: of equal nets, the earliest'
   const sameGross = sameDay.some(({ gross }) => gross === counting.gross)
   return sameGross ? 'Counts: of equal rounds, the first on record' : 'Counts: of equal nets that day, the lowest gross'
 }
 
-function whyBeaten(round: ExplainedRound, counting: ExplainedRound): string {
-  if (round.net?.net !== counting.net?.net) return `Higher than ${formatNet(counting.net?.net ?? null)}`
-  if (round.playedOn !== counting.playedOn) return 'Equal net, on a later day'
-  if (round.gross !== counting.gross) return 'Equal net on the same day, with a higher gross'
+function whyBeaten({ net, playedOn, gross }: ExplainedRound, counting: ExplainedRound | null): string {
+  if (net === null || counting === null || counting.net === null || net.net < counting.net.net) return 'Not scored yet'
+  if (net.net > counting.net.net) return `Higher than ${formatNet(counting.net.net)}`
+  if (playedOn !== counting.playedOn) return 'Equal net, on a later day'
+  if (gross !== counting.gross) return 'Equal net on the same day, with a higher gross'
   return 'Equal in all, later on record'
 }
 
@@ -63,23 +73,53 @@ export function netSum(round: ExplainedRound): string | null {
   return `${formatDifferential(measured)} ${index < 0 ? '+' : '−'} ${formatIndex(Math.abs(index))}`
 }
 
-/** How a round's net came about: the sum, where the Handicap Index came from, whether the differential was adjusted. */
+/**
+ * How a round's net came about: the sum, where the Handicap Index and an 18-hole differential came from, whether the
+ * differential was adjusted.
+ */
 export function netSentences(round: ExplainedRound): string[] {
-  if (round.net === null) return []
+  const scaling = eighteenHoleSentence(round)
+  if (round.net === null) return scaling
   const { net, source, index } = round.net
   const sum = netSum(round)
-  if (sum === null) return [`The association gives ${formatNet(net)} as the net of this round.`]
+  if (sum === null) return [`The association gives ${formatNet(net)} as the net of this round.`, ...scaling]
   const measured = measuredDifferential(round)
   const less = index !== null && index < 0 ? `plus ${formatIndex(-index)} for` : 'minus'
   const against = `the Handicap Index of ${formatIndex(index)}, ${whereFrom[source]}`
   const making = `${sum} = ${formatNet(net)}: the differential ${less} ${against}.`
-  if (round.differential === null || measured === round.differential) return [making]
-  return [making, `The differential of the day counts, ${formatDifferential(measured)}; it has been adjusted since.`]
+  const recorded = recordedDifferential(round)
+  if (recorded === null || measured === recorded) return [making, ...scaling]
+  return [making, `The differential of the day counts, ${formatDifferential(measured)}; it has been adjusted since.`, ...scaling]
+}
+
+/** Where an 18-hole differential comes from that no one round of 18 holes gave: in a sentence, or in none. */
+function eighteenHoleSentence({ eighteenHoles, playedHoles }: ExplainedRound): string[] {
+  if (eighteenHoles === null) return []
+  const { kind, differential, played, expected } = eighteenHoles
+  const figure = formatDifferential(differential)
+  if (kind === 'combined') return ['Two nine-hole scores, combined into one of 18 holes by the association.']
+  const holes = `the ${inWords(playedHoles)} holes played`
+  const others = playedHoles === 9 ? 'the other nine' : 'the other holes'
+  if (kind === 'scaled') {
+    const parts = played === null ? `from ${holes}` : `${formatDifferential(played)} for ${holes}, plus the expected score for ${others}`
+    return [`${figure} is the 18-hole differential, as calculated by the association: ${parts}.`]
+  }
+  if (played === null || expected === null) return [`${figure} is the 18-hole differential, estimated from ${holes}.`]
+  const rounding = played + expected === differential ? '' : ', rounded once'
+  const parts = `${formatDifferential(played)} for ${holes} + ${formatDifferential(expected)} expected for ${others}`
+  return [`${figure} is the 18-hole differential, estimated${rounding}: ${parts}.`]
 }
 
 /** The differential a net was measured on, before later adjustments; null when the association's net hides it. */
-function measuredDifferential({ net, differential }: ExplainedRound): Tenths | null {
+function measuredDifferential(round: ExplainedRound): Tenths | null {
+  const { net, unadjustedDifferential } = round
   if (net === null || net.index === null) return null
   const measured = net.net + net.index
-  return net.source === 'association' && measured !== differential ? null : measured
+  const isKnown = measured === recordedDifferential(round) || measured === unadjustedDifferential
+  return net.source === 'association' && !isKnown ? null : measured
+}
+
+/** The 18-hole differential as it is recorded now. */
+function recordedDifferential({ eighteenHoles, differential }: ExplainedRound): Tenths | null {
+  return eighteenHoles === null || eighteenHoles.kind === 'combined' ? differential : eighteenHoles.differential
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryMatch } from '#tests/factories/arbitrary-match.ts'
+import { explainedResult, explainedRound } from '#tests/factories/explained.ts'
 import { fortnight, roundOfNet } from '#tests/factories/match.ts'
 import type { StoredRound } from '../rounds/round.ts'
 import { explainGolfer, explainTeam } from './explain.ts'
@@ -27,11 +28,11 @@ function matchOf(rounds: (StoredRound | StoredRound[])[], rules = defaultRules) 
     rounds: [posted].flat(),
   }))
   const result = scoreMatch({ span: fortnight, rules, golfers, teams: [hillbillies] })
-  return { result, rules, golferNames, teamNames: new Map([[hillbillies.id, hillbillies.name]]) }
+  return { ...explainedResult(result), rules, golferNames, teamNames: new Map([[hillbillies.id, hillbillies.name]]) }
 }
 
 const golferOf = (rounds: StoredRound[], rules = defaultRules) =>
-  explainGolfer(matchOf([rounds], rules), 1, { span: fortnight, rounds })
+  explainGolfer(matchOf([rounds], rules), 1, { span: fortnight, rounds: rounds.map(explainedRound) })
 
 test('a team net is explained golfer by golfer, best first, the dropped one marked', () => {
   const explanation = explainTeam(matchOf([against(94, 126), against(50, 50), against(198, 185), []]), 7)
@@ -82,7 +83,7 @@ test('a team of one keeps its score, and a team nobody played for says so', () =
   expect(explainTeam(matchOf([[]]), 7)?.sentences).toEqual([
     'No score is dropped. At least one always counts.',
     'A golfer without a counting round counts as +12.',
-    'Nobody of the team has played: no place and no points.',
+    'No one on the team has played: no position and no points.',
   ])
 })
 
@@ -99,33 +100,33 @@ test('a golfer’s net names the rounds found, the one that counts, and its sum'
     [2, false, '+2.6', 'Higher than −3.2'],
   ])
   expect(explanation?.sentences).toEqual([
-    'Two rounds found in the days of this match.',
-    '9.4 − 12.6 = −3.2: the differential minus the Handicap Index of 12.6, which the association printed on the score.',
+    'Two rounds posted for this match.',
+    '9.4 − 12.6 = −3.2: the differential minus the Handicap Index of 12.6, recorded with the score.',
   ])
 })
 
-test('no round, or none that may count, shows the value of no score', () => {
-  const noScore = 'Without a counting round the match shows +12, without place or points.'
+test('no round, or none that can count, shows the value of no score', () => {
+  const noScore = 'Without a counting round the match shows +12, without position or points.'
   expect(golferOf([])).toEqual({
     title: 'Why +12 for Wren Ashdown?',
     rounds: [],
-    sentences: ['No rounds found in the days of this match.', noScore, 'The team counts it as +12.'],
+    sentences: ['No rounds posted for this match.', noScore, 'The team counts it as +12.'],
   })
   const nine = roundOfNet(0, { holes: 9, playedHoles: 9 })
   expect(golferOf([nine])?.sentences.slice(0, 3)).toEqual([
-    'One round found in the days of this match.',
-    'It may not count.',
+    'One round posted for this match.',
+    'It cannot count: it is a round of nine holes, and 18 are needed.',
     noScore,
   ])
-  expect(golferOf([nine, { ...nine, id: 2 }])?.sentences[1]).toBe('None of them may count.')
+  expect(golferOf([nine, { ...nine, id: 2 }])?.sentences[1]).toBe('None of them can count.')
 })
 
 test('a golfer above the cap, or dropped, learns what the team makes of it', () => {
   const match = matchOf([against(94, 126), against(276, 124)])
-  const explanation = explainGolfer(match, 2, { span: fortnight, rounds: [against(276, 124)] })
+  const explanation = explainGolfer(match, 2, { span: fortnight, rounds: [explainedRound(against(276, 124))] })
   expect(explanation?.sentences.slice(-2)).toEqual([
     'For the team it is capped at +9.',
-    'The team drops it: better scores count.',
+    'Dropped: the team’s better scores count.',
   ])
 })
 
@@ -137,7 +138,7 @@ test('in a league of individuals no team is spoken of', () => {
 
 test('a day taken from the posting is marked approximate', () => {
   expect(golferOf([roundOfNet(5, { precision: 'approximate' })])?.sentences[1]).toBe(
-    'Its day of play is not known; the day it was posted stands for it.',
+    'Its day of play is not known: it counts by the day it was posted.',
   )
 })
 
@@ -151,7 +152,7 @@ test('what counts in the lines always adds up to the team net', () => {
   fc.assert(
     fc.property(arbitraryMatch, (match) => {
       const result = scoreMatch(match)
-      const explained = { result, rules: match.rules, golferNames: new Map(), teamNames: new Map() }
+      const explained = { ...explainedResult(result), rules: match.rules, golferNames: new Map(), teamNames: new Map() }
       for (const { teamId, net } of result.teams) {
         const explanation = explainTeam(explained, teamId)
         const counting = explanation?.lines.filter(({ dropped }) => !dropped) ?? []

@@ -1,14 +1,40 @@
 import { type Span, holds } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import { type ExplainedRound, netSentences, netSum, whyRound } from './explain-round.ts'
+import { type ExplainedRound, netSentences, netSum, whyItCannotCount, whyRound } from './explain-round.ts'
 import { counted, inWords, sentence } from './number-words.ts'
+import type { SharedPlace } from './place.ts'
 import type { LeagueRules } from './rules.ts'
 import { formatNet } from './score-format.ts'
-import type { GolferResult, MatchResult } from './score-match.ts'
 
-/** The match to explain, with the rules it was scored by and the names to call golfers and teams by. */
+/** A golfer's result as it was decided; points are what the place is worth, whether or not the match is finished. */
+export type ExplainedGolfer<R extends ExplainedRound> = {
+  readonly golferId: number
+  readonly teamId: number | null
+  readonly round: R | null
+  readonly net: Tenths | null
+  readonly effectiveNet: Tenths
+  readonly dropped: boolean
+  readonly place: SharedPlace | null
+  readonly points: number
+}
+
+/** A team's result as it was decided; golferIds are in the order of its sum, dropped ones last. */
+export type ExplainedTeam = {
+  readonly teamId: number
+  readonly net: Tenths
+  readonly golferIds: readonly number[]
+  readonly place: SharedPlace | null
+  readonly points: number
+}
+
+/**
+ * A match's result as it was decided, with the rules it was scored by and the names to call golfers and teams by; the
+ * field is everybody whom a place is worth points among.
+ */
 export type ExplainedMatch<R extends ExplainedRound> = {
-  readonly result: MatchResult<R>
+  readonly golfers: readonly ExplainedGolfer<R>[]
+  readonly teams: readonly ExplainedTeam[]
+  readonly fieldSize: { readonly golfers: number; readonly teams: number }
   readonly rules: LeagueRules
   readonly golferNames: ReadonlyMap<number, string>
   readonly teamNames: ReadonlyMap<number, string>
@@ -49,7 +75,7 @@ export function explainGolfer<R extends ExplainedRound>(
   golferId: number,
   { span, rounds }: { readonly span: Span; readonly rounds: readonly R[] },
 ): GolferExplanation<R> | null {
-  const golfer = match.result.golfers.find((one) => one.golferId === golferId)
+  const golfer = match.golfers.find((one) => one.golferId === golferId)
   if (golfer === undefined) return null
   const found = rounds.filter(({ playedOn }) => holds(span, playedOn)).toSorted(byDay)
   return {
@@ -60,7 +86,7 @@ export function explainGolfer<R extends ExplainedRound>(
       net: formatNet(round.net?.net ?? null),
       why: whyRound(round, golfer.round, found),
     })),
-    sentences: [...roundSentences(golfer, found, match.rules), ...teamSentences(golfer, match.result)],
+    sentences: [...roundSentences(golfer, found, match.rules), ...teamSentences(golfer, match)],
   }
 }
 
@@ -69,10 +95,10 @@ export function explainTeam<R extends ExplainedRound>(
   match: ExplainedMatch<R>,
   teamId: number,
 ): TeamExplanation | null {
-  const { result, rules, golferNames, teamNames } = match
-  const team = result.teams.find((one) => one.teamId === teamId)
+  const { golfers, teams, rules, golferNames, teamNames } = match
+  const team = teams.find((one) => one.teamId === teamId)
   if (team === undefined) return null
-  const members = team.golferIds.flatMap((id) => result.golfers.find(({ golferId }) => golferId === id) ?? [])
+  const members = team.golferIds.flatMap((id) => golfers.find(({ golferId }) => golferId === id) ?? [])
   const counting = members.filter(({ dropped }) => !dropped)
   return {
     title: `Why ${formatNet(team.net)} for ${nameOf(teamNames, teamId)}?`,
@@ -93,32 +119,39 @@ export function explainTeam<R extends ExplainedRound>(
 }
 
 function roundSentences<R extends ExplainedRound>(
-  { round }: GolferResult<R>,
+  { round }: ExplainedGolfer<R>,
   found: readonly R[],
   rules: LeagueRules,
 ): string[] {
-  const search = sentence(`${counted(found.length, 'round')} found in the days of this match.`)
+  const search = sentence(`${counted(found.length, 'round')} posted for this match.`)
   if (round !== null) {
-    const approximate = 'Its day of play is not known; the day it was posted stands for it.'
+    const approximate = 'Its day of play is not known: it counts by the day it was posted.'
     return [search, ...(round.precision === 'approximate' ? [approximate] : []), ...netSentences(round)]
   }
   const shown = formatNet(rules.noScoreNetDifferential)
-  const noScore = `Without a counting round the match shows ${shown}, without place or points.`
-  if (found.length === 0) return [search, noScore]
-  return [search, found.length === 1 ? 'It may not count.' : 'None of them may count.', noScore]
+  const noScore = `Without a counting round the match shows ${shown}, without position or points.`
+  return [search, ...noneCounts(found), noScore]
 }
 
-function teamSentences<R extends ExplainedRound>(golfer: GolferResult<R>, { teams }: MatchResult<R>): string[] {
+/** Why none of the rounds found counts; one that can, but came after the scoring, is left out. */
+function noneCounts(found: readonly ExplainedRound[]): string[] {
+  const [first] = found
+  const reason = first === undefined ? null : whyItCannotCount(first)
+  if (found.some(({ ineligibility }) => ineligibility === null) || reason === null) return []
+  return found.length === 1 ? [`${reason}.`] : ['None of them can count.']
+}
+
+function teamSentences<R extends ExplainedRound>(golfer: ExplainedGolfer<R>, { teams }: ExplainedMatch<R>): string[] {
   if (teams.every(({ teamId }) => teamId !== golfer.teamId)) return []
   const value = formatNet(golfer.effectiveNet)
   return [
     ...(golfer.net === null ? [`The team counts it as ${value}.`] : []),
     ...(isCapped(golfer) ? [`For the team it is capped at ${value}.`] : []),
-    ...(golfer.dropped ? ['The team drops it: better scores count.'] : []),
+    ...(golfer.dropped ? ['Dropped: the team’s better scores count.'] : []),
   ]
 }
 
-function droppedSentence<R extends ExplainedRound>(members: readonly GolferResult<R>[], rules: LeagueRules): string {
+function droppedSentence<R extends ExplainedRound>(members: readonly ExplainedGolfer<R>[], rules: LeagueRules): string {
   const dropped = members.filter((golfer) => golfer.dropped).length
   const atLeastOne = rules.scoresDroppedPerTeam > dropped ? ' At least one always counts.' : ''
   if (dropped === 0) return `No score is dropped.${atLeastOne}`
@@ -127,28 +160,28 @@ function droppedSentence<R extends ExplainedRound>(members: readonly GolferResul
   return `The worst ${inWords(dropped)} of ${scores} are dropped.${atLeastOne}`
 }
 
-function ruleSentences<R extends ExplainedRound>(members: readonly GolferResult<R>[], rules: LeagueRules): string[] {
+function ruleSentences<R extends ExplainedRound>(members: readonly ExplainedGolfer<R>[], rules: LeagueRules): string[] {
   const cap = formatNet(rules.maxNetDifferential)
   const noScore = formatNet(rules.noScoreNetDifferential)
   return [
     ...(members.some(isCapped) ? [`A net above ${cap} counts as ${cap}.`] : []),
     ...(members.some(({ net }) => net === null) ? [`A golfer without a counting round counts as ${noScore}.`] : []),
-    ...(members.every(({ net }) => net === null) ? ['Nobody of the team has played: no place and no points.'] : []),
+    ...(members.every(({ net }) => net === null) ? ['No one on the team has played: no position and no points.'] : []),
   ]
 }
 
-function makingOf<R extends ExplainedRound>(golfer: GolferResult<R>): string {
+function makingOf<R extends ExplainedRound>(golfer: ExplainedGolfer<R>): string {
   if (golfer.round === null) return ', no round'
   const sum = netSum(golfer.round)
   if (isCapped(golfer)) return `${sum === null ? ',' : `, ${sum} =`} ${formatNet(golfer.net)}, capped`
   return sum === null ? '' : `, ${sum}`
 }
 
-function isCapped({ net, effectiveNet }: Pick<GolferResult, 'net' | 'effectiveNet'>): boolean {
+function isCapped({ net, effectiveNet }: Pick<ExplainedGolfer<ExplainedRound>, 'net' | 'effectiveNet'>): boolean {
   return net !== null && net > effectiveNet
 }
 
-function shownNet({ net }: Pick<GolferResult, 'net'>, rules: LeagueRules): string {
+function shownNet({ net }: Pick<ExplainedGolfer<ExplainedRound>, 'net'>, rules: LeagueRules): string {
   return formatNet(net ?? rules.noScoreNetDifferential)
 }
 

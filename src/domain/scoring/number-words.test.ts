@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, inWords, sentence } from './number-words.ts'
+import { counted, inWords, ordinal, sentence } from './number-words.ts'
 
 test('small counts are words, large ones figures', () => {
   expect(counted(0, 'round')).toBe('no rounds')
@@ -11,4 +11,9 @@ test('small counts are words, large ones figures', () => {
 
 test('a sentence begins with a capital', () => {
   expect(sentence('three scores count')).toBe('Three scores count')
+})
+
+test('a position is an ordinal, in words up to twelfth', () => {
+  const positions = [1, 12, 13, 21, 22, 23, 24, 111, 112, 121]
+  expect(positions.map(ordinal)).toEqual(['first', 'twelfth', '13th', '21st', '22nd', '23rd', '24th', '111th', '112th', '121st'])
 })

@@ -14,3 +14,15 @@ export function counted(n: number, noun: string): string {
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth']
+
+/** A position as a sentence says it, from 1 on: 'first', 'twelfth', '21st'. */
+export function ordinal(position: number): string {
+  const word = ordinals[position - 1]
+  if (word !== undefined) return word
+  const isTeen = position % 100 >= 11 && position % 100 <= 13
+  return `${position}${(isTeen ? undefined : endings[position % 10]) ?? 'th'}`
+}
+
+const endings: readonly (string | undefined)[] = [undefined, 'st', 'nd', 'rd']

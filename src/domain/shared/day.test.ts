@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysFrom, holds, isDay, isTimeZone, monthOf, spanOfMonth } from './day.ts'
+import { addDays, dayOf, daysFrom, holds, isDay, isTimeZone, monthOf, spanOfMonth, startOfDay } from './day.ts'
 
 test('only days of the calendar are days', () => {
   expect(['2026-05-09', '2024-02-29', '0001-01-01', '9999-12-31'].every(isDay)).toBe(true)
@@ -51,4 +51,13 @@ test('a span holds its first and its last day', () => {
 test('a time zone is a name of the IANA database, not an offset', () => {
   expect(['America/Denver', 'Europe/London', 'UTC'].every(isTimeZone)).toBe(true)
   expect(['', '+02:00', '-0700', 'Mars/Olympus', 'America/'].some(isTimeZone)).toBe(false)
+})
+
+test('a day begins at midnight where it is, or later where the clocks skip it', () => {
+  const start = (day: string, zone: string) => new Date(startOfDay(day, zone)).toISOString()
+  expect(start('2026-11-20', 'UTC')).toBe('2026-11-20T00:00:00.000Z')
+  expect(start('2026-11-20', 'America/New_York')).toBe('2026-11-20T05:00:00.000Z')
+  expect(start('2026-11-20', 'Pacific/Kiritimati')).toBe('2026-11-19T10:00:00.000Z')
+  expect(start('2026-11-20', 'Asia/Kathmandu')).toBe('2026-11-19T18:15:00.000Z')
+  expect(start('2026-03-29', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z')
 })

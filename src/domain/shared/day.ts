@@ -5,6 +5,7 @@ export type Day = string
 export type Span = { readonly startDate: Day; readonly endDate: Day }
 
 const millisecondsADay = 86_400_000
+const millisecondsAMinute = 60_000
 
 /** Whether the text is a day of the calendar, year 1 or later. */
 export function isDay(text: string): boolean {
@@ -27,6 +28,22 @@ export function daysFrom(start: Day, end: Day): number {
 export function dayOf(instant: number, timeZone: string): Day {
   const parts = new Map(calendarOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+/**
+ * The first instant (milliseconds since 1970) of a day on the wall of an IANA time zone, to the minute: midnight, or
+ * later where the clocks skip midnight.
+ */
+export function startOfDay(day: Day, timeZone: string): number {
+  const farthestZone = 15 * 60
+  let before = -farthestZone
+  let begun = farthestZone
+  while (begun - before > 1) {
+    const middle = Math.floor((before + begun) / 2)
+    if (dayOf(midnightOf(day) + middle * millisecondsAMinute, timeZone) < day) before = middle
+    else begun = middle
+  }
+  return midnightOf(day) + begun * millisecondsAMinute
 }
 
 /** The month of a day, 'YYYY-MM'. */

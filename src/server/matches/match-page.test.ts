@@ -63,6 +63,58 @@ test('who ties shares the points of the places they hold', async () => {
   ])
 })
 
+test('the page tells what its explanations need: worth, sharers, the field and the order of a team', async () => {
+  await aRound(club().tools.db, league.marlowe, { net: 152, gross: 103 })
+  const { finished, fieldSize, matchScores } = await page()
+  const rows = matchScores.map(({ golfer, team, points, worth, sharedBy, teamOrder }) => [
+    golfer?.name ?? team?.name, points, worth, sharedBy, teamOrder,
+  ])
+  expect({ finished, fieldSize }).toEqual({ finished: false, fieldSize: { golfers: 4, teams: 2 } })
+  expect(rows).toEqual([
+    ['Wren Ashdown', null, 4, 1, 1],
+    ['Tobias Quill', null, 3, 1, 2],
+    ['Ezra Lindqvist', null, 1.5, 2, 1],
+    ['Marlowe Finch', null, 1.5, 2, 2],
+    ['Bunker Hillbillies', null, 2, 1, null],
+    ['Gimme Gimme', null, 1, 1, null],
+  ])
+})
+
+test('the order in a team is the one its dropped golfer was found by', async () => {
+  const { db } = club().tools
+  const sure = await twilight(club(), { scoresDroppedPerTeam: 1 })
+  await aRound(db, sure.wren.golferId, { net: 152 })
+  await aRound(db, sure.tobias, { net: 100 })
+  const { matchScores } = await sure.wren.ask(getMatch, { params: { id: sure.matches[0] } })
+  const ofTeam = matchScores.filter(({ golferId, teamId }) => golferId !== null && teamId === sure.hillbillies)
+  expect(ofTeam.map(({ golfer, effectiveNet, dropped, teamOrder }) => [golfer?.name, effectiveNet, dropped, teamOrder])).toEqual([
+    ['Tobias Quill', 9, false, 1],
+    ['Wren Ashdown', 9, true, 2],
+  ])
+})
+
+test('a round that cannot count says why, however low its net', async () => {
+  const { db } = club().tools
+  const why = async (facts: Parameters<typeof aRound>[2]) => {
+    const id = await aRound(db, league.wren.golferId, { net: -90, ...facts })
+    const score = (await page()).scores.find((one) => one.id === id)
+    return [score?.eligible, score?.ineligibility]
+  }
+  expect(await why({ scoreType: 'P' })).toEqual([false, 'penalty'])
+  expect(await why({ status: 'temporary' })).toEqual([false, 'temporary'])
+  expect(await why({ playedHoles: 11 })).toEqual([false, 'part-played'])
+  expect(await why({})).toEqual([true, null])
+})
+
+test('nine holes of the association tell where their 18-hole differential comes from', async () => {
+  const { db } = club().tools
+  const nine = { holes: 9, playedHoles: 9, gross: 44, differential: 54, unadjustedDifferential: 54, scaledDifferential: 131 }
+  const id = await aRound(db, league.wren.golferId, { net: 7, ...nine })
+  const score = (await page()).scores.find((one) => one.id === id)
+  expect(score?.ineligibility).toBe('nine-holes')
+  expect(score?.eighteenHoles).toEqual({ kind: 'scaled', differential: 13.1, played: 5.4, expected: null })
+})
+
 test('where individuals play there are no team rows', async () => {
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { useTeams: false } })
   const { matchScores, rules } = await page()

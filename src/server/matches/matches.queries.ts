@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Activity } from '#contract/activities.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Db } from '#server/db/database.ts'
 
-type MatchRow = Omit<Match, 'matchScores' | 'scores'> & {
+type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'> & {
   /** Moves with the results, the league's settings, its teams' names and every check of a golfer's rounds. */
   readonly tag: string
+  /** When a net of the match changed last. */
+  readonly netChangedAt: string | null
 }
 
 /** A match with its league, rules and neighbours, in one statement. */
@@ -24,7 +27,8 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
         where other.season_id = matches.season_id and other.number = matches.number - 1) as previous_match,
       (select json_build_object('id', id, 'number', number) from matches as other
         where other.season_id = matches.season_id and other.number = matches.number + 1) as next_match,
-      checks.checked_at
+      checks.checked_at,
+      (select max(created_at) from activities where match_id = matches.id) as net_changed_at
     from matches join leagues on leagues.id = matches.league_id
     cross join lateral (
       select min(golfers.rounds_checked_at) as checked_at,
@@ -36,29 +40,55 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
   return rows[0]
 }
 
-/** A match's rows as they were written when it was scored: golfers, then teams, each in the order of their table. */
-export async function matchScores(db: Db, id: number): Promise<MatchScore[]> {
-  const { rows } = await sql<MatchScore>`
+export type MatchScoreRow = Omit<MatchScore, 'climbed' | 'newcomer'> & {
+  /** Whether the net changed since the instant asked for, and what it was before. */
+  readonly hasChanged: boolean
+  readonly netBefore: number | null
+}
+
+/**
+ * A match's rows as they were written when it was scored: golfers, then teams, each in the order of their table, with
+ * the nets they had at an instant, when one is asked for.
+ */
+export async function matchScores(db: Db, id: number, since: string | null): Promise<MatchScoreRow[]> {
+  const { rows } = await sql<MatchScoreRow>`
     select g.golfer_id, g.team_id, json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
-      ${teamOf} as team, g.position, g.tied, case when matches.frozen_at is not null then g.points end as points,
-      rounds.adjusted_gross_score as score, g.net as net_score, g.effective_net, g.dropped, g.round_id as score_id,
-      g.listing, 0 as part
+      ${teamOf} as team, g.position, g.tied, ${sharedBy(sql`g`)} as shared_by,
+      case when matches.frozen_at is not null then g.points end as points, g.points as worth,
+      rounds.adjusted_gross_score as score, g.net as net_score, g.effective_net, g.dropped, ${teamOrder} as team_order, g.round_id as score_id,
+      earlier.golfer_id is not null as has_changed, earlier.net_before, g.listing, 0 as part
     from match_golfers as g
     join matches on matches.id = g.match_id
     join golfers on golfers.id = g.golfer_id
     left join teams on teams.id = g.team_id
     left join rounds on rounds.id = g.round_id
+    left join (${earliestChanges(sql`golfer_id`, 'SCORE_CHANGE', { id, since })}) as earlier on earlier.golfer_id = g.golfer_id
     where g.match_id = ${id}
     union all
-    select null, t.team_id, null, ${teamOf}, t.position, t.tied,
-      case when matches.frozen_at is not null then t.points end, null, t.net, t.net, false, null, t.listing, 1
+    select null, t.team_id, null, ${teamOf}, t.position, t.tied, ${sharedBy(sql`t`)},
+      case when matches.frozen_at is not null then t.points end, t.points, null, t.net, t.net, false, null, null,
+      earlier.team_id is not null, earlier.net_before, t.listing, 1
     from match_teams as t
     join matches on matches.id = t.match_id
     join teams on teams.id = t.team_id
+    left join (${earliestChanges(sql`team_id`, 'TEAM_SCORE_CHANGE', { id, since })}) as earlier on earlier.team_id = t.team_id
     where t.match_id = ${id}
     order by part, listing`.execute(db)
   return rows
 }
+
+/** The first change of each since an instant; none without one. */
+const earliestChanges = (who: RawBuilder<unknown>, type: Activity['type'], { id, since }: { id: number; since: string | null }) => sql`
+  select distinct on (${who}) ${who}, net_before from activities
+  where match_id = ${id} and created_at >= ${since}::timestamptz and type = ${type}
+  order by ${who}, id`
+
+const sharedBy = (row: RawBuilder<unknown>) =>
+  sql`case when ${row}.position is not null then (count(*) over (partition by ${row}.position))::int end`
+
+/** The order of law 9: listing puts equal effective nets in the order of their uncapped nets, then of their names. */
+const teamOrder = sql`case when g.team_id is not null then (row_number() over (
+  partition by g.team_id order by g.dropped, g.effective_net, g.net is null, g.listing))::int end`
 
 const teamOf = sql`case when teams.id is null then null
   else jsonb_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id) end`

@@ -2,6 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Score } from '#contract/scores.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { type EighteenHoleMaking, eighteenHoleMaking } from '#domain/rounds/eighteen-hole-making.ts'
+import { whyNotEligible } from '#domain/rounds/eligible.ts'
+import type { StoredRound } from '#domain/rounds/round.ts'
+import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 
@@ -29,7 +33,7 @@ export type ScoreFilter = {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly fullRoundsOnly?: boolean
-  /** Only the rounds that may count, lowest net first of each golfer: with `perGolfer` 1, everyone's best. */
+  /** Only the rounds that can count, lowest net first of each golfer: with `perGolfer` 1, everyone's best. */
   readonly bestFirst?: boolean
   readonly after?: Place | null
   readonly limit: number
@@ -37,7 +41,14 @@ export type ScoreFilter = {
   readonly perGolfer?: number
 }
 
-type ScoreRow = Omit<Score, 'golfer'> & { golferId: number; golferName: string; team: TeamBadge | null }
+/** A round as it is read to be shown, with the facts that decide about it. */
+type ScoreRow = Omit<Score, 'golfer' | 'ineligibility' | 'eighteenHoles'> &
+  Pick<StoredRound, 'associationId' | 'scoreType' | 'status'> & {
+    readonly scaledDifferential: number | null
+    readonly golferId: number
+    readonly golferName: string
+    readonly team: TeamBadge | null
+  }
 
 /** Rounds, newest first. Each golfer's come from their own index, so that the table's size does not matter. */
 export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
@@ -53,10 +64,10 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
   const { rows } = await sql<ScoreRow>`
     select r.id, r.played_on, r.day_precision, r.posted_at, r.facility_name, r.course_name, r.tee_name,
       r.posted_on_home_course, r.adjusted_gross_score, r.number_of_played_holes, r.number_of_holes, r.net_score,
-      r.course_handicap, r.differential, r.net_score_differential, r.net_source, r.net_index as handicap_index,
+      r.course_handicap, r.differential, r.unadjusted_differential, r.scaled_differential, r.net_score_differential, r.net_source, r.net_index as handicap_index,
       r.eligible, r.course_rating, r.slope_rating, r.pcc, r.front9_course_rating as "front9CourseRating",
       r.back9_course_rating as "back9CourseRating", r.front9_adjusted as "front9Adjusted",
-      r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type, r.score_type_display, r.is_manual, r.is_recent,
+      r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type, r.score_type_display, r.score_type, r.status, r.association_id, r.is_manual, r.is_recent,
       r.exceptional, r.edited, r.short_course, r.used, r.golfer_id, golfers.name as golfer_name, badge.team
     from (${whose}) as whose
     join golfers on golfers.id = whose.golfer_id
@@ -68,7 +79,7 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
     ) as r
     order by r.played_on desc, r.id desc
     limit ${limit}`.execute(db)
-  return rows.map(({ golferId, golferName, team, ...score }) => ({ ...score, golfer: { id: golferId, name: golferName, team } }))
+  return rows.map(shownScore)
 }
 
 /** One round as it is shown to somebody. */
@@ -79,3 +90,46 @@ export async function scoreById(db: Db, id: number, reader: Actor): Promise<Scor
   const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), teamsOf: { reader }, after, limit: 1 })
   return score
 }
+
+/** A round with whose it is, why it cannot count, and where its 18-hole differential comes from. */
+function shownScore(row: ScoreRow): Score {
+  const { golferId, golferName, team, associationId, scoreType, status, scaledDifferential, ...score } = row
+  const round = {
+    associationId,
+    scoreType,
+    status,
+    deleted: false,
+    precision: score.dayPrecision,
+    holes: score.numberOfHoles,
+    playedHoles: score.numberOfPlayedHoles,
+    gross: score.adjustedGrossScore,
+    courseRating: tenths(score.courseRating),
+    slopeRating: score.slopeRating,
+    pcc: score.pcc,
+    differential: tenths(score.differential),
+    unadjustedDifferential: tenths(score.unadjustedDifferential),
+    scaledDifferential: tenths(scaledDifferential),
+    penalty: score.penalty,
+    penaltyType: score.penaltyType,
+    net: netOf(score),
+  }
+  return {
+    ...score,
+    golfer: { id: golferId, name: golferName, team },
+    ineligibility: whyNotEligible(round),
+    eighteenHoles: shownMaking(eighteenHoleMaking(round)),
+  }
+}
+
+function netOf({ netScoreDifferential: net, netSource: source, handicapIndex }: Pick<Score, 'netScoreDifferential' | 'netSource' | 'handicapIndex'>): StoredRound['net'] {
+  return net === null || source === null ? null : { net: tenthsOf(net), source, index: tenths(handicapIndex) }
+}
+
+function shownMaking(making: EighteenHoleMaking | null): Score['eighteenHoles'] {
+  if (making === null) return null
+  const { kind, differential, played, expected } = making
+  return { kind, differential: strokes(differential), played: strokes(played), expected: strokes(expected) }
+}
+
+const tenths = (value: number | null) => (value === null ? null : tenthsOf(value))
+const strokes = (value: number | null) => (value === null ? null : decimalOf(value))

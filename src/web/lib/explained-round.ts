@@ -2,9 +2,9 @@ import type { Score } from '#contract/scores.ts'
 import type { ExplainedRound } from '#domain/scoring/explain-round.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 
-/** A round of the API in the domain's words, so that pages explain a net by the functions that made it. */
+/** A round of the API in the domain's terms: what the server said about it, and nothing else. */
 export function explainedRoundOf(score: Score): ExplainedRound {
-  const { netScoreDifferential: net, netSource: source, handicapIndex: index } = score
+  const { netScoreDifferential: net, netSource: source, eighteenHoles } = score
   return {
     id: score.id,
     playedOn: score.playedOn,
@@ -12,15 +12,17 @@ export function explainedRoundOf(score: Score): ExplainedRound {
     gross: score.adjustedGrossScore,
     holes: score.numberOfHoles,
     playedHoles: score.numberOfPlayedHoles,
-    scoreType: null,
-    status: 'validated',
-    deleted: false,
-    penalty: score.penalty,
-    penaltyType: score.penaltyType,
-    differential: score.differential === null ? null : tenthsOf(score.differential),
-    net:
-      net === null || source === null
-        ? null
-        : { net: tenthsOf(net), source, index: index === null ? null : tenthsOf(index) },
+    ineligibility: score.ineligibility,
+    differential: tenths(score.differential),
+    unadjustedDifferential: tenths(score.unadjustedDifferential),
+    eighteenHoles: eighteenHoles && {
+      kind: eighteenHoles.kind,
+      differential: tenths(eighteenHoles.differential),
+      played: tenths(eighteenHoles.played),
+      expected: tenths(eighteenHoles.expected),
+    },
+    net: net === null || source === null ? null : { net: tenthsOf(net), source, index: tenths(score.handicapIndex) },
   }
 }
+
+const tenths = (strokes: number | null) => (strokes === null ? null : tenthsOf(strokes))

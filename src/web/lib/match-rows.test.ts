@@ -22,14 +22,14 @@ test('golfers stay in the order of the results, each with the own rounds, newest
   expect(ezra).toMatchObject({ name: 'Ezra Lindqvist', rounds: [], counting: null })
 })
 
-test('a team lists who counts first, and of two at the cap the one who played better, an absent golfer last', () => {
+test('a team lists its golfers in the order that the server put them in', () => {
   const match = matchReply({
     matchScores: [
       teamResult({ teamId: 1 }),
-      golferResult({ ...golferOf(1, 'Ann'), netScore: 15.2, effectiveNet: 12 }),
-      golferResult({ ...golferOf(2, 'Bob'), effectiveNet: 12, dropped: true }),
-      golferResult({ ...golferOf(3, 'Cy'), netScore: 13, effectiveNet: 12 }),
-      golferResult({ ...golferOf(4, 'Di'), netScore: -1.3, effectiveNet: -1.3 }),
+      golferResult({ ...golferOf(1, 'Ann'), teamOrder: 3 }),
+      golferResult({ ...golferOf(2, 'Bob'), teamOrder: 4, dropped: true }),
+      golferResult({ ...golferOf(3, 'Cy'), teamOrder: 2 }),
+      golferResult({ ...golferOf(4, 'Di'), teamOrder: 1 }),
       golferResult({ ...golferOf(5, 'Eve'), teamId: 2 }),
     ],
   })

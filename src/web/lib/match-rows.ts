@@ -2,7 +2,6 @@ import { type Day, type Span, holds } from '#domain/shared/day.ts'
 import { byName } from '#domain/shared/names.ts'
 import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
 import type { LeagueRules } from '#domain/scoring/rules.ts'
-import { teamSheet } from '#domain/scoring/team-net.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Score } from '#contract/scores.ts'
@@ -73,14 +72,12 @@ function teamRows(match: Match, golfers: readonly GolferRow[]): TeamRow[] {
   return match.matchScores.flatMap((result) => {
     if (result.golferId !== null || result.teamId === null) return []
     const { name = 'Unnamed team', iconUrl = null } = result.team ?? {}
-    return { id: result.teamId, name, iconUrl, result, golfers: inTeamOrder(golfersOf.get(result.teamId) ?? [], match) }
+    return { id: result.teamId, name, iconUrl, result, golfers: inTeamOrder(golfersOf.get(result.teamId) ?? []) }
   })
 }
 
-function inTeamOrder(members: readonly GolferRow[], match: Match): GolferRow[] {
-  const cards = members.map((row) => ({ ...row, effectiveNet: tenthsOf(row.result.effectiveNet), row }))
-  const { counting, dropped } = teamSheet(cards, rulesOf(match))
-  return [...counting, ...dropped].map(({ row }) => row)
+function inTeamOrder(members: readonly GolferRow[]): GolferRow[] {
+  return members.toSorted((a, b) => (a.result.teamOrder ?? 0) - (b.result.teamOrder ?? 0))
 }
 
 function newestFirst(a: Score, b: Score): number {

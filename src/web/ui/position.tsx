@@ -5,15 +5,18 @@ type PositionProps = {
   readonly place: Place | null
   /** How many places have been gained, lost ones negative. */
   readonly moved: number
-  /** In which time: 'since yesterday'. */
+  /** Whether there was no position before. */
+  readonly isNew?: boolean
+  /** In which time: 'today'. */
   readonly since: string
 }
 
 /** A position, and how it has changed. */
-export function Position({ place, moved, since }: PositionProps) {
+export function Position({ place, moved, isNew = false, since }: PositionProps) {
   return (
     <span className={css['position']}>
       {placeText(place)} {moved !== 0 && <Move places={moved} since={since} />}
+      {isNew && <New since={since} />}
     </span>
   )
 }
@@ -25,6 +28,15 @@ function Move({ places, since }: { places: number; since: string }) {
     <span className={places > 0 ? css['up'] : css['down']} role="img" aria-label={words} title={words}>
       <span className={css['arrow']}>{places > 0 ? '▲' : '▼'}</span>
       {count}
+    </span>
+  )
+}
+
+function New({ since }: { since: string }) {
+  const words = `new ${since}`
+  return (
+    <span className={css['up']} role="img" aria-label={words} title={words}>
+      new
     </span>
   )
 }

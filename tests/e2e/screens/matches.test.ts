@@ -120,7 +120,7 @@ test('points stand there once a match is finished, not before', async () => {
   )
   const winner = must(golferRows(over)[0])
   await golfers(page).getByRole('button', { name: `Why ${points(winner)} points for ${winner.golfer?.name}?` }).click()
-  await expectText(page.getByRole('dialog'), `There are 24 golfers, so first place is worth 24 points. Place 1 is worth ${points(winner)} points.`)
+  await expectText(page.getByRole('dialog'), `First of 24 golfers: ${points(winner)} points.`)
 })
 
 test('a golfer’s row opens to each of the golfer’s rounds, newest first, the counting one marked', async () => {

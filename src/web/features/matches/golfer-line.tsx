@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import { type MatchExplanation, placeOf } from '#web/lib/match-explanation.ts'
+import type { MatchExplanation } from '#web/lib/match-explanation.ts'
 import type { GolferRow } from '#web/lib/match-rows.ts'
 import { Cell, Row } from '#web/ui/data-table.tsx'
 import { ExpandButton } from '#web/ui/expand-button.tsx'
@@ -12,11 +12,11 @@ import { GolferNetMaking } from '#web/ui/result-making.tsx'
 import { placeText, playedOnText } from '#web/ui/score-words.ts'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import { Why } from '#web/ui/why.tsx'
+import { ClimbedPosition } from './climbed-position.tsx'
 import { GolferMaking } from './golfer-making.tsx'
 import { sparkline } from './last-five.ts'
 import css from './match-table.module.css'
 import { differentialText, pointsText } from './match-words.ts'
-import { Position } from '#web/ui/position.tsx'
 
 type GolferLineProps = {
   readonly golfer: GolferRow
@@ -24,8 +24,7 @@ type GolferLineProps = {
   readonly today: Day
   readonly noScore: Tenths
   readonly isMine: boolean
-  /** Places gained since yesterday. */
-  readonly moved: number
+  readonly hasClimbs: boolean
   /** The golfer's last nets, oldest first. */
   readonly lastNets: readonly Tenths[]
   /** How many columns the table has. */
@@ -33,7 +32,7 @@ type GolferLineProps = {
 }
 
 /** A golfer's row in a match, which opens to the golfer's rounds. */
-export function GolferLine({ golfer, explanation, today, noScore, isMine, moved, lastNets, span }: GolferLineProps) {
+export function GolferLine({ golfer, explanation, today, noScore, isMine, hasClimbs, lastNets, span }: GolferLineProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, result, net, counting } = golfer
   const toggle = () => setOpen(!isOpen)
@@ -42,7 +41,7 @@ export function GolferLine({ golfer, explanation, today, noScore, isMine, moved,
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
         <Cell>
-          <Position place={placeOf(result)} moved={moved} since="since yesterday" />
+          <ClimbedPosition result={result} hasClimbs={hasClimbs} />
         </Cell>
         <Cell isNumber isWide isDim={result.points === null}>
           {result.points === null ? (

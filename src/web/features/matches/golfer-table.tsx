@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { GolferLine } from './golfer-line.tsx'
 import { netsStrip } from './nets-strip.ts'
 import { NetsStripPicture } from './nets-strip-picture.tsx'
-import type { Moves } from './position-moves.ts'
 import { useLastNets } from './use-last-nets.ts'
 
 const columns = [
@@ -26,13 +25,14 @@ type GolferTableProps = {
   readonly match: Match
   readonly golfers: readonly GolferRow[]
   readonly explanation: MatchExplanation
-  readonly moves: Moves
+  /** Whether the climbs of the reply are today's. */
+  readonly hasClimbs: boolean
   readonly today: Day
   readonly ownGolferId: number | null
 }
 
 /** Everybody's place in a match; a row opens to the golfer's rounds. */
-export function GolferTable({ match, golfers, explanation, moves, today, ownGolferId }: GolferTableProps) {
+export function GolferTable({ match, golfers, explanation, hasClimbs, today, ownGolferId }: GolferTableProps) {
   const lastNets = useLastNets(match.league.id)
   if (golfers.length === 0) {
     return (
@@ -58,7 +58,7 @@ export function GolferTable({ match, golfers, explanation, moves, today, ownGolf
             today={today}
             noScore={noScore}
             isMine={golfer.id === ownGolferId}
-            moved={moves.get(golfer.id) ?? 0}
+            hasClimbs={hasClimbs}
             lastNets={lastNets(golfer.id)}
             span={columns.length}
           />

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Day, dayOf } from '#domain/shared/day.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -10,9 +9,7 @@ import { matchExplanation } from '#web/lib/match-explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
 import { MatchActions, MatchNote } from './match-header.tsx'
 import css from './match-screen.module.css'
-import { type MatchRows, matchRows } from '#web/lib/match-rows.ts'
-import { mostChanges, scoreChangesQuery } from './matches.api.ts'
-import { type PositionMoves, noMoves, positionMoves } from './position-moves.ts'
+import { matchRows } from '#web/lib/match-rows.ts'
 import { TeamTable } from './team-table.tsx'
 
 type MatchScreenProps = {
@@ -28,7 +25,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
   const today = dayOf(useNow(), match.league.timeZone)
   const rows = useMemo(() => matchRows(match), [match])
   const explanation = useMemo(() => matchExplanation(match, rows), [match, rows])
-  const moves = usePositionMoves(match, rows, today)
+  const hasClimbs = match.climbsOn === today
   const leagueName = match.league.id === selectedLeagueId ? null : match.league.name
   return (
     <Page
@@ -40,13 +37,13 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       <div className={css['columns']}>
         <div className={css['tables']}>
           {rows.teams.length > 0 && (
-            <TeamTable rules={match.rules} teams={rows.teams} explanation={explanation} moves={moves.teams} />
+            <TeamTable rules={match.rules} teams={rows.teams} explanation={explanation} hasClimbs={hasClimbs} />
           )}
           <GolferTable
             match={match}
             golfers={rows.golfers}
             explanation={explanation}
-            moves={moves.golfers}
+            hasClimbs={hasClimbs}
             today={today}
             ownGolferId={ownGolferId}
           />
@@ -59,12 +56,4 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       </div>
     </Page>
   )
-}
-
-function usePositionMoves({ id, league }: Match, rows: MatchRows, today: Day): PositionMoves {
-  const { data: changes } = useQuery(scoreChangesQuery(id))
-  return useMemo(() => {
-    if (changes === undefined || changes.length === mostChanges) return noMoves
-    return positionMoves(rows, changes, { today, timeZone: league.timeZone })
-  }, [changes, league.timeZone, rows, today])
 }

@@ -18,8 +18,8 @@ export function askingInterval(match: Pick<Match, 'finished'> | undefined, isLiv
   return isLive ? askEveryWhenLive : askEvery
 }
 
-/** As many changes of a match as are read; where a day has more, nobody can say who stood where when it began. */
-export const mostChanges = 200
+/** The latest changes of a match that its list can show. */
+const mostChanges = 200
 
 export const scoreChangesQuery = (matchId: number) =>
   queryOptions({

@@ -10,12 +10,11 @@ import { NetScore } from '#web/ui/net-score.tsx'
 import { TeamNetMaking } from '#web/ui/result-making.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import { Why } from '#web/ui/why.tsx'
-import { type MatchExplanation, placeOf } from '#web/lib/match-explanation.ts'
+import type { MatchExplanation } from '#web/lib/match-explanation.ts'
 import type { TeamRow } from '#web/lib/match-rows.ts'
 import css from './match-table.module.css'
 import { pointsText } from './match-words.ts'
-import { Position } from '#web/ui/position.tsx'
-import type { Moves } from './position-moves.ts'
+import { ClimbedPosition } from './climbed-position.tsx'
 import { TeamMaking } from './team-making.tsx'
 
 const columns = [
@@ -30,25 +29,26 @@ type TeamTableProps = {
   readonly rules: Match['rules']
   readonly teams: readonly TeamRow[]
   readonly explanation: MatchExplanation
-  readonly moves: Moves
+  /** Whether the climbs of the reply are today's. */
+  readonly hasClimbs: boolean
 }
 
 /** The teams of a match; a row opens to the sum of its golfers. */
-export function TeamTable({ rules, teams, explanation, moves }: TeamTableProps) {
+export function TeamTable({ rules, teams, explanation, hasClimbs }: TeamTableProps) {
   return (
     <Card title="Teams" note={rulesText(rules)}>
       <DataTable label="Teams" columns={columns} order={teams.map(({ id }) => id)}>
         {teams.map((team) => (
-          <Team key={team.id} team={team} explanation={explanation} moved={moves.get(team.id) ?? 0} />
+          <Team key={team.id} team={team} explanation={explanation} hasClimbs={hasClimbs} />
         ))}
       </DataTable>
     </Card>
   )
 }
 
-type TeamProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly moved: number }
+type TeamProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly hasClimbs: boolean }
 
-function Team({ team, explanation, moved }: TeamProps) {
+function Team({ team, explanation, hasClimbs }: TeamProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, iconUrl, result } = team
   const toggle = () => setOpen(!isOpen)
@@ -57,7 +57,7 @@ function Team({ team, explanation, moved }: TeamProps) {
     <>
       <Row id={id} isOpen={isOpen} onClick={toggle}>
         <Cell>
-          <Position place={placeOf(result)} moved={moved} since="since yesterday" />
+          <ClimbedPosition result={result} hasClimbs={hasClimbs} />
         </Cell>
         <Cell>
           <div className={css['who']}>

@@ -1,0 +1,18 @@
+import type { MatchScore } from '#contract/matches.ts'
+import { placeOf } from '#web/lib/match-explanation.ts'
+import { Position } from '#web/ui/position.tsx'
+
+type ClimbedPositionProps = { readonly result: MatchScore; readonly hasClimbs: boolean }
+
+/** A position in a match, and what the day has done for it. */
+export function ClimbedPosition({ result, hasClimbs }: ClimbedPositionProps) {
+  const { climbed, newcomer } = result
+  return (
+    <Position
+      place={placeOf(result)}
+      moved={hasClimbs ? (climbed ?? 0) : 0}
+      isNew={hasClimbs && newcomer}
+      since="today"
+    />
+  )
+}

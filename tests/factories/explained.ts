@@ -1,0 +1,28 @@
+import { eighteenHoleMaking } from '#domain/rounds/eighteen-hole-making.ts'
+import { whyNotEligible } from '#domain/rounds/eligible.ts'
+import type { StoredRound } from '#domain/rounds/round.ts'
+import type { ExplainedMatch } from '#domain/scoring/explain.ts'
+import type { ExplainedRound } from '#domain/scoring/explain-round.ts'
+import type { Award } from '#domain/scoring/rank.ts'
+import type { MatchResult } from '#domain/scoring/score-match.ts'
+
+/** A round with what is decided about it. */
+export function explainedRound(round: StoredRound): ExplainedRound {
+  return { ...round, ineligibility: whyNotEligible(round), eighteenHoles: eighteenHoleMaking(round) }
+}
+
+/** A scored match as it is explained: everybody's result with who shares the place. */
+export function explainedResult(
+  { golfers, teams }: MatchResult,
+): Pick<ExplainedMatch<ExplainedRound>, 'golfers' | 'teams' | 'fieldSize'> {
+  return {
+    golfers: golfers.map((one) => ({ ...one, round: one.round && explainedRound(one.round), place: shared(one, golfers) })),
+    teams: teams.map((one) => ({ ...one, place: shared(one, teams) })),
+    fieldSize: { golfers: golfers.length, teams: teams.length },
+  }
+}
+
+function shared({ place }: Award, awards: readonly Award[]) {
+  if (place === null) return null
+  return { ...place, sharedBy: awards.filter((one) => one.place?.position === place.position).length }
+}
