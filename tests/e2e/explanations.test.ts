@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { laptop, phone, useBrowser } from '#tests/support/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectCalm } from '#tests/support/screen.ts'
+import { cardIn, expectCalm, waiting } from '#tests/support/screen.ts'
 
 let app: RunningApp
 
@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 const anIndex = /lowest differentials of the last 20 rounds/
-const aNet = /differential (minus|plus)|gives .* as the net|no counting round/
+const aNet = /differential (minus|plus)|gives .* as the net|counting round/
 const points = /worth|points/
 
 /** Where numbers stand, and what the first of each kind says when it is asked. */
@@ -29,30 +29,62 @@ const numbers: readonly (readonly [path: string, number: (page: Page) => Locator
   ['/matches/4', (page) => inTable(page, 'Golfers', /^Why .*points/), points],
   ['/matches/4', (page) => inTable(page, 'Teams', /^Why (?!.*points)/), /dropped|sum|Sum|nets/],
   ['/matches/4', (page) => inTable(page, 'Teams', /^Why .*points/), points],
+  ['/matches/4', (page) => cardIn(page, 'Recent Rounds').getByRole('button', { name: /^Why / }), aNet],
   ['/standings', (page) => inTable(page, 'Golfers'), points],
   ['/standings', (page) => inTable(page, 'Points by Match'), points],
-  ['/leaderboard', (page) => page.getByRole('main').getByRole('button', { name: /^Why / }), aNet],
+  ['/leaderboard', (page) => inTable(page, 'Best Score'), aNet],
+  ['/leaderboard', (page) => cardIn(page, 'Recent Rounds').getByRole('button', { name: /^Why / }), aNet],
 ]
 
-test('every Index, net and points value tells how it was made, wherever it stands', async () => {
-  const page = await visit({ as: 'owner@demo.example' })
+test.each([
+  ['a laptop', { viewport: laptop }],
+  ['a phone', { viewport: phone, hasTouch: true }],
+])('on %s every Index, net and points value tells how it was made, in view, and the page stays where it was scrolled to', async (_device, device) => {
+  const page = await visit({ as: 'owner@demo.example', ...device })
   let at = ''
   for (const [path, number, answer] of numbers) {
     if (path !== at) await page.goto(path)
     at = path
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectCalm(page)
-    const asked = number(page).first()
+    const asked = number(page).filter({ visible: true }).last()
+    if ((await asked.count()) === 0) continue
+    const where = await scrolledTo(asked)
     const question = await asked.getAttribute('aria-label')
     await asked.click()
     const panel = page.getByRole('dialog', { name: question ?? 'no question', exact: true })
     await panel.waitFor()
-    await expectCalm(page)
-    expect.soft(await panel.innerText(), `${question} at ${path}`).toMatch(answer)
+    await expect.poll(() => panel.innerText(), { ...waiting, message: `${question} at ${path}` }).toMatch(answer)
+    await expect.poll(() => panel.evaluate(isInView), { ...waiting, message: `${question} in view at ${path}` }).toBe(true)
+    expect.soft(await scrollOf(page), `${question} at ${path}, asked`).toBe(where)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
+    expect.soft(await scrollOf(page), `${question} at ${path}, answered`).toBe(where)
   }
 })
+
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Makes the page long enough, scrolls it until the number stands in its middle, and gives how far that was. */
+async function scrolledTo(number: Locator): Promise<number> {
+  const where = await number.evaluate(async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    document.body.style.paddingBlock = '100vh'
+    await frame()
+    await frame()
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await frame()
+    await frame()
+    return window.scrollY
+  })
+  expect(where).toBeGreaterThan(0)
+  return where
+}
+
+function isInView(panel: Element): boolean {
+  const { top, left, bottom, right, height } = panel.getBoundingClientRect()
+  return height > 0 && top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
+}
 
 const inTable = (page: Page, label: string, question = /^Why /) =>
   page.getByRole('table', { name: label, exact: true }).getByRole('button', { name: question })

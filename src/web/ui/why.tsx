@@ -57,12 +57,17 @@ function Panel({ question, beside, onClose, children }: PanelProps) {
     const { current: number } = beside
     if (dialog === null || number === null) return undefined
     if (!dialog.open) dialog.showModal()
-    const closeOutside = ({ target }: Event) => target === dialog && dialog.close()
-    dialog.addEventListener('click', closeOutside)
-    const watch = new ResizeObserver(() => placeBeside(dialog, number))
+    const gone = new AbortController()
+    const { signal } = gone
+    dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), { signal })
+    const place = () => placeBeside(dialog, number)
+    place()
+    const watch = new ResizeObserver(place)
     watch.observe(dialog)
+    window.addEventListener('resize', place, { signal })
+    window.addEventListener('scroll', place, { signal, capture: true, passive: true })
     return () => {
-      dialog.removeEventListener('click', closeOutside)
+      gone.abort()
       watch.disconnect()
     }
   }, [beside])
