@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, LeagueQuery } from './shared.ts'
 
-/** What happened in a league; whoever shows it asks for it again. */
+/**
+ * What happened in a league; whoever shows it asks for it again. match: a match's page changed; sync: a sync moved on;
+ * checked: the association has been asked for the league's golfers, whether or not anything was new.
+ */
 export const LeagueEvent = z.object({
-  type: z.enum(['match', 'sync']),
+  type: z.enum(['match', 'sync', 'checked']),
   leagueId: Id,
   matchId: Id.nullable(),
 })

@@ -81,7 +81,7 @@ test('a net explains itself: differential less Handicap Index, and what the plac
     const tenths = (below === '' ? 1 : -1) * Number(differential) * 10 + (sign === '+' ? 1 : -1) * Number(index) * 10
     expect([result, Math.round(tenths)]).toEqual([net, tenthsIn(net)])
   }
-  expect(words).toMatch(/lace.* worth \d+(\.5)? points/)
+  expect(words).toMatch(/of 24 golfers(: \d+(\.5)? points|\.)/)
   await panel.getByRole('button', { name: 'Close' }).tap()
   await panel.waitFor({ state: 'detached' })
   expect(await number.evaluate((element) => element === document.activeElement), 'back at the number').toBe(true)

@@ -8,3 +8,18 @@ export const channel = 'nineteenth_events'
 export async function tell(db: Db, event: LeagueEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
 }
+
+/** Whose rounds a sync was for: one golfer's, a league's, or everybody's. */
+type Checked = { readonly leagueId: number | null; readonly golferId: number | null }
+
+/** Notifies the leagues whose golfers were just looked up at the association, in one statement. */
+export async function tellChecked(db: Db, { leagueId, golferId }: Checked): Promise<void> {
+  const which =
+    leagueId !== null
+      ? sql`id = ${leagueId}`
+      : golferId !== null
+        ? sql`id in (select league_id from memberships where golfer_id = ${golferId})`
+        : sql`true`
+  await sql`select pg_notify(${channel}, json_build_object('type', 'checked', 'leagueId', id, 'matchId', null)::text)
+    from leagues where ${which}`.execute(db)
+}

@@ -10,7 +10,7 @@ import { type Caller, until } from '#tests/support/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
 import { type EventStream, eventsOf } from '#tests/support/event-stream.ts'
 import { startNode } from '#tests/support/node.ts'
-import { tell } from './events.queries.ts'
+import { tell, tellChecked } from './events.queries.ts'
 
 const club = useClub()
 let league: Twilight
@@ -84,11 +84,24 @@ test('what happens on one node is told on another', async () => {
   expect(await told(stream, 1)).toEqual([matchOf(league)])
 })
 
-test('a league’s sync is told when it starts, as it goes on and when it ends', async () => {
+test('a league’s sync is told when it starts, as it goes on and when it ends: then its scores are checked', async () => {
   const stream = await listen(league.wren)
   await league.owner.ask(syncScores, { body: { leagueId: league.id } })
-  const events = await told(stream, 3)
-  expect(events).toEqual(Array.from({ length: 3 }, () => ({ type: 'sync', leagueId: league.id, matchId: null })))
+  const events = await told(stream, 4)
+  expect(events.map(({ type }) => type)).toEqual(['sync', 'sync', 'sync', 'checked'])
+  expect(events.every(({ leagueId, matchId }) => leagueId === league.id && matchId === null)).toBe(true)
+})
+
+test('a check of one golfer is told to the leagues the golfer plays in, a check of everybody to all', async () => {
+  const elsewhere = await twilight(club())
+  const [here, there] = [await listen(league.wren), await listen(elsewhere.wren, elsewhere.id)]
+  const { db } = club().tools
+  await tellChecked(db, { leagueId: null, golferId: league.tobias })
+  expect(await told(here, 1)).toEqual([{ type: 'checked', leagueId: league.id, matchId: null }])
+  expect(there.events).toEqual([])
+  await tellChecked(db, { leagueId: null, golferId: null })
+  expect(await told(there, 1)).toEqual([{ type: 'checked', leagueId: elsewhere.id, matchId: null }])
+  expect(await told(here, 2)).toHaveLength(2)
 })
 
 test.each([

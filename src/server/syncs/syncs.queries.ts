@@ -3,7 +3,7 @@ import type { Sync } from '#contract/syncs.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Golfers, Syncs } from '#server/db/schema.ts'
-import { tell } from '#server/events/events.queries.ts'
+import { tell, tellChecked } from '#server/events/events.queries.ts'
 import { enqueue } from '#server/jobs/jobs.queries.ts'
 
 export type SyncRequest = {
@@ -126,9 +126,10 @@ export async function endSync(db: Db, id: number, ending: Ending): Promise<void>
     .set(ending)
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
-    .returning('leagueId')
+    .returning(['leagueId', 'golferId', 'kind'])
     .executeTakeFirst()
   await tellOf(db, ended?.leagueId ?? null)
+  if (ended !== undefined && ended.kind !== 'info') await tellChecked(db, ended)
 }
 
 export type SyncedGolfer = {

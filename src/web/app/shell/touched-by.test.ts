@@ -64,3 +64,11 @@ test('a sync changes the sync history alone', () => {
   expect(isTouchedBy(sync, ['syncs', { id: 4, leagueId: 1 }])).toBe(true)
   expect(isTouchedBy(sync, ['matches', 5])).toBe(false)
 })
+
+test('a check of scores asks again for what says how long ago they were checked, and for nothing else', () => {
+  const checked = { type: 'checked', leagueId: 1, matchId: null } as const
+  const asked = (key: readonly unknown[], data?: unknown) => isTouchedBy(checked, key, data)
+  expect([['matches', 5], ['matches', { leagueId: 1 }], ['golfers', 7, { leagueId: 1 }]].map((key) => asked(key))).toEqual([true, true, true])
+  const others = [['matches', { leagueId: 2 }], ['golfers', 7, { leagueId: 2 }], ['activities', { matchId: 5 }], ['seasons', { leagueId: 1 }], ['follows', 'scores'], ['syncs', null]]
+  expect(others.filter((key) => asked(key))).toEqual([])
+})

@@ -1,6 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LeagueEvent } from '#contract/events.ts'
 
+/** What shows how long ago scores were checked. */
+const showsChecks: readonly unknown[] = ['matches', 'golfers']
+
 /** What shows results or rounds of matches. */
 const showsMatches: readonly unknown[] = ['matches', 'activities', 'golfers', 'scores', 'seasons']
 
@@ -11,8 +14,8 @@ const showsMatches: readonly unknown[] = ['matches', 'activities', 'golfers', 's
  */
 export function isTouchedBy({ type, leagueId, matchId }: LeagueEvent, [noun, ...about]: QueryKey, data?: unknown): boolean {
   if (type === 'sync') return noun === 'syncs'
-  if (noun === 'follows') return about[0] === 'scores'
-  if (!showsMatches.includes(noun)) return false
+  if (noun === 'follows') return type === 'match' && about[0] === 'scores'
+  if (!(type === 'checked' ? showsChecks : showsMatches).includes(noun)) return false
   const league = named([...about, data], 'leagueId')
   if (league !== undefined) return league === leagueId
   const match = noun === 'matches' ? about[0] : named(about, 'matchId')
