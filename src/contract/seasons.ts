@@ -119,8 +119,11 @@ export const generateMatches = endpoint({
 const StandingRow = z.object({
   position: z.int(),
   tied: z.boolean(),
+  sharedBy: z.int().meta({ description: 'How many share the position' }),
+  moved: z.int().meta({ description: 'Positions gained by the latest finished match, lost ones negative; 0 without an earlier one' }),
   points: z.number(),
   byMatch: z.array(z.number().nullable()).meta({ description: 'Points per match in schedule order; null is an unfinished match' }),
+  totals: z.array(z.number().nullable()).meta({ description: 'The total after each match in schedule order; null is an unfinished match' }),
 })
 
 export const Standings = z.object({

@@ -32,8 +32,13 @@ export function teamRow(name: string, position: number, byMatch: (number | null)
     team: { id: name.length * 100 + position, name, iconUrl: null, leagueId: 1 },
     position,
     tied: false,
-    points: byMatch.reduce<number>((sum, points) => sum + (points ?? 0), 0),
+    sharedBy: 1,
+    moved: 0,
+    points: sumOf(byMatch),
     byMatch,
+    totals: byMatch.map((points, index) => (points === null ? null : sumOf(byMatch.slice(0, index + 1)))),
     ...changes,
   }
 }
+
+const sumOf = (byMatch: readonly (number | null)[]) => byMatch.reduce<number>((sum, points) => sum + (points ?? 0), 0)

@@ -23,7 +23,7 @@ test('a total is the sum of the finished matches', () => {
 test('a tie is told with how the tied are listed', () => {
   const standing = { place: { position: 2, tied: true }, points: 1, byMatch: [1] }
   const [first, ...more] = explainStanding(standing, { name: 'Ann', matches: matches.slice(0, 1), sharedBy: 3 }).sentences
-  expect(first).toBe('Place T2 is shared by three; among them the lower sum of nets is listed first.')
+  expect(first).toBe('Tied for second with two others: the lower sum of nets is listed first.')
   expect(more).toEqual([])
 })
 
@@ -35,5 +35,5 @@ test('who joined late got nothing from the matches before', () => {
     { number: 1, points: null },
     { number: 2, points: 1 },
   ])
-  expect(sentences).toContain('A match without a row for this one brings no points.')
+  expect(sentences).toContain('No points from matches they weren’t part of.')
 })

@@ -1,6 +1,6 @@
 import { pointsText } from '../scoring/explain-points.ts'
-import { inWords, sentence } from '../scoring/number-words.ts'
-import { placeText } from '../scoring/place.ts'
+import type { Place } from '../scoring/place.ts'
+import { counted, inWords, ordinal, sentence } from '../scoring/number-words.ts'
 import type { Standing } from './standings.ts'
 
 /** What a total is explained with: the season's matches in order, and how many share the place. */
@@ -18,7 +18,7 @@ export type StandingExplanation = {
   readonly sentences: readonly string[]
 }
 
-type Explained = Pick<Standing, 'place' | 'points' | 'byMatch'>
+type Explained = Pick<Standing, 'points' | 'byMatch'> & { readonly place: Place }
 
 /** Why a season's total is what it is: the points of each finished match, their sum, and what a tie means (law 12). */
 export function explainStanding(standing: Explained, { name, matches, sharedBy }: SeasonOf): StandingExplanation {
@@ -32,9 +32,9 @@ export function explainStanding(standing: Explained, { name, matches, sharedBy }
     total: { label: countText(lines.length), points },
     sentences: [
       ...(lines.length < matches.length ? ['Points of a match count once it is finished.'] : []),
-      ...(lines.some((line) => line.points === null) ? ['A match without a row for this one brings no points.'] : []),
+      ...(lines.some((line) => line.points === null) ? ['No points from matches they weren’t part of.'] : []),
       ...(sharedBy > 1
-        ? [`Place ${placeText(place)} is shared by ${inWords(sharedBy)}; among them the lower sum of nets is listed first.`]
+        ? [`Tied for ${ordinal(place.position)} with ${counted(sharedBy - 1, 'other')}: the lower sum of nets is listed first.`]
         : []),
     ],
   }

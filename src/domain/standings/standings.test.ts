@@ -24,7 +24,7 @@ test('points of finished matches add up, and equal points share a place', () => 
     ],
     names,
   })
-  expect(table).toEqual([
+  expect(table).toMatchObject([
     { id: tobias, place: { position: 1, tied: true }, points: 6, byMatch: [2.5, 3.5] },
     { id: wren, place: { position: 1, tied: true }, points: 6, byMatch: [4, 2] },
     { id: marisol, place: { position: 3, tied: false }, points: 5.5, byMatch: [2.5, 3] },
@@ -37,7 +37,7 @@ test('an unfinished match counts nowhere and its cells stay empty', () => {
     match(1, { [wren]: [10, 1], [tobias]: [0, 2] }),
     match(2, { [wren]: [-80, 2], [tobias]: [0, 1] }, false),
   ]
-  expect(standings({ matches, names: new Map() })).toEqual([
+  expect(standings({ matches, names: new Map() })).toMatchObject([
     { id: tobias, place: { position: 1, tied: false }, points: 2, byMatch: [2, null] },
     { id: wren, place: { position: 2, tied: false }, points: 1, byMatch: [1, null] },
   ])
@@ -66,7 +66,7 @@ test('equal points and equal nets list by name, and namesakes in a fixed order',
 })
 
 test('before the first match is finished everyone shares first place', () => {
-  expect(standings({ matches: [], names: new Map([[wren, 'Wren Ashdown'], [tobias, 'Tobias Quill']]) })).toEqual([
+  expect(standings({ matches: [], names: new Map([[wren, 'Wren Ashdown'], [tobias, 'Tobias Quill']]) })).toMatchObject([
     { id: tobias, place: { position: 1, tied: true }, points: 0, byMatch: [] },
     { id: wren, place: { position: 1, tied: true }, points: 0, byMatch: [] },
   ])
@@ -133,4 +133,27 @@ test('the table does not depend on the order its matches and rows are given in',
       expect(standings({ matches: reordered, names: reversedNames })).toEqual(standings({ matches, names }))
     }),
   )
+})
+
+test('the total after each finished match, and how many share a position, come with the row', () => {
+  const matches = [
+    match(1, { [wren]: [-13, 2], [tobias]: [0, 1] }),
+    match(2, { [wren]: [40, 1], [tobias]: [-5, 2] }),
+    match(3, { [wren]: [40, 1], [tobias]: [-5, 2] }, false),
+  ]
+  const table = standings({ matches, names: new Map() })
+  expect(table.map(({ id, totals, place }) => [id, totals, place.sharedBy])).toEqual([
+    [tobias, [1, 3, null], 2],
+    [wren, [2, 3, null], 2],
+  ])
+})
+
+test('a row tells how many positions the latest finished match brought or cost', () => {
+  const first = match(1, { [wren]: [10, 1], [tobias]: [0, 3], [marisol]: [5, 2] })
+  const second = match(2, { [wren]: [-10, 3], [tobias]: [null, 0], [marisol]: [9, 0.5] })
+  const coming = match(3, { [wren]: [10, 1], [tobias]: [0, 3], [marisol]: [5, 2] }, false)
+  const moves = (matches: SeasonMatch[]) => standings({ matches, names: new Map() }).map(({ id, moved }) => [id, moved])
+  expect(moves([first, second, coming])).toEqual([[wren, 2], [tobias, -1], [marisol, -1]])
+  expect(moves([first, coming]).map(([, moved]) => moved)).toEqual([0, 0, 0])
+  expect(moves([coming]).map(([, moved]) => moved)).toEqual([0, 0, 0])
 })

@@ -1,4 +1,4 @@
-import { type Place, placesOf } from '../scoring/place.ts'
+import { type SharedPlace, placesOf } from '../scoring/place.ts'
 import { byNameThenId } from '../scoring/rank.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
@@ -9,12 +9,18 @@ export type SeasonMatch = {
   readonly rows: readonly { readonly id: number; readonly net: Tenths | null; readonly points: number }[]
 }
 
-/** Points by match stand in match order, null where the match is unfinished or without a row for this one. */
+/**
+ * A row of a season's table. Points by match are in match order, null where the match is unfinished or without a row for
+ * this one; totals are those after each match, null where it is unfinished.
+ */
 export type Standing = {
   readonly id: number
-  readonly place: Place
+  readonly place: SharedPlace
+  /** Positions gained by the latest finished match, lost ones negative; 0 without an earlier one. */
+  readonly moved: number
   readonly points: number
   readonly byMatch: readonly (number | null)[]
+  readonly totals: readonly (number | null)[]
 }
 
 /**
@@ -30,26 +36,40 @@ export function standings({
   readonly names: ReadonlyMap<number, string>
 }): Standing[] {
   const inOrder = matches.toSorted((a, b) => a.number - b.number)
-  const finishedRows = inOrder.map(({ finished, rows }) => new Map(finished ? rows.map((row) => [row.id, row]) : []))
+  const finishedRows = inOrder.map(({ finished, rows }) => (finished ? new Map(rows.map((row) => [row.id, row])) : null))
   const ids = new Set([...names.keys(), ...matches.flatMap(({ rows }) => rows.map(({ id }) => id))])
   const sheets = [...ids].map((id) => sheetOf(id, names.get(id) ?? '', finishedRows)).toSorted(bestFirst)
+  const positionsBefore = beforeLatest(sheets, inOrder)
   const places = placesOf(sheets.map(({ points }) => -points))
-  return sheets.flatMap(({ id, points, byMatch }, index) => {
+  return sheets.flatMap(({ id, points, byMatch, totals }, index) => {
     const place = places[index]
-    return place === undefined ? [] : [{ id, place: { position: place.position, tied: place.tied }, points, byMatch }]
+    if (place === undefined) return []
+    const moved = (positionsBefore[index] ?? place.position) - place.position
+    return [{ id, place, moved, points, byMatch, totals }]
   })
 }
 
+/** The positions before the latest finished match, in the order of the sheets; none when it is the first. */
+function beforeLatest(sheets: readonly Sheet[], matches: readonly SeasonMatch[]): number[] {
+  const earlier = matches.flatMap(({ finished }, index) => (finished ? [index] : [])).at(-2)
+  if (earlier === undefined) return []
+  return placesOf(sheets.map(({ totals }) => -(totals[earlier] ?? 0))).map(({ position }) => position)
+}
+
+type FinishedRows = ReadonlyMap<number, SeasonMatch['rows'][number]>
 type Sheet = ReturnType<typeof sheetOf>
 
-function sheetOf(id: number, name: string, matches: readonly ReadonlyMap<number, SeasonMatch['rows'][number]>[]) {
-  const results = matches.map((rows) => rows.get(id))
+function sheetOf(id: number, name: string, matches: readonly (FinishedRows | null)[]) {
+  const results = matches.map((rows) => rows?.get(id))
+  let sum = 0
+  const totals = matches.map((rows) => (rows === null ? null : (sum += rows.get(id)?.points ?? 0)))
   return {
     id,
     name,
-    points: results.reduce((total, row) => total + (row?.points ?? 0), 0),
+    points: sum,
     nets: results.reduce((total, row) => total + (row?.net ?? 0), 0),
     byMatch: results.map((row) => row?.points ?? null),
+    totals,
   }
 }
 

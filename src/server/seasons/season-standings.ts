@@ -33,8 +33,8 @@ function tableOf<R extends Row>(season: Season, rows: readonly R[]) {
     rows: (byMatch.get(id) ?? []).map(({ id: who, net, points }) => ({ id: who, net: net === null ? null : tenthsOf(net), points })),
   }))
   const names = new Map([...known].map(([id, { name }]) => [id, name]))
-  return standings({ matches, names }).flatMap(({ id, place, points, byMatch: cells }) => {
+  return standings({ matches, names }).flatMap(({ id, place, byMatch: cells, totals, ...standing }) => {
     const row = known.get(id)
-    return row === undefined ? [] : [{ row, position: place.position, tied: place.tied, points, byMatch: [...cells] }]
+    return row === undefined ? [] : [{ row, ...place, ...standing, byMatch: [...cells], totals: [...totals] }]
   })
 }

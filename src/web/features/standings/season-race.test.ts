@@ -8,7 +8,6 @@ const { matches } = seasonReply({ matches: 4, finished: 2 })
 const teams = (...rows: readonly (readonly [string, number, number])[]) =>
   linesOf(
     rows.map(([name, first, second], index) => teamRow(name, index + 1, [first, second, null, null])),
-    matches,
   )
 const two = teams(['Hillbillies', 6, 4], ['Mulligans', 3, 5])
 

@@ -46,9 +46,9 @@ export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): Se
     teamColor(name) === color && (isAhead || id === ownId)
   const labels = spread(leaders.map(({ points }) => down(points)), labelHeight)
   return {
-    runners: leaders.map(({ id, name, points, byMatch }, place) => {
+    runners: leaders.map(({ id, name, points, totals }, place) => {
       const color = teamColor(name)
-      const sums = runningSums(finished.map(({ index }) => byMatch[index] ?? 0))
+      const sums = [0, ...finished.map(({ index }) => totals[index] ?? 0)]
       return {
         id,
         name,
@@ -90,11 +90,6 @@ function leadersOf(lines: readonly Line[], ownId: number | null): Line[] {
   const leaders = lines.slice(0, mostRunners)
   const own = lines.find(({ id }) => id === ownId)
   return own === undefined || leaders.includes(own) ? leaders : [...leaders.slice(0, -1), own]
-}
-
-function runningSums(points: readonly number[]): number[] {
-  let sum = 0
-  return [0, ...points.map((one) => (sum += one))]
 }
 
 /** The next round number that halves well, so that the field's lines stand at round numbers. */

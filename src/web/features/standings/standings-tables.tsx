@@ -20,10 +20,10 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
   const ownId = useUser().golfer?.id ?? null
   const { teams, golfers } = useMemo(
     () => ({
-      teams: useTeams ? linesOf(standings.teams, season.matches) : [],
-      golfers: linesOf(standings.golfers, season.matches),
+      teams: useTeams ? linesOf(standings.teams) : [],
+      golfers: linesOf(standings.golfers),
     }),
-    [season, standings, useTeams],
+    [standings, useTeams],
   )
   const golferTable = <Golfers season={season} lines={golfers} ownId={ownId} />
   if (teams.length === 0) {

@@ -2,34 +2,9 @@ import { expect, test } from 'vitest'
 import { seasonReply, teamRow } from '#tests/factories/season-reply.ts'
 import { chosenSeason, linesOf, progressText, seasonName } from './standings-view.ts'
 
-test('a row tells how many places the latest finished match brought or cost', () => {
-  const { matches } = seasonReply({ matches: 4, finished: 2 })
-  const rows = [
-    teamRow('Hillbillies', 1, [1, 3, null, null]),
-    teamRow('Mulligans', 2, [3, 0, null, null], { points: 3 }),
-    teamRow('Gimmes', 3, [2, 0.5, null, null]),
-  ]
-  expect(linesOf(rows, matches).map(({ name, moved }) => [name, moved])).toEqual([
-    ['Hillbillies', 2],
-    ['Mulligans', -1],
-    ['Gimmes', -1],
-  ])
-})
-
-test('nobody has moved after the first finished match, nor before it', () => {
-  const rows = [teamRow('Hillbillies', 1, [3, null]), teamRow('Mulligans', 2, [1, null])]
-  for (const finished of [0, 1]) {
-    const { matches } = seasonReply({ matches: 2, finished })
-    expect(linesOf(rows, matches).map(({ moved }) => moved)).toEqual([0, 0])
-  }
-})
-
-test('a tie is shared by everybody at its position', () => {
-  const { matches } = seasonReply({ matches: 1, finished: 1 })
-  const rows = ['Ann', 'Bob', 'Cy'].map((name, index) =>
-    teamRow(name, index === 0 ? 1 : 2, [index === 0 ? 3 : 1.5], { tied: index > 0 }),
-  )
-  expect(linesOf(rows, matches).map(({ sharedBy }) => sharedBy)).toEqual([1, 2, 2])
+test('a row shows the position, the move and the totals that the server tells', () => {
+  const [line] = linesOf([teamRow('Hillbillies', 2, [1, 3, null], { tied: true, sharedBy: 3, moved: -2 })])
+  expect(line).toMatchObject({ place: { position: 2, tied: true }, sharedBy: 3, moved: -2, points: 4, totals: [1, 4, null] })
 })
 
 test('the active season is shown unless the address asks for another', () => {

@@ -1,5 +1,5 @@
 import type { Season, Standings } from '#contract/seasons.ts'
-import { type Place, placesOf } from '#domain/scoring/place.ts'
+import type { Place } from '#domain/scoring/place.ts'
 import { spanText } from '#web/lib/day-format.ts'
 
 /** A team or a golfer in a season's table. */
@@ -11,6 +11,8 @@ export type Line = {
   readonly sharedBy: number
   readonly points: number
   readonly byMatch: readonly (number | null)[]
+  /** The total after each match; null where it is unfinished. */
+  readonly totals: readonly (number | null)[]
   /** Places gained by the latest finished match, lost ones negative; 0 without an earlier one. */
   readonly moved: number
 }
@@ -18,32 +20,13 @@ export type Line = {
 type Row = Standings['teams'][number] | Standings['golfers'][number]
 type Matches = readonly Pick<Season['matches'][number], 'finished'>[]
 
-/** The rows of a season's table, each with how the latest finished match moved it. */
-export function linesOf(rows: readonly Row[], matches: Matches): Line[] {
-  const before = positionsBefore(rows, matches)
-  const sharedBy = Map.groupBy(rows, ({ position }) => position)
-  return rows.map((row, index) => {
-    const { position, tied, points, byMatch } = row
+/** The rows of a season's table, of teams or of golfers. */
+export function linesOf(rows: readonly Row[]): Line[] {
+  return rows.map((row) => {
+    const { position, tied, sharedBy, moved, points, byMatch, totals } = row
     const { id, name, iconUrl } = 'team' in row ? row.team : { ...row.golfer, iconUrl: null }
-    return {
-      id,
-      name,
-      iconUrl,
-      place: { position, tied },
-      sharedBy: sharedBy.get(position)?.length ?? 1,
-      points,
-      byMatch,
-      moved: (before[index] ?? position) - position,
-    }
+    return { id, name, iconUrl, place: { position, tied }, sharedBy, moved, points, byMatch, totals }
   })
-}
-
-/** The positions before the latest finished match, in the order of the rows; none when it is the first. */
-function positionsBefore(rows: readonly Row[], matches: Matches): number[] {
-  const latest = matches.findLastIndex(({ finished }) => finished)
-  const isFirst = matches.slice(0, Math.max(0, latest)).every(({ finished }) => !finished)
-  if (latest < 0 || isFirst) return []
-  return placesOf(rows.map(({ points, byMatch }) => (byMatch[latest] ?? 0) - points)).map(({ position }) => position)
 }
 
 /** The season the address asks for, else the active one; null without either. */
