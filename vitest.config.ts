@@ -20,6 +20,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(['firefox', 'webkit'] as const).map((engine) => ({
+        root: import.meta.dirname,
+        test: {
+          name: engine,
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/support/demo-setup.ts'],
+          provide: { engine },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      })),
       {
         root: import.meta.dirname,
         test: {

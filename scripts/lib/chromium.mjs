@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Refusal, inRoot, say } from './checkout.mjs'
+import { hasPackages, installDebianPackages } from './debian.mjs'
 import { run } from './run.mjs'
 
 /** The one without a window works a third less. */
@@ -28,15 +29,13 @@ function runs(path) {
 }
 
 async function install(node) {
-  say('Installing Chromium for the browser tests (first run only)…')
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { ...quiet, env })
+  if (hasPackages()) {
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      if ((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { ...quiet, env })) === 0) return true
+      if (await installDebianPackages([name], 'Chromium for the browser tests')) return true
     }
     return false
   }
+  say('Installing Chromium for the browser tests (first run only)…')
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
   return (await run(node, [inRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], quiet)) === 0
 }

@@ -1,83 +1,23 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { me } from '#contract/auth.ts'
-import { listLeagues } from '#contract/leagues.ts'
-import { listSeasons } from '#contract/seasons.ts'
 import { findingsOf, overhangsOf, repaint, resize } from '#tests/support/accessibility.ts'
 import { demoPassword } from '#server/demo/demo-world.ts'
 import { laptop, phone, pictures, useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
+import { factsOf, golfer, guest, routes } from '#tests/support/routes.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { chooseFromMenu, expectCalm, expectPage, expectText, signIn } from '#tests/support/screen.ts'
-
-const golfer = 'golfer@demo.example'
-const owner = 'owner@demo.example'
-const admin = 'admin@demo.example'
-const guest = 'guest@demo.example'
-
-/** Who looks, at which address, and what it is headed. */
-type Route = { readonly as?: string; readonly path: string; readonly title: string; readonly tab?: string; readonly expected?: readonly RegExp[] }
-
-const missing = (what: string) => [new RegExp(`404.*/api/${what}`)]
-
-const routes: readonly Route[] = [
-  { path: '/login', title: 'Sign in' },
-  { path: '/register', title: 'Create your account' },
-  { path: '/forgot-password', title: 'Forgot password' },
-  { path: '/reset-password?token=from-a-letter', title: 'Set a new password' },
-  { as: guest, path: '/followed-golfers', title: 'Followed Golfers' },
-  { as: golfer, path: '/followed-golfers?search=Quill&state=CA', title: 'Followed Golfers' },
-  { as: golfer, path: '/leaderboard', title: 'Leaderboard' },
-  { as: golfer, path: '/golfers', title: 'Golfers' },
-  { as: admin, path: '/golfers', title: 'Golfers' },
-  { as: guest, path: '/golfer/{golfer}', title: '{name}' },
-  { as: golfer, path: '/golfer/{golfer}', title: '{name}' },
-  { as: golfer, path: '/golfer/999999', title: 'Golfer not found', expected: missing('golfers') },
-  { as: golfer, path: '/scores', title: 'Scores' },
-  { as: golfer, path: '/teams', title: 'Teams' },
-  { as: owner, path: '/teams', title: 'Teams' },
-  { as: admin, path: '/leagues', title: 'Leagues' },
-  { as: owner, path: '/leagues/{league}', title: 'Tuesday Twilight' },
-  { as: golfer, path: '/leagues/{league}', title: 'Tuesday Twilight' },
-  { as: golfer, path: '/leagues/999999', title: 'League not found', expected: missing('leagues') },
-  { as: owner, path: '/seasons', title: 'Seasons' },
-  { as: owner, path: '/seasons/{season}', title: 'Season {year}' },
-  { as: golfer, path: '/seasons/999999', title: 'Season not found', expected: missing('seasons') },
-  { as: golfer, path: '/matches/current', title: 'Match 5' },
-  { as: admin, path: '/matches/{finished}', title: 'Match 4' },
-  { as: golfer, path: '/matches/999999', title: 'Match not found', expected: missing('seasons/matches') },
-  { as: golfer, path: '/standings', title: 'Standings' },
-  { as: golfer, path: '/profile', title: 'Profile Settings' },
-  { as: golfer, path: '/change-password', title: 'Change Password' },
-  { as: admin, path: '/email-preview', title: 'Email Preview' },
-  { as: admin, path: '/admin', title: 'Admin Dashboard' },
-  { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
-]
 
 const shown = routes.map((route) => ({ ...route, who: route.as?.split('@')[0] ?? 'nobody' }))
 const devices = { laptop, phone }
 const schemes = ['dark', 'light'] as const
 
 let app: RunningApp
-/** What stands for the words in braces. */
-let facts: Readonly<Record<string, string>> = {}
-const filled = (text: string) => text.replaceAll(/\{([^}]+)\}/g, (_, name: string) => facts[name] ?? name)
+let filled: (text: string) => string
 
 beforeAll(async () => {
   app = await startApp()
-  const caller = await callerFor(app.url, golfer)
-  const league = (await caller.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
-  const season = (await caller.ask(listSeasons, { query: { leagueId: league?.id ?? 0 } })).find(({ isActive }) => isActive)
-  const { golfer: own } = await caller.ask(me)
-  facts = {
-    league: String(league?.id),
-    golfer: String(own?.id),
-    name: own?.name ?? '',
-    season: String(season?.id),
-    year: String(season?.year),
-    finished: String(season?.matches.findLast(({ finished }) => finished)?.id),
-  }
+  filled = await factsOf(app.url)
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)

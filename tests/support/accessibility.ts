@@ -40,7 +40,7 @@ export async function overhangsOf(page: Page): Promise<string[]> {
   return [...(await page.evaluate(whatScrolls)), ...(await page.evaluate(whatIsCutOff))]
 }
 
-function whatScrolls(): string[] {
+export function whatScrolls(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const reachesOut = [...document.body.querySelectorAll('*')].filter((element) => {
@@ -51,7 +51,7 @@ function whatScrolls(): string[] {
   return [`${scrollWidth} px wide on a screen of ${clientWidth} px`, ...names.slice(0, 8)]
 }
 
-function whatIsCutOff(): string[] {
+export function whatIsCutOff(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -110,7 +110,7 @@ async function photograph(page: Page, name: string): Promise<void> {
 
 const Session = z.object({ token: z.string() })
 
-async function signInAs(url: string, email: string): Promise<string> {
+export async function signInAs(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -14,9 +14,9 @@ type MoreSheetProps = {
 /** What a phone's bottom bar has no room for. */
 export function MoreSheet({ isOpen, items, selector, onClose }: MoreSheetProps) {
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} position="bottom" size="auto">
+    <Drawer.Root opened={isOpen} onClose={onClose} position="bottom" size="auto" classNames={{ content: css['sheet'] ?? '' }}>
       <Drawer.Overlay />
-      <Drawer.Content className={css['sheet'] ?? ''}>
+      <Drawer.Content>
         <div className={css['head']}>
           <Drawer.Title>More</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />

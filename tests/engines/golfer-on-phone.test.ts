@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import { getGolfer } from '#contract/golfers.ts'
+import { listLeagues } from '#contract/leagues.ts'
+import { currentMatch } from '#contract/matches.ts'
+import { syncScores } from '#contract/syncs.ts'
+import { demoPassword } from '#server/demo/demo-world.ts'
+import { phone } from '#tests/support/browser.ts'
+import { controlOf } from '#tests/support/control.ts'
+import { demoAtRest } from '#tests/support/demo-at-rest.ts'
+import { callerFor } from '#tests/support/demo-caller.ts'
+import { inOtherBrowser } from '#tests/support/engines/use-visitor.ts'
+import type { Target, Visitor } from '#tests/support/engines/visitor.ts'
+import { golfer } from '#tests/support/routes.ts'
+import { waiting } from '#tests/support/screen.ts'
+
+const button = (name: string, inside?: Target): Target => ({ role: 'button', name, ...(inside ? { inside } : {}) })
+const link = (name: string, inside?: Target): Target => ({ role: 'link', name, ...(inside ? { inside } : {}) })
+const bar: Target = { role: 'navigation', name: 'Main' }
+const golfers: Target = { role: 'table', name: 'Golfers' }
+
+/** Names in the golfers table, from the first row to the last. */
+const names = (visitor: Visitor) =>
+  visitor.run(() => [...document.querySelectorAll('table[aria-label="Golfers"] tbody a')].map(({ textContent }) => textContent), null)
+
+/** The days of the next two weeks, as the profile calls them. */
+const plannedDays = (visitor: Visitor) =>
+  visitor.run(() => {
+    const days = [...document.querySelectorAll('[role=group][aria-label="The next 14 days"] button')]
+    const namesOf = (pressed: string) =>
+      days.filter((day) => day.getAttribute('aria-pressed') === pressed).map((day) => day.firstElementChild?.textContent ?? '')
+    return { planned: namesOf('true'), free: namesOf('false') }
+  }, null)
+
+inOtherBrowser((place) => {
+  beforeAll(async () => void (await demoAtRest(place().app.url)))
+
+  test('a golfer signs in, and the four links at the bottom lead to the match and on', async () => {
+    const { visitor } = place()
+    await visitor.arrive('/login')
+    await visitor.type({ role: 'textbox', name: 'Email' }, golfer)
+    await visitor.run(() => document.querySelector<HTMLInputElement>('input[type=password]')?.setAttribute('type', 'text'), null)
+    await visitor.type({ role: 'textbox', name: 'Password' }, demoPassword)
+    await visitor.click(button('Sign in'))
+    await visitor.arrived('Followed Golfers')
+    await visitor.click(link('Leaderboard', bar))
+    await visitor.arrived('Match 5')
+    expect((await names(visitor)).length).toBe(24)
+    await visitor.click(button('More', bar))
+    await visitor.click(link('Teams', { role: 'dialog', name: 'More' }))
+    await visitor.arrived('Teams')
+    await visitor.back()
+    await visitor.arrived('Match 5')
+  })
+
+  test('a row opens, a number explains itself on the screen, and closing leaves the page where it was', async () => {
+    const { visitor } = place()
+    await visitor.arrive('/matches/current', golfer)
+    await visitor.arrived('Match 5')
+    const first = (await names(visitor))[0] ?? ''
+    await visitor.click(button(`Rounds of ${first}`))
+    await expect.poll(() => visitor.wordsOf(golfers), waiting).toMatch(/Counts/)
+    await visitor.run(() => document.querySelector('table[aria-label="Golfers"] button[aria-label^=Why]')?.scrollIntoView({ block: 'center' }), null)
+    const before = await visitor.run(() => window.scrollY, null)
+    await visitor.click({ role: 'button', begins: 'Why ', inside: golfers })
+    await visitor.see({ role: 'dialog', begins: 'Why ' })
+    const box = await visitor.run(() => document.querySelector('dialog[open]')?.getBoundingClientRect().toJSON(), null)
+    expect(box?.top).toBeGreaterThanOrEqual(0)
+    expect(box?.bottom).toBeLessThanOrEqual(phone.height)
+    await visitor.click(button('Close', { role: 'dialog', begins: 'Why ' }))
+    await visitor.seeNo({ role: 'dialog', begins: 'Why ' })
+    expect(await visitor.run(() => window.scrollY, null)).toBe(before)
+  })
+
+  test('a search narrows the golfers, a golfer opens, and Back has the search again', async () => {
+    const { visitor } = place()
+    await visitor.arrive('/golfers', golfer)
+    await visitor.arrived('Golfers')
+    const everyone = await names(visitor)
+    await visitor.type({ role: 'searchbox', name: 'Search' }, (everyone[3] ?? '').toUpperCase())
+    await expect.poll(() => names(visitor), waiting).toEqual([everyone[3]])
+    await visitor.click(link(everyone[3] ?? ''))
+    await visitor.arrived(everyone[3] ?? '')
+    await visitor.back()
+    await visitor.arrived('Golfers')
+    await expect.poll(() => names(visitor), waiting).toEqual([everyone[3]])
+  })
+
+  test('a star turns at the touch and is kept', async () => {
+    const { visitor } = place()
+    await visitor.arrive('/golfers', golfer)
+    await visitor.arrived('Golfers')
+    const star = await visitor.run(
+      () => document.querySelector('table[aria-label="Golfers"] button[aria-label^="Follow "]')?.getAttribute('aria-label'),
+      null,
+    )
+    const name = (star ?? '').replace('Follow ', '')
+    await visitor.click(button(`Follow ${name}`))
+    await visitor.see(button(`Unfollow ${name}`))
+    await visitor.see({ role: 'status' })
+    await visitor.load('/followed-golfers')
+    await visitor.arrived('Followed Golfers')
+    await visitor.see(link(name))
+    expect(await visitor.wordsOf({ role: 'main' })).toContain(name)
+  })
+
+  test('a day tapped on the profile is planned, and still is when the app is opened again', async () => {
+    const { visitor } = place()
+    await visitor.arrive('/profile', golfer)
+    await visitor.arrived('Profile Settings')
+    const before = await plannedDays(visitor)
+    const [day = ''] = before.free
+    await visitor.click(button(day, { role: 'group', name: 'The next 14 days' }))
+    await expect.poll(async () => (await plannedDays(visitor)).planned, waiting).toContain(day)
+    await visitor.see({ role: 'list', name: 'Planned rounds' })
+    await visitor.load('/profile')
+    await visitor.arrived('Profile Settings')
+    await expect.poll(async () => (await plannedDays(visitor)).planned, waiting).toContain(day)
+  })
+
+  test('a round posted at the association moves its golfer to the top of the open match by itself', async () => {
+    const { visitor, app } = place()
+    await visitor.arrive('/matches/current', golfer)
+    await visitor.arrived('Match 5')
+    const admin = await demoAtRest(app.url)
+    const leagueId = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+    const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
+    const row = matchScores.find(({ golferId, position }) => golferId !== null && (position ?? 0) >= 9)
+    const { name, ghinNumber } = await admin.ask(getGolfer, { params: { id: row?.golferId ?? 0 } })
+    await controlOf(app.control.replace('/control', '/api/v1')).post({ ghin: ghinNumber ?? '', adjusted_gross_score: (row?.score ?? 90) - 15 })
+    await admin.ask(syncScores, { body: { leagueId } })
+    await expect.poll(async () => (await names(visitor))[0], waiting).toBe(name)
+  })
+
+  test('after signing out nothing is left, and Back shows nothing', async () => {
+    const { visitor, app } = place()
+    const { name } = await (await callerFor(app.url, golfer)).ask(me)
+    await visitor.arrive('/standings', golfer)
+    await visitor.arrived('Standings')
+    await visitor.click(link('Scores', bar))
+    await visitor.arrived('Scores')
+    await visitor.click(button(name))
+    await visitor.click({ role: 'menuitem', name: 'Logout' })
+    await visitor.arrived('Sign in')
+    await visitor.back()
+    await visitor.arrived('Sign in')
+    expect(await visitor.run(() => localStorage.getItem('nineteenth.token'), null)).toBe(null)
+  })
+})

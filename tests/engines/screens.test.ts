@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest'
+import { laptop, phone } from '#tests/support/browser.ts'
+import { inOtherBrowser } from '#tests/support/engines/use-visitor.ts'
+import { factsOf, routes } from '#tests/support/routes.ts'
+
+inOtherBrowser((place) => {
+  let filled: (text: string) => string
+  let here: string | null = null
+  beforeAll(async () => {
+    filled = await factsOf(place().app.url)
+  })
+
+  const byPerson = routes.map((route) => ({ ...route, who: route.as?.split('@')[0] ?? 'nobody' })).toSorted((a, b) => a.who.localeCompare(b.who))
+
+  test.each(byPerson)('$path, seen by $who, opens without an error, and nothing reaches past the edge', async ({ path, title, as, who }) => {
+    const { visitor } = place()
+    if (here !== who) await visitor.arrive(filled(path), as)
+    else await visitor.go(filled(path))
+    here = who
+    await visitor.arrived(filled(title))
+    await visitor.photograph(`${path} ${who}`)
+    expect.soft(await visitor.overhangs(), 'on a phone').toEqual([])
+    await visitor.resize(laptop)
+    expect.soft(await visitor.overhangs(), 'on a laptop').toEqual([])
+    await visitor.resize(phone)
+  })
+})

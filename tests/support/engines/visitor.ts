@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type * as TestingLibrary from '@testing-library/dom'
+import { vi } from 'vitest'
+import { whatIsCutOff, whatScrolls } from '#tests/support/accessibility.ts'
+import { pictures, signInAs } from '#tests/support/browser.ts'
+import { waiting } from '#tests/support/screen.ts'
+import type { Engine, EngineName } from './engine.ts'
+
+/** Something on the screen, by its role and its accessible name or how that begins. */
+export type Target = {
+  readonly role: string
+  readonly name?: string
+  readonly begins?: string
+  readonly inside?: Target
+}
+
+type Place = { readonly x: number; readonly y: number }
+
+declare global {
+  interface Window {
+    readonly TestingLibraryDom: typeof TestingLibrary
+    faults: string[]
+  }
+}
+
+const finder = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'), 'utf8')
+
+/** Somebody who uses the app in one browser, signed in as one account after another. */
+export class Visitor {
+  private readonly tokens = new Map<string, string>()
+  private readonly engine: Engine
+  private readonly name: EngineName
+  private readonly url: string
+
+  constructor(engine: Engine, name: EngineName, url: string) {
+    this.engine = engine
+    this.name = name
+    this.url = url
+  }
+
+  /** Forgets who was here, and loads a screen as the account with this address, or as a stranger. */
+  async arrive(path: string, as?: string): Promise<void> {
+    const token = as === undefined ? null : (this.tokens.get(as) ?? (await signInAs(this.url, as)))
+    if (as !== undefined && token !== null) this.tokens.set(as, token)
+    await this.engine.open(`${this.url}/healthz`)
+    await this.run((token) => {
+      localStorage.clear()
+      if (token !== null) localStorage.setItem('nineteenth.token', token)
+    }, token)
+    await this.load(path)
+  }
+
+  /** Loads a screen by its address, as the one who is here. */
+  async load(path: string): Promise<void> {
+    await this.engine.open(`${this.url}${path}`)
+    await this.run(noteFaults, null)
+    await this.engine.run(`(() => { ${finder}\n; return true })()`)
+  }
+
+  /** Goes to another screen without loading the app again. */
+  async go(path: string): Promise<void> {
+    await this.run((path) => {
+      performance.clearResourceTimings()
+      history.pushState(null, '', path)
+    }, path)
+  }
+
+  back = () => this.engine.back()
+
+  resize = (size: { readonly width: number; readonly height: number }) => this.engine.resize(size)
+
+  /** Runs a function in the page; it is sent as text and uses nothing from outside itself. */
+  run<Argument, Result>(script: (argument: Argument) => Result, argument: Argument): Promise<Result> {
+    return this.engine.run<Result>(call(script, argument))
+  }
+
+  /** Clicks something as soon as it can be seen, holds still and is not covered. */
+  async click(target: Target): Promise<void> {
+    const { x, y } = await until(`${JSON.stringify(target)} could not be clicked`, () => this.stillPlaceOf(target))
+    await this.engine.clickAt(x, y)
+  }
+
+  /** Types into a field, key by key. */
+  async type(target: Target, text: string): Promise<void> {
+    await this.click(target)
+    await this.engine.press(text)
+  }
+
+  /** Where something can be clicked, when it is at the same place twice within a twentieth of a second. */
+  private async stillPlaceOf(target: Target): Promise<Place | null> {
+    const place = () => this.engine.run<Place | null>(`(${String(placeToClick)})(${call(findSeen, target)})`)
+    const before = await place()
+    await setTimeout(50)
+    const after = await place()
+    return before?.x === after?.x && before?.y === after?.y ? after : null
+  }
+
+  /** Waits until something can be seen. */
+  async see(target: Target): Promise<void> {
+    await until(`${JSON.stringify(target)} was not seen`, () => this.sees(target))
+  }
+
+  /** Waits until something can be seen no more. */
+  async seeNo(target: Target): Promise<void> {
+    await until(`${JSON.stringify(target)} was seen still`, async () => !(await this.sees(target)))
+  }
+
+  private sees = (target: Target) => this.engine.run<boolean>(`${call(findSeen, target)} !== null`)
+
+  /** The words of something that is seen. */
+  wordsOf = (target: Target) => this.engine.run<string>(`${call(findSeen, target)}?.innerText ?? ''`)
+
+  /** Waits until the screen has this heading and nothing on it is loading. */
+  async arrived(heading: string): Promise<void> {
+    await until(`no screen was headed ${heading}`, async () => (await this.run(headingOf, null)) === heading)
+    await until(`${heading} went on loading`, () => this.run(isCalm, null))
+  }
+
+  /** What went wrong in the page since it was loaded. */
+  faults = () => this.run(() => window.faults, null)
+
+  /** What makes the page scroll sideways, and words that are cut off. */
+  async overhangs(): Promise<string[]> {
+    return [...(await this.run(whatScrolls, null)), ...(await this.run(whatIsCutOff, null))]
+  }
+
+  async photograph(name: string): Promise<void> {
+    const folder = join(pictures, 'engines', this.name)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, `${name.replaceAll(/\W+/g, '-').slice(0, 100)}.png`), await this.engine.picture())
+  }
+}
+
+/** Asks again until the answer says something; fails with what was not so. */
+function until<Answer>(otherwise: string, ask: () => Promise<Answer>) {
+  return vi.waitUntil(ask, waiting).catch((cause: unknown) => {
+    throw new Error(otherwise, { cause })
+  })
+}
+
+const call = <Argument>(script: (argument: Argument) => unknown, argument: Argument) =>
+  `(${String(script)})(${JSON.stringify(argument)})`
+
+function findSeen(target: Target): HTMLElement | null {
+  const find = ({ role, name, begins, inside }: Target): HTMLElement | null => {
+    const place = inside === undefined ? document.body : find(inside)
+    if (place === null) return null
+    const isNamed = name ?? (begins === undefined ? undefined : (shown: string) => shown.startsWith(begins))
+    const found = window.TestingLibraryDom.queryAllByRole(place, role, isNamed === undefined ? {} : { name: isNamed })
+    return found.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null
+  }
+  return find(target)
+}
+
+/** The middle of an element, brought into view when it is not seen or covered there; null when it is covered still. */
+function placeToClick(element: Element | null): Place | null {
+  if (element === null) return null
+  const middle = () => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && (element.contains(hit) || hit.contains(element)) ? { x, y } : null
+  }
+  const seen = middle()
+  if (seen !== null) return seen
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return middle()
+}
+
+function headingOf(): string | null {
+  return document.querySelector('h1')?.textContent ?? null
+}
+
+/** Nothing says that it is loading, and no answer has come for half a second. */
+function isCalm(): boolean {
+  const answers = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
+  const isLoading = document.querySelector('[role=status][aria-label=Loading]') !== null
+  return !isLoading && performance.now() - Math.max(0, ...answers) > 500
+}
+
+function noteFaults(): void {
+  window.faults = []
+  const { error } = console
+  console.error = (...said: unknown[]) => {
+    window.faults.push(`console: ${said.map(String).join(' ')}`)
+    error(...said)
+  }
+  window.addEventListener('error', ({ message }) => window.faults.push(`uncaught: ${message}`))
+  window.addEventListener('unhandledrejection', ({ reason }) => window.faults.push(`rejected: ${String(reason)}`))
+}
