@@ -5,7 +5,7 @@ import { fortnight, roundOfNet } from '#tests/factories/match.ts'
 import { roundByHand } from '#tests/factories/rounds.ts'
 import { countingRound } from '../rounds/counting-round.ts'
 import type { StoredRound } from '../rounds/round.ts'
-import { netSentences, netSum, whyRound } from './explain-round.ts'
+import { netSentences, netSum, roundSentences, whyRound } from './explain-round.ts'
 
 const reasonsWhen = (counting: StoredRound | null, found: readonly StoredRound[]) =>
   found.map((round) => whyRound(explainedRound(round), counting && explainedRound(counting), found.map(explainedRound)))
@@ -129,6 +129,13 @@ test('nine holes entered by hand show the sum that estimates their 18-hole diffe
   expect(sentences(round)[1]).toBe(
     '15.3 is the 18-hole differential, estimated, rounded once: 7.6 for the nine holes played + 7.6 expected for the other nine.',
   )
+})
+
+test('a round by itself says why it cannot count, with a net or without', () => {
+  const alone = (facts: Partial<StoredRound>) => roundSentences(explainedRound(roundOfNet(5, facts)))
+  expect(alone({})).toHaveLength(1)
+  expect(alone({ playedHoles: 11 }).at(-1)).toBe('It cannot count: only 11 of 18 holes were played.')
+  expect(alone({ net: null })).toEqual(['It cannot count: differential or Handicap Index missing.'])
 })
 
 test('two nines combined say so', () => {

@@ -92,6 +92,12 @@ export function netSentences(round: ExplainedRound): string[] {
   return [making, `The differential of the day counts, ${formatDifferential(measured)}; it has been adjusted since.`, ...scaling]
 }
 
+/** All that is to be said of a round by itself: how its net came about, and why it cannot count where it cannot. */
+export function roundSentences(round: ExplainedRound): string[] {
+  const reason = whyItCannotCount(round)
+  return [...netSentences(round), ...(reason === null ? [] : [`${reason}.`])]
+}
+
 /** Where an 18-hole differential comes from that no one round of 18 holes gave: in a sentence, or in none. */
 function eighteenHoleSentence({ eighteenHoles, playedHoles }: ExplainedRound): string[] {
   if (eighteenHoles === null) return []
@@ -119,7 +125,10 @@ function measuredDifferential(round: ExplainedRound): Tenths | null {
   return net.source === 'association' && !isKnown ? null : measured
 }
 
-/** The 18-hole differential as it is recorded now. */
-function recordedDifferential({ eighteenHoles, differential }: ExplainedRound): Tenths | null {
+/** The 18-hole differential of a round as it is recorded now, in tenths; null without one. */
+export function recordedDifferential({
+  eighteenHoles,
+  differential,
+}: Pick<ExplainedRound, 'eighteenHoles' | 'differential'>): Tenths | null {
   return eighteenHoles === null || eighteenHoles.kind === 'combined' ? differential : eighteenHoles.differential
 }

@@ -11,7 +11,7 @@ const scores = [
 
 test('the rounds used stand lowest differential first, and their average is the Index', () => {
   const making = indexMaking(golferReply({ handicapIndex: 12.6, scores }))
-  expect(making.used.map(({ id }) => id)).toEqual([3, 1])
+  expect(making.used.map(({ score }) => score.id)).toEqual([3, 1])
   expect(making.average).toEqual({ label: 'Average of two differentials', index: 126 })
 })
 
@@ -23,7 +23,15 @@ test('where their average is not the Index, that is said instead of a sum that d
 
 test('an Index entered by hand, none at all, or one without known rounds says so', () => {
   const sentencesOf = (changes: Parameters<typeof golferReply>[0]) => indexMaking(golferReply(changes)).sentences
-  expect(sentencesOf({ ghinNumber: null })).toEqual(['It was entered here by hand.'])
+  expect(sentencesOf({ ghinNumber: null })).toEqual(['It was entered by hand.'])
   expect(sentencesOf({ handicapIndex: null })).toEqual(['There is no Handicap Index yet.'])
-  expect(sentencesOf({ scores: [] })).toEqual(['The handicap association gives it.'])
+  expect(sentencesOf({ scores: [] })).toEqual(['It comes from the handicap association.'])
+})
+
+test('nine holes enter the average by their 18-hole differential', () => {
+  const eighteenHoles = { kind: 'scaled', differential: 14.2, played: 6.4, expected: null } as const
+  const nine = scoreReply({ id: 4, differential: 6.4, numberOfHoles: 9, numberOfPlayedHoles: 9, eighteenHoles, used: true })
+  const { used, average } = indexMaking(golferReply({ handicapIndex: 12.6, scores: [scoreReply({ id: 3, differential: 11, used: true }), nine] }))
+  expect(used.map(({ score, differential }) => [score.id, differential])).toEqual([[3, 110], [4, 142]])
+  expect(average?.index).toBe(126)
 })

@@ -1,12 +1,14 @@
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { Score } from '#contract/scores.ts'
+import { recordedDifferential } from '#domain/scoring/explain-round.ts'
 import { counted, sentence } from '#domain/scoring/number-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { type Tenths, divideHalfUp, tenthsOf } from '#domain/shared/tenths.ts'
+import { explainedRoundOf } from './explained-round.ts'
 
 export type IndexMaking = {
-  /** The rounds that the association says it used, lowest differential first. */
-  readonly used: readonly Score[]
+  /** The rounds that the association says it used, with their 18-hole differentials, lowest first. */
+  readonly used: readonly { readonly score: Score; readonly differential: Tenths }[]
   /** Their average, where it is the Index. */
   readonly average: { readonly label: string; readonly index: Tenths } | null
   readonly sentences: readonly string[]
@@ -17,23 +19,27 @@ type Indexed = Pick<GolferProfile, 'handicapIndex' | 'ghinNumber' | 'scores'>
 /** How a golfer's Handicap Index came about, as far as the rounds known here tell. */
 export function indexMaking({ handicapIndex, ghinNumber, scores }: Indexed): IndexMaking {
   if (handicapIndex === null) return without('There is no Handicap Index yet.')
-  if (ghinNumber === null) return without('It was entered here by hand.')
-  const used = scores.flatMap((score) => (score.used && score.differential !== null ? [score] : []))
-  if (used.length === 0) return without('The handicap association gives it.')
+  if (ghinNumber === null) return without('It was entered by hand.')
+  const used = scores.filter((score) => score.used).flatMap(withDifferential)
+  if (used.length === 0) return without('It comes from the handicap association.')
 
-  const differentials = used.map(({ differential }) => tenthsOf(differential ?? 0))
-  const sum = differentials.reduce((total, differential) => total + differential, 0)
+  const sum = used.reduce((total, { differential }) => total + differential, 0)
   const average = divideHalfUp(sum, used.length)
   const isIndex = average === tenthsOf(handicapIndex)
   const label = sentence(`average of ${counted(used.length, 'differential')}`)
   return {
-    used: used.toSorted((a, b) => (a.differential ?? 0) - (b.differential ?? 0)),
+    used: used.toSorted((a, b) => a.differential - b.differential),
     average: isIndex ? { label, index: average } : null,
     sentences: [
-      'The handicap association works it out from the lowest differentials of the last 20 rounds.',
+      'The handicap association calculates it from the lowest differentials of the last 20 rounds.',
       ...(isIndex ? [] : [`These average ${formatIndex(average)}; its limits and adjustments make the difference.`]),
     ],
   }
+}
+
+function withDifferential(score: Score): IndexMaking['used'] {
+  const differential = recordedDifferential(explainedRoundOf(score))
+  return differential === null ? [] : [{ score, differential }]
 }
 
 function without(reason: string): IndexMaking {

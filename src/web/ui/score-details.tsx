@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
-import { netSentences } from '#domain/scoring/explain-round.ts'
+import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/lib/explained-round.ts'
@@ -12,7 +12,7 @@ import { Tag } from './tag.tsx'
 /** All that is known of a round: its course, its figures, and how its net came about. */
 export function ScoreDetails({ score }: { score: Score }) {
   const marks = scoreMarks(score)
-  const sentences = netSentences(explainedRoundOf(score))
+  const sentences = roundSentences(explainedRoundOf(score))
   return (
     <div className={css['details']}>
       <section>

@@ -36,10 +36,10 @@ function IndexMaking({ golfer }: { golfer: GolferProfile }) {
   const { used, average, sentences } = indexMaking(golfer)
   return (
     <Making
-      lines={used.map((score) => ({
+      lines={used.map(({ score, differential }) => ({
         key: score.id,
         label: `${playedOnText(score, today())}, ${placeText(score)}`,
-        value: formatDifferential(score.differential === null ? null : tenthsOf(score.differential)),
+        value: formatDifferential(differential),
       }))}
       total={average && { label: average.label, value: formatIndex(average.index) }}
       sentences={sentences}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
-import { netSentences } from '#domain/scoring/explain-round.ts'
+import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/lib/explained-round.ts'
@@ -22,5 +22,5 @@ export function WhyRound({ score, children }: { score: Score; children: ReactNod
 
 function RoundMaking({ score }: { score: Score }) {
   const round = `${grossText(score)} at ${placeText(score)}, ${playedOnText(score, today())}.`
-  return <Making sentences={[round, ...netSentences(explainedRoundOf(score))]} />
+  return <Making sentences={[round, ...roundSentences(explainedRoundOf(score))]} />
 }
