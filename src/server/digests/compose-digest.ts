@@ -16,6 +16,7 @@ import { countRecipients } from './send-digests.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 type Site = Pick<Tools, 'db' | 'now' | 'appUrl'>
+type Live = Site & Pick<Tools, 'faults'>
 
 /** Writes a reader's digest, unless there is nothing to tell or they no longer read it. */
 export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, leagueId, periodStart, periodEnd }) => {
@@ -26,9 +27,9 @@ export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, lea
 }
 
 /** The digest as it would reach somebody now. */
-export async function previewDigest(tools: Site, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
+export async function previewDigest(tools: Live, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
   await leagueToRead(tools.db, actor, leagueId)
-  await finishMatches(tools)
+  await finishMatches(tools, leagueId)
   const reader = (await readerOf(tools.db, actor.id, leagueId)) ?? refuse('league_not_found')
   const period = periodSince(await toldUntil(tools.db, actor.id, leagueId), tools.now())
   const digest = await digestFor(tools, reader, period)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { updateProfile } from '#contract/auth.ts'
+import { previewDigest } from '#contract/digests.ts'
 import { removeMember } from '#contract/leagues.ts'
 import { aLeague, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/app.ts'
@@ -32,6 +33,20 @@ test('the schedule sends every league’s digest to its readers', async () => {
   await sentDigests(club(), first.id)
   await sentDigests(club(), second.id)
   expect([lettersOf(club(), 'Mondays'), lettersOf(club(), 'Tuesdays')]).toMatchObject([{ length: 2 }, { length: 2 }])
+})
+
+test('a match of one league that cannot be scored keeps no league from its digest, and no reader from a preview', async () => {
+  const [broken, sound] = [await aLeagueWithNews('Broken'), await aLeagueWithNews('Sound')]
+  const { db } = club().tools
+  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(db)
+  await db.updateTable('rounds').set({ netScoreDifferential: -9.9 }).where('golferId', '=', broken.wren.golferId).execute()
+  club().setNow(new Date('2026-05-11T07:00:00Z'))
+  await queueDigests(club().tools, noon)
+  await sentDigests(club(), sound.id)
+  expect(lettersOf(club(), 'Sound')).toHaveLength(2)
+  await sound.owner.ask(previewDigest, { query: { leagueId: sound.id } })
+  await broken.owner.ask(previewDigest, { query: { leagueId: broken.id } })
+  await sql`alter table match_golfers drop constraint broken`.execute(db)
 })
 
 test('a run done twice, by two nodes or after a crash, sends once', async () => {

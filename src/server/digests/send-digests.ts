@@ -15,7 +15,7 @@ import { leagueNews } from './league-news.ts'
 /** Queues a league's digest for those who have news to read; who has one on its way gets no second. */
 export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
   const league = await leagueToChange(tools.db, actor, { leagueId, allowed: may.sendDigest })
-  await finishMatches(tools)
+  await finishMatches(tools, leagueId)
   return serially(tools.db, queue, async (tx) => {
     const now = tools.now()
     const readers = await digestReaders(tx, leagueId)

@@ -84,13 +84,16 @@ test('a new match length does not take the place of a match that has just ended 
   })
 })
 
-test('a match that cannot be scored holds no other up', async () => {
+test('a match that cannot be scored is noted and holds no other up', async () => {
   const [broken, sound] = [await overAtMidnight(), await overAtMidnight()]
   const { db } = club().tools
   await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(db)
   await db.updateTable('rounds').set({ netScoreDifferential: -9.9 }).where('golferId', '=', broken.ezra).execute()
   club().setNow(mondayMorning)
-  await expect(finishMatches(club().tools)).rejects.toThrow('Some matches could not be finished')
+  const noted: unknown[] = []
+  const faults = { note: (...fault: readonly unknown[]) => void noted.push(fault) }
+  await finishMatches({ ...club().tools, faults })
+  expect(noted).toEqual([['finish-match', expect.any(Error), { matchId: broken.matches[0] }]])
   expect(await resultOf(broken)).toMatchObject({ finished: false })
   expect(await resultOf(sound)).toMatchObject({ finished: true })
   await sql`alter table match_golfers drop constraint broken`.execute(db)

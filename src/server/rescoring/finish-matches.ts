@@ -5,13 +5,20 @@ import type { Tools } from '#server/tools.ts'
 import { endedMatches } from './rescoring.queries.ts'
 import { rescoreAlone, rescoreMatches } from './rescore-match.ts'
 
-/** Scores and freezes every match that is over where its league plays; one that fails holds no other up. */
-export async function finishMatches({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<number> {
-  const over = await overMatches(db, now())
-  const failures: unknown[] = []
-  for (const id of over) await rescoreAlone(db, id, now()).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Some matches could not be finished')
-  return over.length
+type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
+
+/**
+ * Scores and freezes every match that is over where its league plays, of one league or of all. A match that fails is noted
+ * as a fault and tried again the next time: it holds up neither the others nor what the caller does next.
+ */
+export async function finishMatches({ db, now, faults }: Finishing, leagueId?: number): Promise<void> {
+  for (const matchId of await overMatches(db, now(), leagueId)) {
+    try {
+      await rescoreAlone(db, matchId, now())
+    } catch (error) {
+      faults.note('finish-match', error, { matchId })
+    }
+  }
 }
 
 /**
