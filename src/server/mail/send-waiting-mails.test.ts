@@ -45,6 +45,34 @@ test('a waiting letter is sent once, and its row tells when', async () => {
   expect(await mails()).toMatchObject([{ state: 'sent', sentAt: noon.toISOString(), tries: 1, error: null }])
 })
 
+test('a letter that was handed over when the database was lost is noted later and not sent twice', async () => {
+  const server = await mailServer()
+  const mail = await aResetLetter('Wren Ashdown')
+  const unnoted = new Set([mail])
+  await sendNow(database(), server.address(), noon, { unnoted })
+  expect(readers(server)).toEqual([])
+  expect(await states()).toEqual(['sent'])
+  expect(unnoted.size).toBe(0)
+})
+
+test('a database that is lost while a letter is on its way costs its reader no second one', async () => {
+  const { promise: dead, resolve: die } = Promise.withResolvers<void>()
+  const server = await mailServer({
+    async toLetter() {
+      await database().pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      die()
+      return null
+    },
+  })
+  await aResetLetter('Wren Ashdown')
+  const unnoted = new Set<number>()
+  await expect(sendNow(database(), server.address(), noon, { unnoted })).rejects.toThrow()
+  await dead
+  await sendNow(database(), server.address(), noon, { unnoted })
+  expect(readers(server)).toEqual(['wren.ashdown'])
+  expect(await states()).toEqual(['sent'])
+})
+
 test('what somebody waits for goes before what everybody gets', async () => {
   const server = await mailServer()
   const { db } = database()

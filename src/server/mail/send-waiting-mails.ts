@@ -12,30 +12,38 @@ type Outcome =
   | { readonly kind: 'nothing' }
   | { readonly kind: MailTrouble; readonly words: string }
 
-/** stopping: no further letter is begun. hurry: the one in hand is given up. */
-type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal }
+/**
+ * stopping: no further letter is begun. hurry: the one in hand is given up. unnoted: letters that this process handed over
+ * but could not note, because the database was lost meanwhile; they are noted without being sent twice.
+ */
+type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal; readonly unnoted?: Set<number> }
 
 /** Sends the letters whose turn has come, one after another, until none is left, the mail server is away, or the app stops. */
-export async function sendWaitingMails(tools: MailTools, composers: Composers, { stopping, hurry }: Ends): Promise<void> {
+export async function sendWaitingMails(tools: MailTools, composers: Composers, { stopping, hurry, unnoted = new Set() }: Ends): Promise<void> {
   while (!stopping.aborted) {
-    const outcome = await sendNextMail(tools, composers, hurry)
+    const outcome = await sendNextMail(tools, composers, { hurry, unnoted })
     if (outcome === null || outcome.kind === 'unavailable') return
   }
 }
 
 /** The row stays locked while its letter is on its way: no other node sends it, and it is free again when this one dies. */
-function sendNextMail(tools: MailTools, composers: Composers, hurry: AbortSignal): Promise<Outcome | null> {
-  return tools.db.transaction().execute(async (tx) => {
+async function sendNextMail(tools: MailTools, composers: Composers, { hurry, unnoted }: Pick<Turn, 'hurry'> & Memory): Promise<Outcome | null> {
+  const done = await tools.db.transaction().execute(async (tx) => {
     const row = await lockNextMail(tx, tools.now())
     if (row === undefined) return null
     await allowWaiting(tx)
-    const outcome = await sent(tools, composers, { row, hurry })
+    const outcome: Outcome = unnoted.has(row.id) ? { kind: 'sent' } : await sent(tools, composers, { row, hurry })
+    if (outcome.kind === 'sent') unnoted.add(row.id)
     await noteTry(tx, row.id, changeAfter(outcome, row, tools.now()))
-    return outcome
+    return { id: row.id, outcome }
   })
+  if (done === null) return null
+  unnoted.delete(done.id)
+  return done.outcome
 }
 
 type Turn = { readonly row: MailRow; readonly hurry: AbortSignal }
+type Memory = { readonly unnoted: Set<number> }
 
 async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn): Promise<Outcome> {
   const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
