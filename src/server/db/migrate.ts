@@ -1,33 +1,98 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
-import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import type { Database, Db } from './database.ts'
+import type pg from 'pg'
+import type { Database } from './database.ts'
 
-const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const ours = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** Brings the database and its job queue to the newest migration, one migrator at a time, and names what was applied. */
-export async function migrate({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<string[]> {
-  const applied = await migrateTables(db)
-  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+/** The first line of a migration that cannot run inside a transaction, such as one that creates an index concurrently. */
+const marker = '-- no-transaction'
+
+/** One migrator at a time; of our own range, like the locks of syncs and job runners. */
+const lock = [1921, 0] as const
+
+/**
+ * Brings the database and its job queue to the newest migration, one migrator at a time, and names what was applied. A
+ * migration may take as long as it needs; one that is interrupted is done again at the next start.
+ */
+export async function migrate(database: Pick<Database, 'connect' | 'openPool'>, folder = ours): Promise<string[]> {
+  const client = await database.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await waitForTurn(client)
+    const applied = await migrateTables(client, folder)
+    await migrateQueue(database)
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asks again and again instead of waiting inside a statement: an index created concurrently would wait for that statement. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [...lock])
+    if (rows[0]?.held === true) return
+    await sleep(200)
+  }
+}
+
+async function migrateTables(client: pg.Client, folder: string): Promise<string[]> {
+  await client.query('create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)')
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const done = new Set(rows.map(({ name }) => name))
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const names = files.map((file) => file.replace(/\.sql$/, ''))
+  const unknown = [...done].find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`A newer version of the app wrote this database: it has migration ${unknown}, which is not here`)
+  const applied: string[] = []
+  for (const name of names) {
+    if (done.has(name)) continue
+    await apply(client, name, await readFile(`${folder}/${name}.sql`, 'utf8'))
+    applied.push(name)
+  }
   return applied
 }
 
-async function migrateTables(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: sqlFiles } })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
-  return results.map(({ migrationName }) => migrationName)
+async function apply(client: pg.Client, name: string, text: string): Promise<void> {
+  const note = () => client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()])
+  if (text.startsWith(marker)) {
+    for (const statement of statementsIn(text)) await repeat(client, statement)
+    await note()
+    return
+  }
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await note()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
 }
 
-async function sqlFiles(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const texts = await Promise.all(files.map((file) => readFile(`${folder}${file}`, 'utf8')))
-  return Object.fromEntries(
-    files.map((file, n): [string, Migration] => [
-      file.replace(/\.sql$/, ''),
-      { up: async (db) => void (await sql.raw(texts[n] ?? '').execute(db)) },
-    ]),
-  )
+/** Statements that end with a line; one with a body of its own belongs into a transaction. */
+const statementsIn = (text: string) => text.split(/;[ \t]*$/m).filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '')
+
+/** Runs a statement that an earlier, interrupted run may have done already, or left half done. */
+async function repeat(client: pg.Client, statement: string): Promise<void> {
+  const [, index] = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\s/i.exec(statement) ?? []
+  if (index !== undefined) {
+    const { rows } = await client.query<{ valid: boolean }>('select indisvalid as valid from pg_index where indexrelid = to_regclass($1)', [index])
+    if (rows[0]?.valid === true) return
+    if (rows[0]?.valid === false) await client.query(`drop index concurrently "${index}"`)
+  }
+  await client.query(statement)
+}
+
+async function migrateQueue(database: Pick<Database, 'openPool'>): Promise<void> {
+  const pool = database.openPool(1)
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pool.end()
+  }
 }
