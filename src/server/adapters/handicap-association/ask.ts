@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
 import { persist } from './persist.ts'
 import type { Session } from './session.ts'
+import type { Urgency } from './port.ts'
 import type { Question, Reply, Transport } from './transport.ts'
 import { answerOf, isTokenRefused } from './troubles.ts'
 
@@ -22,23 +23,23 @@ export type Means = {
 export function attempt(
   means: Means,
   question: Question,
-  { token, deadline }: { token: string | null; deadline: number },
+  { token, deadline, urgency = 'person' }: { token: string | null; deadline: number; urgency?: Urgency },
 ): Promise<Reply> {
   const { pace, clock, transport } = means
-  return pace.turn(deadline, () => transport(question, { token, withinMs: deadline - clock.now() }))
+  return pace.turn(() => transport(question, { token, withinMs: deadline - clock.now() }), { deadline, urgency })
 }
 
-export function createAsk(means: Means, session: Session): Ask {
+export function createAsk(means: Means, session: Session, urgency: Urgency): Ask {
   return async (question) => {
     const deadline = means.clock.now() + means.totalMs
     let isRenewed = false
 
     async function withToken(): Promise<Reply> {
       const token = await session.token(deadline)
-      const reply = await attempt(means, question, { token, deadline })
+      const reply = await attempt(means, question, { token, deadline, urgency })
       if (!isTokenRefused(reply) || isRenewed || !(await session.renew(token, deadline))) return reply
       isRenewed = true
-      const second = await attempt(means, question, { token: await session.token(deadline), deadline })
+      const second = await attempt(means, question, { token: await session.token(deadline), deadline, urgency })
       if (isTokenRefused(second)) session.renewingIsUseless()
       return second
     }

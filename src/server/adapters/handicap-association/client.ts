@@ -16,11 +16,20 @@ import type { GolferList, Questions } from './questions.ts'
 import { roundsOf } from './rounds.ts'
 import type { ScoreList } from './rounds.ts'
 import { createSession } from './session.ts'
+import type { SharedToken } from './session.ts'
 import { signInService, verifyGolfer } from './sign-in.ts'
+import { localSlots } from './slots.ts'
+import type { Slots } from './slots.ts'
 import { createTransport } from './transport.ts'
 
 /** The simulator; the golfers' own site; or the door for software under an agreement (Golfer Product Access). */
 export type AssociationMode = 'simulator' | 'consumer' | 'gpa'
+
+/** One account at the association, as all nodes use it. */
+export type SharedAccount = {
+  slots(requestsPerSecond: number): Slots
+  readonly token: SharedToken
+}
 
 export type AssociationOptions = {
   readonly mode: AssociationMode
@@ -31,8 +40,10 @@ export type AssociationOptions = {
   /** Which application asks, where the association wants to be told. */
   readonly source?: string | undefined
   readonly preauthToken?: string | undefined
-  /** One at a time and no faster than this; null: no limit. By default 1, and no limit for the simulator. */
+  /** No faster than this, and syncs one request at a time; null: no limit. By default 1, and no limit for the simulator. */
   readonly requestsPerSecond?: number | null | undefined
+  /** What all nodes that use the same account have in common; without it, the pace and the token are this process's own. */
+  readonly shared?: SharedAccount | undefined
   /** For one attempt, its whole answer included. */
   readonly timeoutMs?: number | undefined
   readonly tries?: number | undefined
@@ -52,33 +63,36 @@ const doors: Readonly<Record<AssociationMode, Doors>> = {
   gpa: { names: ['vendor', 'site'], numbers: ['vendor', 'site'], scores: ['flat', 'bucketed'] },
 }
 
-/** One for the whole process: its questions share a token and a pace. After closing, questions end with an error. */
+/** One for the whole process: its questions share a token and a pace, with other nodes where told so. After closing, questions end with an error. */
 export function createAssociation(options: AssociationOptions): HandicapAssociation & { close(): void } {
   const { mode, timeoutMs = 10_000, maxBytes = 8 * 2 ** 20, tries = 3, totalMs = 60_000 } = options
   const stop = new AbortController()
   const baseUrl = checkedBaseUrl(options.baseUrl)
   const clock = clockFrom(options, realClock(stop.signal))
+  const { requestsPerSecond = usualPace(mode), shared = null } = options
+  const slots = shared === null || requestsPerSecond === null ? localSlots(clock, requestsPerSecond) : shared.slots(requestsPerSecond)
   const means: Means = {
     transport: createTransport({ baseUrl, timeoutMs, maxBytes, stopping: stop.signal }),
-    pace: createPace(clock, options.requestsPerSecond === undefined ? usualPace(mode) : options.requestsPerSecond),
+    pace: createPace(clock, slots),
     clock,
     tries,
     totalMs,
   }
   const questions = createQuestions(options)
-  const session = createSession(clock, (deadline) => signInService(means, serviceSignIn(options, questions), deadline))
-  const ask = createAsk(means, session)
+  const signIn = (deadline: number) => signInService(means, serviceSignIn(options, questions), deadline)
+  const session = createSession(clock, signIn, shared?.token ?? null)
+  const ask = { person: createAsk(means, session, 'person'), sync: createAsk(means, session, 'sync') }
   const { names, numbers, scores } = doors[mode]
 
   return {
-    searchGolfers: (query) => searchGolfers(ask, questions, { query, lists: names }),
-    golfers: (ghinNumbers) =>
-      golfersByNumber(ask, questions, { ghinNumbers: ghinNumbers.filter(isGhinNumber), lists: numbers }),
+    searchGolfers: (query) => searchGolfers(ask.person, questions, { query, lists: names }),
+    golfers: (ghinNumbers, urgency = 'person') =>
+      golfersByNumber(ask[urgency], questions, { ghinNumbers: ghinNumbers.filter(isGhinNumber), lists: numbers }),
     async rounds(ghinNumber, span) {
-      return roundsOf(ask, questions, { ghinNumber: checkedNumber(ghinNumber), span, lists: scores })
+      return roundsOf(ask.sync, questions, { ghinNumber: checkedNumber(ghinNumber), span, lists: scores })
     },
     async indexHistory(ghinNumber, span) {
-      const { read, skipped } = readRevisions(await ask(questions.indexHistory(checkedNumber(ghinNumber), span)))
+      const { read, skipped } = readRevisions(await ask.sync(questions.indexHistory(checkedNumber(ghinNumber), span)))
       return { revisions: [...read], skippedRows: skipped }
     },
     async verify(ghinNumber, password) {

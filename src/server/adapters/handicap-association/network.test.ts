@@ -148,7 +148,7 @@ test('against the real service questions go one at a time, a second apart', asyn
     }),
   )
   const association = clientOf(stub.url, { ...time, mode: 'consumer' })
-  await Promise.all([association.golfers(['1']), association.golfers(['2']), association.golfers(['3'])])
+  await Promise.all(['1', '2', '3'].map((number) => association.golfers([number], 'sync')))
   expect(most).toBe(1)
   expect(time.waits).toEqual([1000, 1000, 1000])
 })
@@ -156,12 +156,24 @@ test('against the real service questions go one at a time, a second apart', asyn
 test('a queue that would take longer than the limit is refused', async () => {
   const stub = await startStub(signedIn(() => ({ json: { golfers: [] } })))
   const association = clientOf(stub.url, { mode: 'consumer' })
-  const calls = Array.from({ length: 80 }, (_, place) => association.golfers([String(place)]))
+  const calls = Array.from({ length: 80 }, (_, place) => association.golfers([String(place)], 'sync'))
   const outcomes = await Promise.allSettled(calls)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(59)
   expect((await troubleOf(calls.at(-1) ?? Promise.resolve())).message).toBe(
     'The handicap association is being asked too many questions at once.',
   )
+})
+
+test('what a person waits for goes before the rest of a sync', async () => {
+  const stub = await startStub(signedIn(() => ({ json: { golfers: [] } })))
+  const association = clientOf(stub.url, { mode: 'consumer', requestsPerSecond: 20, now: undefined, wait: undefined })
+  const syncs = ['1', '2', '3', '4', '5'].map((number) => association.golfers([number], 'sync'))
+  await syncs[0]
+  await association.searchGolfers({ lastName: 'Ashdown' })
+  await Promise.all(syncs)
+  const asked = stub.heard.filter(({ method }) => method === 'GET').map(({ query }) => query['last_name'] ?? query['golfer_id'])
+  expect(asked.indexOf('Ashdown')).toBeLessThanOrEqual(2)
+  expect(asked).toHaveLength(6)
 })
 
 test('a closed association ends its waits and answers nothing more', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPace } from './pace.ts'
+import { localSlots } from './slots.ts'
 
 const hour = 60 * 60_000
 
@@ -17,18 +18,19 @@ function handClock(now: number) {
 
 test.each([null, 1])('a clock that is put back an hour stops no question (%s a second)', async (perSecond) => {
   const clock = handClock(10 * hour)
-  const pace = createPace(clock, perSecond)
-  await pace.turn(clock.at + 60_000, async () => 'asked')
+  const pace = createPace(clock, localSlots(clock, perSecond))
+  const turn = (urgency: 'sync' | 'person') => pace.turn(async () => 'asked', { deadline: clock.at + 60_000, urgency })
+  await turn('sync')
   clock.at -= hour
-  await expect(pace.turn(clock.at + 60_000, async () => 'asked')).resolves.toBe('asked')
+  await expect(turn('sync')).resolves.toBe('asked')
   expect(clock.at).toBeLessThanOrEqual(9 * hour + 1000)
 })
 
 test('a hold of five minutes is at most five minutes, though the clock is put back', async () => {
   const clock = handClock(10 * hour)
-  const pace = createPace(clock, null)
-  pace.holdUntil(clock.at + 5 * 60_000)
+  const pace = createPace(clock, localSlots(clock, null))
+  await pace.hold(5 * 60_000)
   clock.at -= hour
-  await pace.turn(clock.at + 10 * 60_000, async () => 'asked')
+  await pace.turn(async () => 'asked', { deadline: clock.at + 10 * 60_000, urgency: 'sync' })
   expect(clock.at).toBe(9 * hour + 5 * 60_000)
 })

@@ -21,7 +21,7 @@ export async function persist(
     const reply = await attempt()
     if (!isPassing(reply)) return reply
     const asked = reply.kind === 'answer' ? retryAfterMs(reply.retryAfter, clock.now()) : null
-    if (asked !== null) pace.holdUntil(clock.now() + asked)
+    if (asked !== null) await pace.hold(asked)
     const pause = asked ?? firstPauseMs * 2 ** (made - 1)
     if (made >= tries || clock.now() + pause >= deadline) throw troubleOf(reply)
     if (asked === null) await clock.wait(pause)

@@ -40,11 +40,14 @@ export type FoundRounds = {
 
 export type AssociationRevision = IndexRevision & { readonly lowIndex: Tenths | null }
 
+/** Who waits for the answer: a person now, who goes first, or a sync. */
+export type Urgency = 'person' | 'sync'
+
 /** What the leagues want to know from the handicap association. Every refusal but that of `verify` is an AssociationError. */
 export type HandicapAssociation = {
   searchGolfers(query: GolferSearch): Promise<FoundGolfer[]>
-  /** Golfers the association does not know are absent from the reply. */
-  golfers(ghinNumbers: readonly string[]): Promise<{ golfers: AssociationGolfer[]; skippedRows: number }>
+  /** Golfers the association does not know are absent from the reply. A person waits unless told otherwise. */
+  golfers(ghinNumbers: readonly string[], urgency?: Urgency): Promise<{ golfers: AssociationGolfer[]; skippedRows: number }>
   rounds(ghinNumber: string, span: Span): Promise<FoundRounds>
   indexHistory(ghinNumber: string, span: Span): Promise<{ revisions: AssociationRevision[]; skippedRows: number }>
   /** Whether the password belongs to that golfer's own account; it is used once and forgotten. */

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { AssociationError } from './port.ts'
+import { AssociationError } from './port.ts'
 
 /** How a sign-in ended when the association decided on it; its troubles are thrown. */
 export type SignInOutcome =
@@ -15,13 +15,27 @@ export type Session = {
   renewingIsUseless(): void
 }
 
+/** Where the token is kept for all nodes; only one of them signs in at a time. */
+export type SharedToken = {
+  read(): Promise<{ readonly token: string; readonly ageMs: number } | null>
+  /** Whether this node may sign in now; it ends by saving a token or by itself after a while. */
+  claim(): Promise<boolean>
+  /** Keeps a new token; null only gives the claim back. */
+  save(token: string | null): Promise<void>
+}
+
 /** They expire after twelve hours, whatever they say themselves. */
 const tokenLifeMs = 11 * 3_600_000
 /** How long a refusal stands before we sign in again: an account that signs in too often is throttled. */
 const coolOffMs = 60_000
 
-/** Signs in once, however many ask for the token at the same time. */
-export function createSession(clock: Clock, signIn: (deadline: number) => Promise<SignInOutcome>): Session {
+/** How often a node looks whether another one has signed in. */
+const lookAgainMs = 250
+
+type SignIn = (deadline: number) => Promise<SignInOutcome>
+
+/** Signs in once, however many ask for the token at the same time, on however many nodes. */
+export function createSession(clock: Clock, signIn: SignIn, shared: SharedToken | null = null): Session {
   let current: { readonly token: string; readonly at: number } | null = null
   let pending: Promise<string> | null = null
   let refusal: { readonly error: AssociationError; readonly until: number } | null = null
@@ -37,9 +51,34 @@ export function createSession(clock: Clock, signIn: (deadline: number) => Promis
     return outcome.token
   }
 
-  async function newToken(deadline: number): Promise<string> {
+  async function sharedToken(store: SharedToken, deadline: number, refused: string | null): Promise<string> {
+    for (;;) {
+      const maySignIn = await store.claim()
+      const known = await store.read()
+      if (known !== null && known.token !== refused && known.ageMs < tokenLifeMs) {
+        if (maySignIn) await store.save(null)
+        current = { token: known.token, at: clock.now() - known.ageMs }
+        return known.token
+      }
+      if (maySignIn) return signInForAll(store, deadline)
+      if (clock.now() + lookAgainMs >= deadline) throw new AssociationError('unavailable', 'The handicap association did not let us sign in in time.')
+      await clock.wait(lookAgainMs)
+    }
+  }
+
+  async function signInForAll(store: SharedToken, deadline: number): Promise<string> {
+    let token: string | null = null
+    try {
+      token = await signInNow(deadline)
+      return token
+    } finally {
+      await store.save(token)
+    }
+  }
+
+  async function newToken(deadline: number, refused: string | null = null): Promise<string> {
     if (refusal !== null && clock.now() < refusal.until) throw refusal.error
-    pending ??= signInNow(deadline).finally(() => {
+    pending ??= (shared === null ? signInNow(deadline) : sharedToken(shared, deadline, refused)).finally(() => {
       pending = null
     })
     return pending
@@ -52,7 +91,7 @@ export function createSession(clock: Clock, signIn: (deadline: number) => Promis
     async renew(refused, deadline) {
       if (current !== null && current.token !== refused) return true
       if (clock.now() < uselessUntil) return false
-      await newToken(deadline)
+      await newToken(deadline, refused)
       return true
     },
     renewingIsUseless() {

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { searchAssociation } from '#contract/handicap.ts'
+import { syncAll } from '#contract/syncs.ts'
+import { associationAccount } from '#server/db/association-account.ts'
+import { syncLeagues } from '#server/syncs/sync-leagues.ts'
+import { caller, until, useApp } from '#tests/support/app.ts'
+import { ended, evening, eveningClock, foundLeague, ghinsFrom } from '#tests/support/league.ts'
+import { startNode } from '#tests/support/node.ts'
+
+const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
+
+type Asked = { readonly path: string; readonly at: number }
+
+/** Passes every request on to the simulated association, and notes when it came. */
+async function gate(simulatorUrl: string) {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    asked.push({ path: request.url ?? '', at: performance.now() })
+    void (async () => {
+      const body = Buffer.concat(await request.toArray())
+      const { authorization } = request.headers
+      const answer = await fetch(new URL(request.url ?? '/', simulatorUrl), {
+        method: request.method ?? 'GET',
+        headers: { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) },
+        ...(body.length === 0 ? {} : { body }),
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}${new URL(simulatorUrl).pathname}`, asked }
+}
+
+const perSecond = 10
+const gap = 1000 / perSecond
+
+test('two nodes that sync at once sign in once and keep one pace together, and a search goes before the rest of the syncs', async () => {
+  const admin = await app().signUp('Ann')
+  await app().stopWorker()
+  const first = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 6) })
+  const second = await foundLeague(app(), admin, { name: 'Second', ghins: ghinsFrom(10, 6) })
+  const { url, asked } = await gate(app().simulator.url)
+  const nodes = []
+  for (let n = 0; n < 2; n += 1) {
+    const node = await startNode(app().database, url, { now: eveningClock(), requestsPerSecond: perSecond })
+    onTestFinished(() => node.stop())
+    nodes.push(node)
+  }
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: first.id } })
+  await syncLeagues(app().tools)
+  await until(async () => asked.length, (count) => count > 4)
+
+  const before = asked.length
+  const reader = caller(nodes[0]?.url ?? '', admin.id, admin.token)
+  await reader.ask(searchAssociation, { query: { last_name: 'Ashdown', state: 'GA' } })
+  const searched = asked.findIndex(({ path }, n) => n >= before && path.includes('Ashdown'))
+  // One request may have started just now, and one on the way here.
+  expect(searched - before).toBeLessThanOrEqual(2)
+
+  const scheduled = await app().database.db.selectFrom('syncs').select('id').where('leagueId', '=', second.id).executeTakeFirstOrThrow()
+  for (const id of [sync?.id ?? 0, scheduled.id]) expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 6 })
+  expect(asked.filter(({ path }) => path.includes('golfer_login'))).toHaveLength(1)
+  const times = asked.map(({ at }) => at)
+  // A request that the machine held up comes late, and the next one in time.
+  for (const [n, at] of times.entries()) expect(at - (times[n - 5] ?? -Infinity)).toBeGreaterThan(4 * gap)
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan((times.length - 2) * gap)
+})
+
+test('the shared token is sealed with the account’s password, and one node at a time signs in', async () => {
+  const { db } = app().database
+  const account = { mode: 'consumer', baseUrl: 'https://association.example/api/v1', username: 'service@association.example', password: 'nineteenth' }
+  const [one, two] = [associationAccount(db, account).token, associationAccount(db, account).token]
+  expect([await one.claim(), await two.claim()]).toEqual([true, false])
+  await one.save('a token of the association')
+  expect(await two.read()).toMatchObject({ token: 'a token of the association', ageMs: expect.any(Number) })
+  expect(await associationAccount(db, { ...account, password: 'changed' }).token.read()).toBeNull()
+  const rows = await db.selectFrom('associationAccounts').selectAll().execute()
+  expect(rows[0]?.token?.toString('latin1')).not.toContain('token of')
+  expect(JSON.stringify(rows)).not.toContain('service@')
+  expect(await two.claim()).toBe(true)
+})
