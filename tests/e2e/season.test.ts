@@ -6,6 +6,7 @@ import { type Match, getMatch } from '#contract/matches.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Caller } from '#tests/support/app.ts'
+import { ageSyncs } from '#tests/support/aged-syncs.ts'
 import { sayingYes, useBrowser } from '#tests/support/browser.ts'
 import { type Control, controlOf } from '#tests/support/control.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
@@ -196,6 +197,7 @@ async function watchRoundArrive({ page, office, open, name }: Watch): Promise<vo
   await goTo(page, 'Leaderboard')
   await expectPage(page, '/matches/current', `Match ${open.number}`)
   await association.post({ ghin: newcomers[0], played_at: today, adjusted_gross_score: 61 })
+  await ageSyncs(app.dataDir)
   await office.goto(`/matches/${open.id}`)
   await expectPage(office, `/matches/${open.id}`, `Match ${open.number}`)
   const row = async () => (await rowsOf(tableIn(page, 'Golfers'))).find((one) => one['NAME']?.startsWith(name))

@@ -5,6 +5,7 @@ import { listLeagues } from '#contract/leagues.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { twilightNumbers } from '#server/demo/demo-world.ts'
 import type { Caller } from '#tests/support/app.ts'
+import { ageSyncs } from '#tests/support/aged-syncs.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { type Control, controlOf } from '#tests/support/control.ts'
 import { demoAtRest } from '#tests/support/demo-at-rest.ts'
@@ -65,7 +66,7 @@ test('an admin has a match scored again, once at a time, and hears how it went',
   await expectToast(page, 'error', 'Failed to recalculate scores', 'The scorer is at lunch')
 })
 
-test('an admin’s visit brings in what was posted since; a golfer’s does not', async () => {
+test('an admin’s visit brings in what was posted since, unless the league was checked just now; a golfer’s does not', async () => {
   const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
   const name = matchScores.findLast(({ golferId }) => golferId !== null)?.golfer?.name ?? ''
   const [ghin = ''] = await numbersOf(name)
@@ -80,6 +81,13 @@ test('an admin’s visit brings in what was posted since; a golfer’s does not'
   const gross = async (page: Page) => (await rowsOf(tableIn(page, 'Golfers'))).find((row) => row['NAME']?.startsWith(name))?.['GROSS']
   expect(await gross(watcher)).not.toBe('61')
 
+  const skipping = await withoutNews(organiser)
+  const skipped = skipping.waitForResponse('**/ghin/sync/scores')
+  await skipping.goto('/matches/current')
+  expect(await (await skipped).json()).toMatchObject({ message: expect.stringMatching(/^Sync skipped: Tuesday Twilight was checked .* ago$/), sync: null })
+  expect(await gross(skipping)).not.toBe('61')
+
+  await ageSyncs(app.dataDir)
   const page = await withoutNews(organiser)
   await page.goto('/matches/current')
   await expect.poll(() => gross(page), waiting).toBe('61')

@@ -11,7 +11,7 @@ const askEveryWhenLive = 30_000
 
 type StartedSync = { readonly id: number; readonly leagueId: number }
 
-/** Asks the association for a league's scores once a visit, and shows them as they come in; null when nothing is under way. */
+/** Asks for a league's scores once a visit, unless they were checked in the last 15 minutes, and shows them as they come in; null when nothing is under way. */
 export function useBackgroundSync(leagueId: number | null): Sync | null {
   const client = useQueryClient()
   const askedFor = useRef<number | null>(null)
@@ -20,7 +20,7 @@ export function useBackgroundSync(leagueId: number | null): Sync | null {
   useEffect(() => {
     const ask = async (id: number) => {
       try {
-        const { message, sync } = await call(syncScores, { body: { leagueId: id } })
+        const { message, sync } = await call(syncScores, { body: { leagueId: id, automatic: true } })
         if (message.includes('Sync skipped')) return
         if (sync !== null) setStarted({ id: sync.id, leagueId: id })
         await refreshMatches(client)
