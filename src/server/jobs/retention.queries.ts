@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** Deletes at most so many rows that ended before an instant, and gives how many. */
+type DeleteSome = (db: Db, before: Date, limit: number) => Promise<number>
+
+async function deleted(db: Db, table: string, chosen: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(${chosen}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export const deleteSessions: DeleteSome = (db, before, limit) =>
+  deleted(db, 'sessions', sql`select ctid from sessions where expires_at < ${before} order by expires_at limit ${limit}`)
+
+export const deletePasswordResets: DeleteSome = (db, before, limit) =>
+  deleted(db, 'password_resets', sql`select ctid from password_resets where expires_at < ${before} order by expires_at limit ${limit}`)
+
+/** Their end is in milliseconds since 1970. */
+export const deleteRateLimits: DeleteSome = (db, before, limit) =>
+  deleted(db, 'rate_limits', sql`select ctid from rate_limits where expire < ${before.getTime()} order by expire limit ${limit}`)
+
+export const deleteVerifications: DeleteSome = (db, before, limit) =>
+  deleted(db, 'golfer_verifications', sql`select ctid from golfer_verifications where verified_at < ${before} limit ${limit}`)
+
+export const deleteResetMails: DeleteSome = (db, before, limit) =>
+  deleted(db, 'mails', sql`select ctid from mails where state <> 'waiting' and kind = 'reset' and created_at < ${before} order by created_at limit ${limit}`)
+
+export const deleteDigestMails: DeleteSome = (db, before, limit) =>
+  deleted(db, 'mails', sql`select ctid from mails where state <> 'waiting' and kind = 'digest' and created_at < ${before} order by created_at limit ${limit}`)
+
+/** The latest success of each league, and of everybody, stays: it says when their rounds were last checked. */
+export const deleteSyncs: DeleteSome = (db, before, limit) =>
+  deleted(
+    db,
+    'syncs',
+    sql`select ctid from syncs where completed_at < ${before} and not (
+        status = 'COMPLETED' and kind <> 'info' and golfer_id is null and not exists (
+          select from syncs as later where later.league_id is not distinct from syncs.league_id and later.golfer_id is null
+            and later.status = 'COMPLETED' and later.kind <> 'info' and later.id > syncs.id))
+      order by completed_at limit ${limit}`,
+  )
+
+export const deleteScoreCalculations: DeleteSome = (db, before, limit) =>
+  deleted(db, 'score_calculations', sql`select ctid from score_calculations where completed_at < ${before} limit ${limit}`)
