@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { GimmeRange, Id, IdParam, paging, text } from './shared.ts'
+import { GimmeRange, Id, IdParam, Instant, paging, text } from './shared.ts'
 
 export const listUsers = endpoint({
   name: 'listUsers',
@@ -52,17 +52,43 @@ export const setUserGimmeRange = endpoint({
   refusals: ['invalid_input', 'not_allowed', 'user_not_found'],
 })
 
+const Stats = z
+  .object({ updated: z.int(), skipped: z.int(), errors: z.int() })
+  .meta({ description: 'Matches whose result changed, those that were right already, and those that could not be scored' })
+
+const Progress = z.object({ id: Id, done: z.int(), total: z.int() }).meta({ description: 'Matches scored so far, and matches in all' })
+
+/** One pass over every match; its stats count the matches done so far. */
+export const ScoreCalculation = z.object({
+  id: Id,
+  status: z.enum(['RUNNING', 'COMPLETED']),
+  done: z.int(),
+  total: z.int(),
+  stats: Stats,
+  startedAt: Instant,
+  completedAt: Instant.nullable(),
+})
+export type ScoreCalculation = z.infer<typeof ScoreCalculation>
+
 export const updateScoreCalculations = endpoint({
   name: 'updateScoreCalculations',
   method: 'POST',
   path: '/admin/update-score-calculations',
-  summary: 'Score every match again from its rounds',
+  summary: 'Score every match again from its rounds; waits up to half a minute, and goes on in the background',
   who: 'admins',
   body: z.union([z.strictObject({}), z.undefined(), z.null()]),
-  reply: z.object({
-    stats: z
-      .object({ updated: z.int(), skipped: z.int(), errors: z.int() })
-      .meta({ description: 'Matches whose result changed, those that were right already, and those that could not be scored' }),
+  reply: z.union([z.object({ stats: Stats }), z.object({ running: Progress })]).meta({
+    description: 'The stats of a calculation that has ended, or how far one is that goes on',
   }),
+  refusals: ['not_allowed'],
+})
+
+export const scoreCalculation = endpoint({
+  name: 'scoreCalculation',
+  method: 'GET',
+  path: '/admin/update-score-calculations',
+  summary: 'The latest calculation of every match: how far it is, or how it ended',
+  who: 'admins',
+  reply: z.object({ calculation: ScoreCalculation.nullable() }),
   refusals: ['not_allowed'],
 })

@@ -210,4 +210,5 @@ export const table: readonly Row[] = [
   row(admin.setUserGolfer,           [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { golferId: w.golfers.unverified } })),
   row(admin.setUserGimmeRange,       [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { gimmeRange: 4 } })),
   row(admin.updateScoreCalculations, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
+  row(admin.scoreCalculation, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
 ]

@@ -30,7 +30,3 @@ export async function countAdmins(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return admins
 }
-
-export async function allMatches(db: Db): Promise<number[]> {
-  return (await db.selectFrom('matches').select('id').orderBy('id').execute()).map(({ id }) => id)
-}

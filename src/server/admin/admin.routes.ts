@@ -4,7 +4,7 @@ import type { Tools } from '#server/tools.ts'
 import { setGolfer, setPreferences } from './change-user.ts'
 import { listUsers } from './list-users.ts'
 import { setRole } from './set-role.ts'
-import { updateScoreCalculations } from './update-score-calculations.ts'
+import { readScoreCalculation, updateScoreCalculations } from './update-score-calculations.ts'
 
 export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.listUsers, ({ actor, query, exchange }) => listUsers(tools, actor, query, exchange))
@@ -13,4 +13,5 @@ export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.setUserGolfer, ({ actor, params, body }) => setGolfer(tools, actor, params.id, body.golferId))
   serve(admin.setUserGimmeRange, ({ actor, params, body }) => setPreferences(tools, actor, params.id, body))
   serve(admin.updateScoreCalculations, ({ actor }) => updateScoreCalculations(tools, actor))
+  serve(admin.scoreCalculation, ({ actor }) => readScoreCalculation(tools, actor))
 }

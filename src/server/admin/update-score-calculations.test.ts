@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { updateScoreCalculations } from '#contract/admin.ts'
+import { scoreCalculation, updateScoreCalculations } from '#contract/admin.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { runScoreCalculation } from './run-score-calculation.ts'
 import { updateScoreCalculations as command } from './update-score-calculations.ts'
 import { aRound } from '#tests/factories/stored.ts'
+import { until } from '#tests/support/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
 
 const club = useClub()
@@ -79,18 +81,13 @@ test('a result that was wrong is corrected, also of a finished match, and the co
   expect(latest).toEqual({ ...where, message: 'Wren Ashdown moved from −5 to −1.3' })
 })
 
-test('a match that cannot be scored is counted and logged, and holds no other up', async () => {
+test('a match that cannot be scored is counted, and holds no other up', async () => {
   const { matches } = await midSeason()
   const { db } = club().tools
   const before = await derived()
   await throwResultsAway()
   await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(matches[1])} or net is null)`.execute(db)
   expect(await recalculate()).toEqual({ stats: { updated: (await countMatches()) - 1, skipped: 0, errors: 1 } })
-
-  const logged: object[] = []
-  const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => void logged.push(facts) }
-  await command({ ...club().tools, log }, { id: club().admin.id, role: 'ADMIN', golferId: null })
-  expect(logged).toEqual([{ err: expect.any(Error), matchId: matches[1] }])
 
   await sql`alter table match_golfers drop constraint broken`.execute(db)
   expect(await recalculate()).toMatchObject({ stats: { updated: 1, errors: 0 } })
@@ -100,4 +97,32 @@ test('a match that cannot be scored is counted and logged, and holds no other up
 test('nobody but an admin has everything scored again', async () => {
   const { owner } = await twilight(club())
   expect(await owner.try(updateScoreCalculations)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+})
+
+test('a calculation that takes longer than the caller waits goes on, is joined by the next caller, and survives its node', async () => {
+  const { matches } = await midSeason()
+  const { db } = club().tools
+  const admin = { id: club().admin.id, role: 'ADMIN', golferId: null } as const
+  const total = await countMatches()
+  await club().stopWorker()
+  const first = await command(club().tools, admin, 0)
+  expect(first).toEqual({ running: { id: expect.any(Number), done: 0, total } })
+  expect(await command(club().tools, admin, 0)).toEqual(first)
+
+  // A node scores one match and ends, as at a stop.
+  const stopping = new AbortController()
+  const now = () => {
+    stopping.abort(new Error('The server is stopping'))
+    return club().tools.now()
+  }
+  await expect(runScoreCalculation({ ...club().tools, now }, stopping.signal)).rejects.toThrow('The server is stopping')
+  const { calculation } = await club().admin.ask(scoreCalculation)
+  expect(calculation).toMatchObject({ status: 'RUNNING', done: 1, total, completedAt: null })
+  const { lastMatchId } = await db.selectFrom('scoreCalculations').select('lastMatchId').where('completedAt', 'is', null).executeTakeFirstOrThrow()
+  expect(lastMatchId).toBeLessThan(matches[0])
+
+  await club().startNode()
+  const ended = await until(() => club().admin.ask(scoreCalculation), (latest) => latest.calculation?.status === 'COMPLETED')
+  expect(ended.calculation).toMatchObject({ id: calculation?.id, done: total, total, stats: { errors: 0 } })
+  expect(await recalculate()).toEqual({ stats: { updated: 0, skipped: total, errors: 0 } })
 })

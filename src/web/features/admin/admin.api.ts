@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listUsers, updateScoreCalculations } from '#contract/admin.ts'
+import { listUsers } from '#contract/admin.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { call, callPage } from '#web/lib/api-client.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
-import { isSkipped, statsText, syncWords } from './sync-words.ts'
+import { isSkipped, syncWords } from './sync-words.ts'
 
 const usersAtOnce = 50
 const syncsShown = 50
@@ -53,17 +53,5 @@ export function useSyncStart(kind: Sync['kind']) {
       else toastSuccess(started)
     },
     onSettled: () => client.invalidateQueries({ queryKey: historyKey }),
-  })
-}
-
-export function useScoreCalculations() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(updateScoreCalculations, {}),
-    meta: { failure: 'Failed to update score calculations' },
-    onSuccess: ({ stats }) => {
-      toastSuccess(statsText(stats))
-      return client.invalidateQueries()
-    },
   })
 }

@@ -1,32 +1,24 @@
 import { Button } from '@mantine/core'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import css from './admin-page.module.css'
-import { useScoreCalculations } from './admin.api.ts'
+import { calculationText } from './sync-words.ts'
+import { useScoreCalculation } from './use-score-calculation.ts'
 
-/** Scores every match again from its rounds, and says how that went. */
+/** Scores every match again from its rounds, shows how far that is, and says how it went. */
 export function ScoreCalculations() {
-  const { mutate, isPending, data } = useScoreCalculations()
+  const { start, isRunning, latest } = useScoreCalculation()
   return (
     <Card title="Score Calculations">
       <CardBody>
-        <p className={css['words']}>Scores every match again from its rounds. Nothing changes where nothing was wrong.</p>
-        <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        <p className={css['words']}>Rescores every match. Correct results stay as they are.</p>
+        <Button variant="default" loading={isRunning} onClick={() => start()}>
           Update Score Calculations
         </Button>
         <div role="status">
-          {isPending && <p className={css['result']}>Every match is being scored again…</p>}
-          {!isPending && data && <p className={css['result']}>{resultText(data.stats)}</p>}
+          {isRunning && <p className={css['result']}>{latest?.status === 'RUNNING' ? calculationText(latest) : 'Rescoring matches…'}</p>}
+          {!isRunning && latest && <p className={css['result']}>{calculationText(latest)}</p>}
         </div>
       </CardBody>
     </Card>
   )
-}
-
-function resultText({ updated, skipped, errors }: { updated: number; skipped: number; errors: number }): string {
-  const failed = errors === 0 ? 'none failed' : `${errors} could not be scored`
-  return `${matches(updated)} changed, ${skipped} were right already, ${failed}.`
-}
-
-function matches(n: number): string {
-  return n === 1 ? '1 match' : `${n} matches`
 }

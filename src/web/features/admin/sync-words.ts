@@ -1,3 +1,4 @@
+import type { ScoreCalculation } from '#contract/admin.ts'
 import type { Sync } from '#contract/syncs.ts'
 
 type Kind = Sync['kind']
@@ -70,3 +71,13 @@ type Stats = { readonly updated: number; readonly skipped: number; readonly erro
 export function statsText({ updated, skipped, errors }: Stats): string {
   return `Score calculations updated: ${updated} updated, ${skipped} skipped, ${errors} errors`
 }
+
+/** How far a calculation is, or when it ended and what it found. */
+export function calculationText({ done, total, stats, completedAt }: ScoreCalculation, locale?: string, timeZone?: string): string {
+  if (completedAt === null) return `Rescoring matches: ${done} of ${total}`
+  const { day, time } = momentText(completedAt, locale, timeZone)
+  const failed = stats.errors === 0 ? 'none failed' : `${stats.errors} could not be scored`
+  return `${day}, ${time}: ${matches(stats.updated)} changed, ${stats.skipped} already correct, ${failed}.`
+}
+
+const matches = (n: number) => (n === 1 ? '1 match' : `${n} matches`)
