@@ -34,6 +34,15 @@ export interface Activities {
   type: "SCORE_CHANGE" | "TEAM_SCORE_CHANGE";
 }
 
+export interface AssociationAccounts {
+  account: string;
+  heldUntil: Generated<string>;
+  nextSlotAt: Generated<string>;
+  signingInUntil: string | null;
+  token: Buffer | null;
+  tokenAt: string | null;
+}
+
 export interface AuditEvents {
   actorId: number | null;
   actorName: string | null;
@@ -231,6 +240,18 @@ export interface ScheduledRounds {
   id: Generated<number>;
 }
 
+export interface ScoreCalculations {
+  completedAt: string | null;
+  errors: Generated<number>;
+  id: Generated<number>;
+  lastMatchId: Generated<number>;
+  matchesTotal: Generated<number>;
+  requestedBy: number | null;
+  skipped: Generated<number>;
+  startedAt: Generated<string>;
+  updated: Generated<number>;
+}
+
 export interface Seasons {
   createdAt: Generated<string>;
   endDate: string;
@@ -274,7 +295,7 @@ export interface Syncs {
   message: string | null;
   requestedBy: number | null;
   startedAt: Generated<string>;
-  status: Generated<"RUNNING" | "COMPLETED" | "FAILED">;
+  status: Generated<"QUEUED" | "RUNNING" | "COMPLETED" | "FAILED">;
 }
 
 export interface Teams {
@@ -301,6 +322,7 @@ export interface Users {
 
 export interface DB {
   activities: Activities;
+  associationAccounts: AssociationAccounts;
   auditEvents: AuditEvents;
   emailVerifications: EmailVerifications;
   follows: Follows;
@@ -317,6 +339,7 @@ export interface DB {
   rateLimits: RateLimits;
   rounds: Rounds;
   scheduledRounds: ScheduledRounds;
+  scoreCalculations: ScoreCalculations;
   seasons: Seasons;
   sessions: Sessions;
   setupTokens: SetupTokens;

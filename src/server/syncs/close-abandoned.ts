@@ -1,21 +1,26 @@
-import { isLocked } from '#server/db/session-lock.ts'
-import { dropJob, isJustBegun, isWaiting } from '#server/jobs/jobs.queries.ts'
+import { isBeingSynced } from '#server/db/presence.ts'
+import { dropJob, freeAbandonedJobs, isJustBegun, isWaiting } from '#server/jobs/jobs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { longestSync } from './run-sync.ts'
-import { endSync, runningSyncs, syncJobKey } from './syncs.queries.ts'
+import { endSync, unfinishedSyncs, syncJobKey } from './syncs.queries.ts'
 
 type Around = {
   /** No other node works on this database, and this one has not begun. */
   readonly alone?: boolean
 }
 
-/** Ends syncs that nobody does any more: their worker died, or they are far past their limit. */
+/**
+ * Gives syncs whose worker died back to the queue, and ends those that no one will do any more: tried too often, or at work
+ * for far longer than they may. A sync that waits for its turn may wait as long as it takes.
+ */
 export async function closeAbandoned({ db, now }: Pick<Tools, 'db' | 'now'>, { alone = false }: Around = {}): Promise<void> {
-  for (const { id, startedAt } of await runningSyncs(db)) {
+  await freeAbandonedJobs(db, alone)
+  for (const { id, status, startedAt } of await unfinishedSyncs(db)) {
     const key = syncJobKey(id)
-    const isTooOld = now().getTime() - Date.parse(startedAt) > 2 * longestSync
-    const isAlive = (await isWaiting(db, key)) || (!alone && ((await isJustBegun(db, key)) || (await isLocked(db, id))))
-    if (isAlive && !isTooOld) continue
+    if (await isWaiting(db, key)) continue
+    const isHung = status === 'RUNNING' && now().getTime() - Date.parse(startedAt) > 2 * longestSync
+    const isAlive = (await isJustBegun(db, key)) || (await isBeingSynced(db, id))
+    if (isAlive && !isHung) continue
     await endSync(db, id, {
       status: 'FAILED',
       message: 'The sync was interrupted before it ended; what it had stored is kept. Run it again to complete it.',

@@ -7,6 +7,7 @@ import { controlOf } from '#tests/support/control.ts'
 import { ended, evening, eveningClock, foundLeague, ghinsFrom } from '#tests/support/league.ts'
 import { wronglyScored } from '#tests/support/tables.ts'
 import { closeAbandoned } from './close-abandoned.ts'
+import { syncLeagues } from './sync-leagues.ts'
 
 const clock = eveningClock()
 const app = useApp({ simulatorNow: () => evening, now: clock })
@@ -69,9 +70,19 @@ async function orphan(admin: Caller, begunAgo: string) {
 
 const jobs = async () => (await sql`select 1 from graphile_worker.jobs where key like 'sync:%'`.execute(app().database.db)).rows.length
 
-test('a sync whose worker died is closed as failed, the next one may start, and the job it left behind does nothing any more', async () => {
+test('a sync whose worker died goes on with the next one', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await orphan(admin, '10 seconds')
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
+  await app().startNode({ now: clock })
+  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 1 })
+  expect(await until(jobs, (left) => left === 0)).toBe(0)
+})
+
+test('a sync that its workers have died of three times is closed as failed, and the next one may start', async () => {
   const admin = await app().signUp('Ann')
   const { league, id } = await orphan(admin, '10 seconds')
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`sync:${id}`}`.execute(app().database.db)
   expect((await admin.ask(syncHistory))[0]).toMatchObject({
     id,
     status: 'FAILED',
@@ -79,20 +90,52 @@ test('a sync whose worker died is closed as failed, the next one may start, and 
     completedAt: expect.any(String),
   })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
-  // What the queue does when four hours have passed.
-  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by = 'gone'`.execute(app().database.db)
   await app().startNode({ now: clock })
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED' })
   expect(await until(jobs, (left) => left === 0)).toBe(0)
-  expect((await admin.ask(syncHistory))[1]).toMatchObject({ id, status: 'FAILED', golfersDone: 0 })
 })
 
-test('a sync that a worker has just taken up is not closed, but for at the start of the only app on its database', async () => {
+test('a sync that a worker has just taken up is left to it, but for at the start of the only app on its database', async () => {
   const admin = await app().signUp('Ann')
   const { id } = await orphan(admin, '1 second')
-  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
+  const locked = async () => (await sql`select 1 from graphile_worker.jobs where key = ${`sync:${id}`} and locked_at is not null`.execute(app().database.db)).rows.length
+  await closeAbandoned(app().tools)
+  expect(await locked()).toBe(1)
   await closeAbandoned(app().tools, { alone: true })
-  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'FAILED' })
+  expect(await locked()).toBe(0)
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
+})
+
+test('a sync that waits for its turn for two hours is not closed, says that it waits, and its half hour begins with the work', async () => {
+  const admin = await app().signUp('Ann')
+  await app().stopWorker()
+  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  const later = new Date(evening.getTime() + 120 * 60_000)
+  app().setNow(later)
+  await closeAbandoned(app().tools)
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id: sync?.id, status: 'RUNNING', message: 'Waiting for its turn' })
+  await app().startNode({ now: () => later })
+  expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', startedAt: later.toISOString() })
+})
+
+test('of leagues that wait, the one checked longest ago is served first, and one never checked before all', async () => {
+  const admin = await app().signUp('Ann')
+  await app().stopWorker()
+  const leagues = []
+  for (const hoursAgo of [1, 5, null, 3]) {
+    const { id: leagueId } = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+    const completedAt = new Date(evening.getTime() - (hoursAgo ?? 0) * 3_600_000).toISOString()
+    const checked = { kind: 'all', status: 'COMPLETED', leagueId, completedAt } as const
+    if (hoursAgo !== null) await app().database.db.insertInto('syncs').values(checked).execute()
+    leagues.push(leagueId)
+  }
+  await syncLeagues(app().tools)
+  await app().startNode({ now: clock })
+  const [hour, five, never, three] = leagues
+  const served = () => app().database.db.selectFrom('syncs').select('leagueId').where('status', '=', 'COMPLETED').where('golfersTotal', '=', 1).orderBy('completedAt').execute()
+  const rows = await until(served, (found) => found.length === 4)
+  expect(rows.map(({ leagueId }) => leagueId)).toEqual([never, five, three, hour])
 })
 
 test('a sync that waits for a worker is not closed, even at the start', async () => {

@@ -6,7 +6,7 @@ import { serially } from '#server/db/serially.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
-import { golferNamed, runningSyncs, startSync, syncById } from './syncs.queries.ts'
+import { golferNamed, unfinishedSyncs, startSync, syncById } from './syncs.queries.ts'
 import { timeSinceSync } from './time-since-sync.ts'
 
 type Target = InputOf<typeof contract>['body']
@@ -17,7 +17,7 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
   const place = await permitted(tools, actor, target)
   await closeAbandoned(tools)
   return serially(tools.db, 'syncs', async (tx) => {
-    const running = (await runningSyncs(tx)).some((sync) => overlaps(sync, target))
+    const running = (await unfinishedSyncs(tx)).some((sync) => overlaps(sync, target))
     if (running) return { message: `Sync skipped: a sync of ${place} is already running`, sync: null }
     const last = target.automatic === true && target.leagueId !== undefined ? await timeSinceSync({ ...tools, db: tx }, target.leagueId) : null
     if (last?.isShort === true) return { message: `Sync skipped: ${place} was checked ${last.inWords} ago`, sync: null }

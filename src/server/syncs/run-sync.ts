@@ -5,7 +5,7 @@ import { saveInformation } from './save-information.ts'
 import { syncGolfer } from './sync-golfer.ts'
 import { infoMessage, syncMessage } from './sync-message.ts'
 import { Patience, SyncStopped, Tally } from './sync-progress.ts'
-import { type SyncRow, type SyncedGolfer, endSync, golfersToSync, noteProgress, syncToRun } from './syncs.queries.ts'
+import { type SyncRow, type SyncedGolfer, beginSync, endSync, golfersToSync, noteProgress, requeueSync } from './syncs.queries.ts'
 
 /** A sync that takes longer is ended; what it stored stays. */
 export const longestSync = 30 * 60 * 1000
@@ -13,13 +13,13 @@ export const longestSync = 30 * 60 * 1000
 type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'log'>
 
 /**
- * Does a sync that is written down as RUNNING, and writes down how it ended. A golfer who cannot be read is skipped,
+ * Does a sync that has not ended, and writes down how it ended. A golfer who cannot be read is skipped,
  * counted and named. Throws only when the signal gives the work back to be done by another.
  */
 export async function runSync(tools: SyncTools, syncId: number, signal: AbortSignal): Promise<void> {
   const { db, now, log } = tools
-  const sync = await syncToRun(db, syncId)
-  if (sync === undefined || sync.status !== 'RUNNING') return
+  const sync = await beginSync(db, syncId, now().toISOString())
+  if (sync === undefined) return
   const tally = new Tally()
   const soFar = () => (sync.kind === 'info' ? infoMessage : syncMessage)(tally.sum())
   try {
@@ -27,7 +27,11 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
     await syncGolfers({ ...tools, association: tools.association }, { sync, tally, signal, deadline: now().getTime() + longestSync })
     await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
   } catch (error) {
-    if (signal.aborted) throw error
+    if (signal.aborted) {
+      // The database may be what is lost; whoever takes the sync up marks it anyway.
+      await requeueSync(db, syncId).catch(() => undefined)
+      throw error
+    }
     if (!(error instanceof SyncStopped)) log.error({ err: error, syncId }, 'a sync failed')
     const reason = error instanceof SyncStopped ? error.message : 'something went wrong on our side'
     const message = `The sync stopped: ${reason}. ${soFar()}`
@@ -52,6 +56,7 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
     signal.throwIfAborted()
     if (now().getTime() > deadline) throw new SyncStopped('it took too long')
     await syncRounds(tools, golfer, { ...run, patience })
+    signal.throwIfAborted()
     if (!(await noteProgress(db, sync.id, n + 1, golfers.length))) throw new SyncStopped('it was ended meanwhile')
   }
   if (golfers.length > 0 && tally.golfers === 0) throw new SyncStopped('no golfer could be read')
@@ -74,7 +79,7 @@ async function syncRounds(tools: Open, golfer: SyncedGolfer, { sync, tally, sign
 }
 
 async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { sync, tally }: Run) {
-  const known = await tools.association.golfers(golfers.map(({ ghinNumber }) => ghinNumber)).catch((error: unknown) => {
+  const known = await tools.association.golfers(golfers.map(({ ghinNumber }) => ghinNumber), 'sync').catch((error: unknown) => {
     throw error instanceof AssociationError ? new SyncStopped(error.message) : error
   })
   tally.unreadableRows += known.skippedRows

@@ -15,12 +15,27 @@ export type SyncRequest = {
 }
 
 export const syncJob = 'run_sync'
+const never = new Date(0).toISOString()
 export const syncJobKey = (syncId: number) => `sync:${syncId}`
 
-/** Writes a sync down as RUNNING and asks for it to be done, both or neither. */
+/**
+ * Writes a sync down as QUEUED and asks for it to be done, both or neither. Syncs go one after another, so that other jobs
+ * always find a free worker: those people asked for beside those of the schedule, single golfers first, and then the
+ * league that was checked longest ago.
+ */
 export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
+  const { leagueId, golferId, requestedBy } = request
   const { id } = await tx.insertInto('syncs').values(request).returning('id').executeTakeFirstOrThrow()
-  await enqueue(tx, { task: syncJob, payload: { syncId: id }, key: syncJobKey(id), tries: 3 })
+  const checkedAt = leagueId === null ? request.startedAt : ((await lastCompleted(tx, leagueId)) ?? never)
+  await enqueue(tx, {
+    task: syncJob,
+    payload: { syncId: id },
+    key: syncJobKey(id),
+    tries: 3,
+    lane: requestedBy === null ? 'scheduled syncs' : 'requested syncs',
+    priority: golferId === null ? 0 : -1,
+    due: checkedAt,
+  })
   await tellOf(tx, request.leagueId)
   return id
 }
@@ -52,9 +67,11 @@ const history = (db: Db) =>
 
 type HistoryRow = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number]
 
-function shown({ golferId, golferName, leagueId, leagueName, ...sync }: HistoryRow): Sync {
+/** To readers a sync is under way from the moment it is asked for. */
+function shown({ golferId, golferName, leagueId, leagueName, status, message, ...sync }: HistoryRow): Sync {
   return {
     ...sync,
+    ...(status === 'QUEUED' ? { status: 'RUNNING', message: 'Waiting for its turn' } : { status, message }),
     golfer: golferId === null || golferName === null ? null : { id: golferId, name: golferName },
     league: leagueId === null || leagueName === null ? null : { id: leagueId, name: leagueName },
   }
@@ -79,8 +96,13 @@ export function golferNamed(db: Db, id: number): Promise<{ name: string } | unde
   return db.selectFrom('golfers').select('name').where('id', '=', id).executeTakeFirst()
 }
 
-export function runningSyncs(db: Db) {
-  return db.selectFrom('syncs').select(['id', 'leagueId', 'golferId', 'startedAt']).where('status', '=', 'RUNNING').execute()
+/** Syncs that wait for their turn or are being done. */
+export function unfinishedSyncs(db: Db) {
+  return db
+    .selectFrom('syncs')
+    .select(['id', 'status', 'leagueId', 'golferId', 'startedAt'])
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .execute()
 }
 
 /** When the rounds of a league's golfers were last fetched with success, as theirs or as everybody's. */
@@ -97,10 +119,22 @@ export async function lastCompleted(db: Db, leagueId: number): Promise<string | 
   return rows[0]?.completedAt ?? null
 }
 
-export type SyncRow = Pick<Selectable<Syncs>, 'id' | 'kind' | 'status' | 'leagueId' | 'golferId'>
+export type SyncRow = Pick<Selectable<Syncs>, 'id' | 'kind' | 'leagueId' | 'golferId'>
 
-export function syncToRun(db: Db, id: number): Promise<SyncRow | undefined> {
-  return db.selectFrom('syncs').select(['id', 'kind', 'status', 'leagueId', 'golferId']).where('id', '=', id).executeTakeFirst()
+/** Marks a sync as being done from now on; undefined when it has ended. */
+export function beginSync(db: Db, id: number, startedAt: string): Promise<SyncRow | undefined> {
+  return db
+    .updateTable('syncs')
+    .set({ status: 'RUNNING', startedAt })
+    .where('id', '=', id)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .returning(['id', 'kind', 'leagueId', 'golferId'])
+    .executeTakeFirst()
+}
+
+/** Marks a sync that was given back as waiting again. */
+export async function requeueSync(db: Db, id: number): Promise<void> {
+  await db.updateTable('syncs').set({ status: 'QUEUED' }).where('id', '=', id).where('status', '=', 'RUNNING').execute()
 }
 
 /** Notes how far a sync is; false when somebody has ended it meanwhile. */
@@ -119,13 +153,13 @@ export async function noteProgress(db: Db, id: number, golfersDone: number, golf
 
 type Ending = { readonly status: 'COMPLETED' | 'FAILED'; readonly message: string; readonly completedAt: string }
 
-/** Ends a running sync; one that has ended already stays as it ended. */
+/** Ends a sync; one that has ended already stays as it ended. */
 export async function endSync(db: Db, id: number, ending: Ending): Promise<void> {
   const ended = await db
     .updateTable('syncs')
     .set(ending)
     .where('id', '=', id)
-    .where('status', '=', 'RUNNING')
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
     .returning(['leagueId', 'golferId', 'kind'])
     .executeTakeFirst()
   await tellOf(db, ended?.leagueId ?? null)

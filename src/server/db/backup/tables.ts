@@ -10,6 +10,8 @@ const leftOut = [
   'setup_tokens',
   'golfer_verifications',
   'rate_limits',
+  'association_accounts',
+  'score_calculations',
   'kysely_migration',
   'kysely_migration_lock',
 ]
