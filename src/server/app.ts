@@ -10,7 +10,7 @@ import { eventsRoutes } from './events/events.routes.ts'
 import { followsRoutes } from './follows/follows.routes.ts'
 import { golfersRoutes } from './golfers/golfers.routes.ts'
 import { handicapRoutes } from './handicap/handicap.routes.ts'
-import { healthRoutes } from './health/health.routes.ts'
+import { type Readiness, healthRoutes } from './health/health.routes.ts'
 import { serveDocuments } from './http/documents.ts'
 import type { Metrics } from './http/metrics.ts'
 import { endIdleConnections } from './http/idle-connections.ts'
@@ -33,6 +33,7 @@ type AppOptions = {
   readonly trustProxy?: boolean
   readonly https?: boolean
   readonly metrics?: Metrics
+  readonly readiness?: Readiness
 }
 
 const routes = [
@@ -55,7 +56,7 @@ const routes = [
 
 /** Builds the whole HTTP app from its tools. */
 export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { log, trustProxy = false, https = false, metrics } = options
+  const { log, trustProxy = false, https = false, metrics, readiness } = options
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy,
@@ -70,7 +71,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   await guard(app, { https })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   acceptEmptyJson(app)
-  healthRoutes(app, tools)
+  healthRoutes(app, readiness)
   const identify: Identify = (request) => bearer(tools, request.headers.authorization)
   const serve = server(app, identify)
   for (const add of routes) add(serve, tools)

@@ -30,6 +30,8 @@ test.each([
   [{ DEMO: 'perhaps' }, "DEMO must be on, off or public, not 'perhaps'."],
   [{ SYNC_CRON: 'hourly' }, "SYNC_CRON must be a time table of five fields such as 15 */4 * * *, not 'hourly'."],
   [{ DIGEST_CRON: 'mondays' }, "DIGEST_CRON must be a time table of five fields such as 0 14 * * 1, not 'mondays'."],
+  [{ PAGE_CONNECTIONS: '1' }, "PAGE_CONNECTIONS must be a number of database connections from 2 to 500, not '1'."],
+  [{ JOB_CONNECTIONS: '3.5' }, "JOB_CONNECTIONS must be a number of database connections from 4 to 500, not '3.5'."],
   [{ GHIN_MODE: 'gpa' }, 'GHIN_MODE=gpa needs GHIN_USERNAME and GHIN_PASSWORD.'],
 ])('a wrong value is one clear sentence: %o', (environment, sentence) => {
   expect(() => readConfig(environment, false)).toThrow(new ConfigError(sentence))

@@ -4,9 +4,12 @@ import { z } from 'zod'
 import type { Person } from './adapters/mail/port.ts'
 import { defaultSender, senderOf } from './adapters/mail/sender.ts'
 import { type SmtpAddress, isThisMachine, smtpAddressOf } from './adapters/mail/smtp-address.ts'
+import { type PoolSizes, defaultPools } from './db/pool-sizes.ts'
 
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
 const demo = z.literal('public').or(onOff)
+const mostConnections = 500
+const connections = (least: number) => z.coerce.number<string>().pipe(z.int().min(least).max(mostConnections))
 const port = z.coerce.number<string>().pipe(z.int().min(0).max(65_535))
 
 /** A text that a function reads; null when it cannot. */
@@ -45,6 +48,8 @@ const Environment = z.object({
   SYNC_CRON: z.string().refine(isCron).default('15 */4 * * *'),
   DIGEST_CRON: z.string().refine(isCron).default('0 14 * * 1'),
   METRICS_PORT: port.optional(),
+  PAGE_CONNECTIONS: connections(2).default(defaultPools.connections),
+  JOB_CONNECTIONS: connections(4).default(defaultPools.jobConnections),
   TRUST_PROXY: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -61,6 +66,8 @@ const wishes: Readonly<Record<string, string>> = {
   MAIL_FROM: 'an address such as league@golf.example or Golf League <league@golf.example>',
   SIMULATOR_PORT: 'a port number from 0 to 65535',
   METRICS_PORT: 'a port number from 0 to 65535',
+  PAGE_CONNECTIONS: `a number of database connections from 2 to ${mostConnections}`,
+  JOB_CONNECTIONS: `a number of database connections from 4 to ${mostConnections}`,
   SYNC_CRON: 'a time table of five fields such as 15 */4 * * *',
   DIGEST_CRON: 'a time table of five fields such as 0 14 * * 1',
   DEMO: 'on, off or public',
@@ -100,6 +107,7 @@ export type Config = {
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
   /** Where Prometheus asks; null when nobody does. */
   readonly metricsPort: number | null
+  readonly pools: Required<PoolSizes>
 }
 
 const publicDemo =
@@ -136,6 +144,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? null,
+    pools: { connections: env.PAGE_CONNECTIONS, jobConnections: env.JOB_CONNECTIONS },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { openEmbedded } from './db/embedded/open-embedded.ts'
 import { visitEmbedded } from './db/embedded/visit-embedded.ts'
 
@@ -13,33 +13,36 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-type Surroundings = {
+type Surroundings = Pick<DatabaseOptions, 'onBroken'> & {
   readonly say: (line: string) => void
   /** Our own server went away and could not be had back. */
   readonly onLost: (error: unknown) => void
 }
 
 /** Opens the database that the configuration names: a server, or our own in the data directory. */
-export async function databaseAt({ databaseUrl, dataDir }: Config, { say, onLost }: Surroundings): Promise<OpenDatabase> {
+export async function databaseAt({ databaseUrl, dataDir, pools }: Config, { say, onLost, onBroken }: Surroundings): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const embedded = await openEmbedded({ dataDir, log: say, onLost })
-    const database = openDatabase(embedded.connection)
+    const database = openDatabase(embedded.connection, { ...pools, onBroken })
     return {
       ...database,
       async stop() {
-        await database.close()
-        await embedded.stop()
+        try {
+          await database.close()
+        } finally {
+          await embedded.stop()
+        }
       },
     }
   }
-  const database = await databaseServer(databaseUrl)
+  const database = await databaseServer(databaseUrl, { ...pools, onBroken })
   return { ...database, stop: () => database.close() }
 }
 
 /** Opens the database for a command that works beside a running app. */
 export async function databaseBeside({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl !== null) {
-    const database = await databaseServer(databaseUrl)
+    const database = await databaseServer(databaseUrl, { connections: 2 })
     return { ...database, stop: () => database.close() }
   }
   const { connection, leave } = await visitEmbedded({ dataDir, log: () => undefined })
@@ -53,8 +56,8 @@ export async function databaseBeside({ databaseUrl, dataDir }: Config): Promise<
   }
 }
 
-async function databaseServer(url: string): Promise<Database> {
-  const database = openDatabase({ connectionString: url })
+async function databaseServer(url: string, options: DatabaseOptions): Promise<Database> {
+  const database = openDatabase({ connectionString: url }, options)
   await database.pool.query('select 1').catch(async (error: unknown) => {
     await database.close()
     const { hostname, port, pathname } = new URL(url)

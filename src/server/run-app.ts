@@ -8,18 +8,23 @@ import type { Mailer } from './adapters/mail/port.ts'
 import { isThisMachine } from './adapters/mail/smtp-address.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { AssociationConfig, Config } from './config.ts'
 import { type OpenDatabase, StartError, databaseAt } from './database-at.ts'
+import { associationAccount } from './db/association-account.ts'
 import { counters } from './db/counters.ts'
 import { migrate } from './db/migrate.ts'
+import { openProbe } from './db/probe.ts'
 import { demoSentences } from './demo/demo-sentences.ts'
 import { isDemoSignIn } from './demo/demo-world.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { setupLink } from './auth/setup-link.ts'
 import { openHub } from './events/hub.ts'
+import { type Faults, faultsTo } from './faults.ts'
+import { readinessOf } from './health/health.routes.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { startWorker } from './jobs/worker.ts'
+import { Opened } from './opened.ts'
 import { finishMatches } from './rescoring/finish-matches.ts'
 import { startSimulator } from './simulator.ts'
 import { closeAbandoned } from './syncs/close-abandoned.ts'
@@ -34,50 +39,28 @@ type Surroundings = {
   readonly onLost: (error: unknown) => void
 }
 
-/** What is open, to be closed in the opposite order. */
-class Opened {
-  private readonly closers: (() => Promise<unknown>)[] = []
-  private readonly hurries: (() => void)[] = []
-
-  add(close: () => Promise<unknown>): void {
-    this.closers.unshift(close)
-  }
-
-  /** Done when closing takes long, for what may keep everybody waiting. */
-  addHurry(hurry: () => void): void {
-    this.hurries.push(hurry)
-  }
-
-  async close(): Promise<void> {
-    const isSlow = setTimeout(() => {
-      for (const hurry of this.hurries) hurry()
-    }, closingPatience)
-    for (const close of this.closers.splice(0)) await close()
-    clearTimeout(isSlow)
-  }
-}
-
-/** Whoever stops us has half a minute or less of patience, and golfers are read within seconds. */
-const closingPatience = 4000
-
 /** Starts everything the configuration asks for, or nothing: database, simulator, demo world, jobs, HTTP. */
 export async function runApp(config: Config, surroundings: Surroundings): Promise<RunningApp> {
   const opened = new Opened()
   try {
     return { url: await openApp(config, surroundings, opened), stop: () => opened.close() }
   } catch (error) {
-    await opened.close()
+    // What closing says comes second: why the start failed is the news.
+    await opened.close().catch((failure: unknown) => surroundings.log.error({ err: failure }, 'closing after a failed start'))
     throw error
   }
 }
 
 async function openApp(config: Config, { log, say, onLost }: Surroundings, opened: Opened): Promise<string> {
   await refuseTakenPort(config)
-  const database = await databaseAt(config, { say, onLost })
+  const metrics = await openMetrics(config, opened)
+  const faults = faultsTo(log, (kind) => metrics.countFault(kind))
+  const onBroken = (error: Error, pool: string) => faults.note('database-connection', error, { pool })
+  const database = await databaseAt(config, { say, onLost, onBroken })
   opened.add(() => database.stop())
   await migrate(database)
   const simulatorUrl = await openSimulator(config, opened)
-  const tools = toolsFor(config, database, { log, say, simulatorUrl, opened })
+  const tools = toolsFor(config, database, { log, say, faults, simulatorUrl, opened })
   if (config.demo && simulatorUrl !== null) await fillDemo(tools, { simulatorUrl, say })
   await closeAbandoned(tools, { alone: config.databaseUrl === null })
   await finishMatches(tools)
@@ -85,8 +68,10 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const worker = await startWorker(tools, { database, syncCron: config.syncCron, digestCron: config.digestCron })
   opened.add(() => worker.stop())
   const https = config.appUrl.startsWith('https:')
-  const metrics = await openMetrics(config, opened)
-  const app = await buildApp(tools, { log, trustProxy: config.trustProxy, https, metrics })
+  const probe = openProbe(database)
+  opened.add(() => probe.stop())
+  const readiness = readinessOf({ probe, worker })
+  const app = await buildApp(tools, { log, trustProxy: config.trustProxy, https, metrics, readiness })
   opened.add(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   const url = addressOf(app, config)
@@ -121,22 +106,32 @@ async function openSimulator({ association, simulatorPort, dataDir }: Config, op
   return simulator.url
 }
 
-type Parts = Pick<Surroundings, 'log' | 'say'> & { readonly simulatorUrl: string | null; readonly opened: Opened }
+type Parts = Pick<Surroundings, 'log' | 'say'> & {
+  readonly faults: Faults
+  readonly simulatorUrl: string | null
+  readonly opened: Opened
+}
 
-function toolsFor(config: Config, { db, pool }: OpenDatabase, { log, say, simulatorUrl, opened }: Parts): Tools {
+function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, simulatorUrl, opened }: Parts): Tools {
   const baseUrl = simulatorUrl ?? config.association?.baseUrl ?? null
-  const association =
-    config.association === null || baseUrl === null ? null : createAssociation({ ...config.association, baseUrl })
+  const association = config.association === null || baseUrl === null ? null : associationAt(database, { ...config.association, baseUrl })
   if (association !== null) {
     opened.add(async () => association.close())
     opened.addHurry(() => association.close())
   }
-  const hub = openHub(pool)
+  const hub = openHub(database, faults)
   opened.add(() => hub.stop())
   const mailer = mailerFor(config, say)
   const { appUrl } = config
+  const limits = rateLimits(counters(database.pool))
   const isBarred = config.demo ? () => false : isDemoSignIn
-  return { db, now: () => new Date(), association, mailer, appUrl, limits: rateLimits(counters(pool)), hub, isBarred, log }
+  return { db: database.db, now: () => new Date(), association, mailer, appUrl, limits, hub, isBarred, log, faults }
+}
+
+/** The simulator asks for no pace, and its tokens cost nothing. */
+function associationAt({ db }: OpenDatabase, account: AssociationConfig & { readonly baseUrl: string }) {
+  const shared = account.mode === 'simulator' ? undefined : associationAccount(db, account)
+  return createAssociation({ ...account, shared })
 }
 
 function mailerFor({ smtp, mailFrom: from, dataDir, appUrl }: Config, say: (line: string) => void): Mailer {

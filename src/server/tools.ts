@@ -1,6 +1,7 @@
 import type { Db } from './db/database.ts'
 import type { HandicapAssociation } from './adapters/handicap-association/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
+import type { Faults } from './faults.ts'
 import type { Hub } from './events/hub.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 
@@ -24,4 +25,5 @@ export type Tools = {
   /** Whether these credentials are known to everyone and do not open an account here. */
   readonly isBarred: (credentials: { readonly email: string; readonly password: string }) => boolean
   readonly log: Log
+  readonly faults: Faults
 }

@@ -96,9 +96,13 @@ test.each([
     const { sync } = await ann().ask(syncAll, { body: { leagueId: league.id } })
     const moment = 1 + dice(league.golfers.length - 2)
     await until(() => control.asked('scores.json'), (asked) => asked >= moment)
-    const server = await findPostmaster(join(folder, 'postgres', 'cluster'))
+    const postmaster = () => findPostmaster(join(folder, 'postgres', 'cluster'))
+    const server = await postmaster()
     await running().kill()
-    if (withServer && server) process.kill(server.pid, 'SIGKILL')
+    if (withServer && server) {
+      process.kill(server.pid, 'SIGKILL')
+      await until(postmaster, (found) => found === null)
+    }
     await control.goWell()
 
     await withDatabase(folder, async (database) => {

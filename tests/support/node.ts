@@ -1,9 +1,13 @@
 import pino from 'pino'
 import { createAssociation } from '#server/adapters/handicap-association/client.ts'
 import { buildApp } from '#server/app.ts'
+import { associationAccount } from '#server/db/association-account.ts'
 import type { Database } from '#server/db/database.ts'
 import { counters } from '#server/db/counters.ts'
 import { openHub } from '#server/events/hub.ts'
+import { faultsTo } from '#server/faults.ts'
+import { readinessOf } from '#server/health/health.routes.ts'
+import { openProbe } from '#server/db/probe.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { Tools } from '#server/tools.ts'
@@ -17,6 +21,8 @@ export type NodeOptions = {
   /** When its schedule sends digests; once a year unless told. */
   readonly digestCron?: string
   readonly now?: () => Date
+  /** How fast all nodes of the database together may ask the association; as fast as they like unless told. */
+  readonly requestsPerSecond?: number
 }
 
 /** One running server with its worker. */
@@ -34,18 +40,15 @@ export type Node = {
 
 /** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */
 export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
-  const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', digestCron = '0 0 1 1 *', now = () => new Date() } = options
+  const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', digestCron = '0 0 1 1 *', now = () => new Date(), requestsPerSecond } = options
   let clock: Date | null = null
-  const association = createAssociation({
-    mode: 'simulator',
-    baseUrl,
-    username: 'service@association.example',
-    password: 'nineteenth',
-    timeoutMs: 500,
-    now: () => clock ?? now(),
-    wait: () => Promise.resolve(),
-  })
+  const account = { mode: 'simulator', baseUrl, username: 'service@association.example', password: 'nineteenth' } as const
+  const inNoTime = { now: () => clock ?? now(), wait: () => Promise.resolve() }
+  const paced = { requestsPerSecond, shared: associationAccount(database.db, account) }
+  const association = createAssociation({ ...account, timeoutMs: 500, ...(requestsPerSecond === undefined ? inNoTime : paced) })
   const box = letterbox()
+  const log = pino({ level: 'fatal' })
+  const faults = faultsTo(log)
   const tools: Tools = {
     db: database.db,
     now: () => clock ?? now(),
@@ -53,12 +56,14 @@ export async function startNode(database: Database, baseUrl: string, options: No
     mailer: box,
     appUrl: 'https://golf.example',
     limits: rateLimits(counters(database.pool)),
-    hub: openHub(database.pool),
+    hub: openHub(database, faults),
     isBarred: () => false,
-    log: pino({ level: 'fatal' }),
+    log,
+    faults,
   }
   const worker = await startWorker(tools, { database, syncCron, digestCron, concurrency: jobsAtOnce })
-  const server = await buildApp(tools)
+  const probe = openProbe(database)
+  const server = await buildApp(tools, { readiness: readinessOf({ probe, worker }) })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   let working = true
   const stopWorker = async () => {
@@ -77,6 +82,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     async stop() {
       await server.close()
       await stopWorker()
+      await probe.stop()
       await tools.hub.stop()
       association.close()
     },

@@ -1,17 +1,26 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type PoolSizes, defaultPools } from './pool-sizes.ts'
 import type { DB } from './schema.ts'
 
 /** Typed queries; inside a transaction the same type. */
 export type Db = Kysely<DB>
 
 export type Database = {
+  /** For requests: pages and the API. */
   readonly db: Db
   readonly pool: pg.Pool
+  /** For background jobs, so that neither they nor requests wait for the other's connections. */
+  readonly jobsDb: Db
   /** Connections for a library that reads instants as dates; whoever opens them ends them. */
   openPool(connections: number): pg.Pool
+  /** One connection outside all pools, which its user ends. */
+  connect(limits?: Limits): Promise<pg.Client>
   readonly close: () => Promise<void>
 }
+
+/** Milliseconds; 0 is no limit. */
+type Limits = { readonly statement?: number; readonly connecting?: number }
 
 const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 
@@ -31,23 +40,50 @@ const types: pg.CustomTypesConfig = {
 
 export type Connection = pg.ClientConfig
 
-export function openDatabase(connection: Connection, { connections = 12 } = {}): Database {
-  const settings: pg.PoolConfig = {
+/** Told of a connection that broke, and of whose pool it was. */
+type OnBroken = (error: Error, pool: string) => void
+
+export type DatabaseOptions = PoolSizes & { readonly onBroken?: OnBroken | undefined }
+
+export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
+  const { connections, jobConnections, onBroken } = { ...defaultPools, ...options }
+  const settings = {
     ...connection,
+    keepAlive: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'nineteenth',
+  } satisfies pg.PoolConfig
+  const open = (name: string, config: pg.PoolConfig) => watched(new pg.Pool({ ...settings, ...config }), name, onBroken)
+  const pool = open('pages', { max: connections, types })
+  const db = kyselyOn(pool)
+  const jobsDb = kyselyOn(open('jobs', { max: jobConnections, types }))
+  return {
+    db,
+    pool,
+    jobsDb,
+    openPool: (max) => open('queue', { max }),
+    async connect({ statement = settings.statement_timeout, connecting = settings.connectionTimeoutMillis } = {}) {
+      const client = new pg.Client({ ...settings, types, statement_timeout: statement, connectionTimeoutMillis: connecting })
+      // A lost connection is reported by 'end' and by its queries; without a listener 'error' would end the app.
+      client.on('error', () => undefined)
+      await client.connect()
+      return client
+    },
+    async close() {
+      await Promise.all([db.destroy(), jobsDb.destroy()])
+    },
   }
-  const openPool = (connections: number) => watched(new pg.Pool({ ...settings, max: connections }))
-  const pool = watched(new pg.Pool({ ...settings, max: connections, types }))
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  return { db, pool, openPool, close: () => db.destroy() }
+}
+
+function kyselyOn(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 }
 
 /** A connection that breaks fails the query that uses it; an idle one is dropped, and the next query opens another. */
-function watched(pool: pg.Pool): pg.Pool {
+function watched(pool: pg.Pool, name: string, onBroken?: OnBroken): pg.Pool {
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => client.on('error', (error) => onBroken?.(error, name)))
   return pool
 }

@@ -1,30 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import type { Database } from './database.ts'
+import { retryPause } from './retry-pause.ts'
 
 export type Listener = { stop(): Promise<void> }
 
-/** Hears what is told on a channel, on a connection of its own that is opened again when it breaks. */
-export function listen(pool: pg.Pool, channel: string, hear: (payload: string) => void): Listener {
+type Subscription = {
+  readonly channel: string
+  readonly hear: (payload: string) => void
+  /** Told each time the connection breaks or cannot be opened. */
+  readonly onBroken: (error: unknown) => void
+}
+
+/** Hears what is said on a channel, on a connection of its own that is opened again when it breaks. */
+export function listen(database: Pick<Database, 'connect'>, { channel, hear, onBroken }: Subscription): Listener {
   const stopping = new AbortController()
   const ended = keepListening()
 
   async function keepListening(): Promise<void> {
+    let failures = 0
     while (!stopping.signal.aborted) {
-      await listenOnce().catch(() => undefined)
-      if (!stopping.signal.aborted) await sleep(500, undefined, { signal: stopping.signal }).catch(() => undefined)
+      try {
+        await listenOnce(() => {
+          failures = 0
+        })
+      } catch (error) {
+        failures += 1
+        onBroken(error)
+        await sleep(retryPause(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
     }
   }
 
-  async function listenOnce(): Promise<void> {
-    const client = await pool.connect()
-    const broken = new Promise<void>((resolve) => client.once('end', resolve))
-    const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }))
+  async function listenOnce(onListening: () => void): Promise<void> {
+    const client = await database.connect()
+    const { promise: over, resolve, reject } = Promise.withResolvers<void>()
+    client.once('end', () => reject(new Error(`The connection that listens to ${channel} ended`)))
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true })
     client.on('notification', ({ payload = '' }) => hear(payload))
     try {
-      await client.query(`listen ${channel}`)
-      await Promise.race([broken, stopped])
+      await Promise.race([client.query(`listen ${channel}`), over])
+      onListening()
+      await over
     } finally {
-      client.release(true)
+      void client.end().catch(() => undefined)
     }
   }
 

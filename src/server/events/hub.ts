@@ -1,6 +1,7 @@
-import type pg from 'pg'
 import { LeagueEvent } from '#contract/events.ts'
+import type { Database } from '#server/db/database.ts'
 import { type Listener, listen } from '#server/db/listen.ts'
+import type { Faults } from '#server/faults.ts'
 import { channel } from './events.queries.ts'
 
 type Reader = (event: LeagueEvent) => void
@@ -12,12 +13,13 @@ export type Hub = {
   stop(): Promise<void>
 }
 
-export function openHub(pool: pg.Pool): Hub {
+export function openHub(database: Pick<Database, 'connect'>, faults: Faults): Hub {
   const readers = new Map<number, Set<Reader>>()
-  const listener: Listener = listen(pool, channel, (payload) => {
+  const hear = (payload: string) => {
     const event = LeagueEvent.safeParse(parsed(payload))
     if (event.success) for (const reader of readers.get(event.data.leagueId) ?? []) reader(event.data)
-  })
+  }
+  const listener: Listener = listen(database, { channel, hear, onBroken: (error) => faults.note('listen', error, { channel }) })
   return {
     follow(leagueId, reader) {
       const others = readers.get(leagueId) ?? new Set()

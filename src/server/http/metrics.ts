@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { type FaultKind, faultKinds } from '#server/faults.ts'
 
 export type Metrics = {
   /** Counts what this app answers. */
   watch(app: FastifyInstance): void
+  /** Counts something that went wrong without anyone waiting for it. */
+  countFault(kind: FaultKind): void
   /** Serves what was counted at /metrics, on a port of its own. */
   listen(port: number, host: string): Promise<{ readonly port: number; readonly close: () => Promise<void> }>
 }
@@ -20,7 +23,16 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const faults = new Counter({
+    name: 'nineteenth_faults_total',
+    help: 'What went wrong without anyone waiting for it, by kind; the log has the details',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  // A series that appears only with the first fault hides that fault from rate().
+  for (const kind of faultKinds) faults.inc({ kind }, 0)
   return {
+    countFault: (kind) => faults.inc({ kind }),
     watch(app) {
       app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'page'

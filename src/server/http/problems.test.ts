@@ -5,6 +5,8 @@ import * as auth from '#contract/auth.ts'
 import { getLeague, listLeagues } from '#contract/leagues.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { openProbe } from '#server/db/probe.ts'
+import { readinessOf } from '#server/health/health.routes.ts'
 import { caller } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
 
@@ -19,7 +21,8 @@ beforeAll(async () => {
   const database = openDatabase({ host: '/nonexistent', database: 'secret_database', user: 'secret_user' })
   const { tools } = club()
   const limits = { count: () => Promise.resolve(), forgive: () => Promise.resolve() }
-  broken = await buildApp({ ...tools, db: database.db, limits })
+  const readiness = readinessOf({ probe: openProbe(database), worker: { isWorking: () => true } })
+  broken = await buildApp({ ...tools, db: database.db, limits }, { readiness })
   broken.addHook('onError', async (_request, _reply, error) => void logged.push(error.message))
   url = await broken.listen({ port: 0, host: '127.0.0.1' })
 })

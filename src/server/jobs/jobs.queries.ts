@@ -1,19 +1,42 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { deadRunners } from '#server/db/presence.ts'
 
-type Job = { readonly task: string; readonly payload: object; readonly key: string; readonly tries: number }
-
-/** Asks for work in the caller's transaction: it is done soon after the commit, by whichever node is free. */
-export async function enqueue(db: Db, { task, payload, key, tries }: Job): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    job_key := ${key}, max_attempts := ${tries})`.execute(db)
+type Job = {
+  readonly task: string
+  readonly payload: object
+  readonly key: string
+  readonly tries: number
+  /** Jobs of one lane are done one after another, on all nodes together. */
+  readonly lane?: string
+  /** Lower goes first; 0 unless told. */
+  readonly priority?: number
+  /** Of one priority the earlier goes first; now unless told. */
+  readonly due?: string
 }
 
-/** Whether a job still waits to be done, not counting one that somebody has begun. */
-export async function isWaiting(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from graphile_worker.jobs
-    where key = ${key} and locked_at is null and attempts < max_attempts`.execute(db)
-  return rows.length > 0
+/** Asks for work in the caller's transaction: it is done soon after the commit, by whichever node is free. */
+export async function enqueue(db: Db, { task, payload, key, tries, lane, priority, due }: Job): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key}, max_attempts := ${tries},
+    queue_name := ${lane ?? null}, priority := ${priority ?? null}, run_at := least(${due ?? null}::timestamptz, now()))`.execute(db)
+}
+
+/** Gives the jobs of these runners back to the queue. */
+export async function freeJobsOf(db: Db, runners: readonly string[]): Promise<void> {
+  if (runners.length > 0) await sql`select graphile_worker.force_unlock_workers(${runners}::text[])`.execute(db)
+}
+
+/** A runner that has just begun may have taken a job before it said that it lives. */
+const grace = '5 seconds'
+
+/** Gives back the jobs of runners that died; where no other node is at work (`alone`), of all. */
+export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select locked_by as name from graphile_worker._private_jobs where locked_at < now() - ${alone ? '0' : grace}::interval
+    union
+    select locked_by from graphile_worker._private_job_queues where locked_at < now() - ${alone ? '0' : grace}::interval`.execute(db)
+  const names = rows.map(({ name }) => name)
+  if (names.length > 0) await freeJobsOf(db, alone ? names : await deadRunners(db, names))
 }
 
 /** Whether a job was begun in the last few seconds, so that its worker may not have come further yet. */
@@ -23,17 +46,7 @@ export async function isJustBegun(db: Db, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes a job off the queue; one that somebody has begun stays until they end it, or for hours when they died. */
+/** Takes a job off the queue; one that somebody has begun stays until they end it or die. */
 export async function dropJob(db: Db, key: string): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key}))`.execute(db)
-}
-
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<', now.toISOString()).execute()
-  await db.deleteFrom('rateLimits').where('expire', '<', now.getTime()).execute()
-  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
-  await db.deleteFrom('golferVerifications').where('verifiedAt', '<', yesterday.toISOString()).execute()
-  await db.deleteFrom('passwordResets').where('expiresAt', '<', now.toISOString()).execute()
-  const lastMonth = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString()
-  await db.deleteFrom('mails').where('kind', '=', 'reset').where('state', '!=', 'waiting').where('createdAt', '<', lastMonth).execute()
 }

@@ -15,6 +15,9 @@ export const deleteSessions: DeleteSome = (db, before, limit) =>
 export const deletePasswordResets: DeleteSome = (db, before, limit) =>
   deleted(db, 'password_resets', sql`select ctid from password_resets where expires_at < ${before} order by expires_at limit ${limit}`)
 
+export const deleteEmailVerifications: DeleteSome = (db, before, limit) =>
+  deleted(db, 'email_verifications', sql`select ctid from email_verifications where expires_at < ${before} order by expires_at limit ${limit}`)
+
 /** Their end is in milliseconds since 1970. */
 export const deleteRateLimits: DeleteSome = (db, before, limit) =>
   deleted(db, 'rate_limits', sql`select ctid from rate_limits where expire < ${before.getTime()} order by expire limit ${limit}`)
@@ -22,8 +25,8 @@ export const deleteRateLimits: DeleteSome = (db, before, limit) =>
 export const deleteVerifications: DeleteSome = (db, before, limit) =>
   deleted(db, 'golfer_verifications', sql`select ctid from golfer_verifications where verified_at < ${before} limit ${limit}`)
 
-export const deleteResetMails: DeleteSome = (db, before, limit) =>
-  deleted(db, 'mails', sql`select ctid from mails where state <> 'waiting' and kind = 'reset' and created_at < ${before} order by created_at limit ${limit}`)
+export const deleteAccountMails: DeleteSome = (db, before, limit) =>
+  deleted(db, 'mails', sql`select ctid from mails where state <> 'waiting' and kind <> 'digest' and created_at < ${before} order by created_at limit ${limit}`)
 
 export const deleteDigestMails: DeleteSome = (db, before, limit) =>
   deleted(db, 'mails', sql`select ctid from mails where state <> 'waiting' and kind = 'digest' and created_at < ${before} order by created_at limit ${limit}`)

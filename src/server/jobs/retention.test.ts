@@ -5,7 +5,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { deleteExpired } from './retention.ts'
 
 const database = useDatabase()
-const quiet = faultsTo({ info: () => undefined, warn: () => undefined, error: () => undefined })
+const quiet = faultsTo({ error: () => undefined })
 const daysAgo = (days: number) => new Date(noon.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
 const run = () => deleteExpired({ db: database().db, now: () => noon, faults: quiet })
 

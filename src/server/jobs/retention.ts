@@ -11,9 +11,10 @@ const day = 24 * 60 * 60 * 1000
 export const retention = [
   { what: 'sessions', kept: 0, deleteSome: queries.deleteSessions },
   { what: 'password resets', kept: 0, deleteSome: queries.deletePasswordResets },
+  { what: 'email verifications', kept: 0, deleteSome: queries.deleteEmailVerifications },
   { what: 'rate limits', kept: 0, deleteSome: queries.deleteRateLimits },
   { what: 'golfer verifications', kept: day, deleteSome: queries.deleteVerifications },
-  { what: 'reset emails', kept: 30 * day, deleteSome: queries.deleteResetMails },
+  { what: 'account emails', kept: 30 * day, deleteSome: queries.deleteAccountMails },
   { what: 'digest emails', kept: 90 * day, deleteSome: queries.deleteDigestMails },
   { what: 'syncs', kept: 90 * day, deleteSome: queries.deleteSyncs },
   { what: 'score calculations', kept: 90 * day, deleteSome: queries.deleteScoreCalculations },

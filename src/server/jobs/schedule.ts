@@ -4,7 +4,7 @@ import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { closeAbandoned } from '#server/syncs/close-abandoned.ts'
 import { syncLeagues } from '#server/syncs/sync-leagues.ts'
 import type { Tools } from '#server/tools.ts'
-import { deleteExpired } from './jobs.queries.ts'
+import { deleteExpired } from './retention.ts'
 
 type Scheduled = {
   readonly name: string
@@ -22,9 +22,9 @@ type Wishes = { readonly syncCron: string; readonly digestCron: string; readonly
 /** Everything that happens without anybody asking, and when (UTC). */
 export const schedule = ({ syncCron, digestCron, sendMails }: Wishes): readonly Scheduled[] => [
   { name: sendJob, cron: '* * * * *', catchUp: 10 * minute, run: sendMails },
-  { name: 'finish_matches', cron: '* * * * *', catchUp: 10 * minute, run: finishMatches },
+  { name: 'finish_matches', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => finishMatches(tools) },
   { name: 'close_abandoned_syncs', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => closeAbandoned(tools) },
   { name: 'sync_leagues', cron: syncCron, catchUp: 24 * 60 * minute, run: syncLeagues },
   { name: 'send_digests', cron: digestCron, catchUp: 6 * 24 * 60 * minute, run: queueDigests },
-  { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: ({ db, now }) => deleteExpired(db, now()) },
+  { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: deleteExpired },
 ]

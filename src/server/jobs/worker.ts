@@ -1,23 +1,31 @@
-import { Logger, type TaskList, parseCronItems, run } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, type TaskList, parseCronItems } from 'graphile-worker'
 import { z } from 'zod'
+import { runScoreCalculation } from '#server/admin/run-score-calculation.ts'
+import { calculationJob } from '#server/admin/score-calculations.queries.ts'
 import type { Database } from '#server/db/database.ts'
-import { whileLocked } from '#server/db/session-lock.ts'
+import type { Presence } from '#server/db/presence.ts'
+import { retryPause } from '#server/db/retry-pause.ts'
 import { sendWaitingMails } from '#server/mail/send-waiting-mails.ts'
 import { runSync } from '#server/syncs/run-sync.ts'
 import { syncJob } from '#server/syncs/syncs.queries.ts'
 import type { Log, Tools } from '#server/tools.ts'
 import { composers } from './composers.ts'
+import { freeAbandonedJobs, freeJobsOf } from './jobs.queries.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { type QueueRun, runQueue } from './run-queue.ts'
 import { schedule } from './schedule.ts'
 import { someTimeAfter } from './some-time-after.ts'
 
 export type Worker = {
-  /** Finishes the golfer and the letter in hand, gives unfinished work back, and ends. */
+  /** Whether jobs are being done: false while the database is lost. */
+  isWorking(): boolean
+  /** Finishes the golfer and the email in hand, gives unfinished work back, and ends. */
   stop(): Promise<void>
 }
 
 type Options = {
-  readonly database: Pick<Database, 'pool' | 'openPool'>
+  readonly database: Pick<Database, 'jobsDb' | 'openPool' | 'connect'>
   readonly syncCron: string
   readonly digestCron: string
   readonly concurrency?: number
@@ -26,52 +34,100 @@ type Options = {
 const SyncPayload = z.object({ syncId: z.int() })
 const ScheduledPayload = z.object({ _cron: z.object({ ts: z.coerce.date() }) })
 
-/** Milliseconds that a letter in hand has left when the server stops. */
-const graceForLetters = 5_000
+/** Milliseconds that an email in hand has left when the server stops. */
+const graceForMails = 5_000
 
 /** One listens for new jobs; the others take jobs and end them, for a moment each. */
 const connectionsOfQueue = 3
 
-/** Only ends of jobs that are written down together, though it be one by one, are waited for when the worker stops. */
-const endsOfJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
-
-/** Does the queue's work on this node, and starts what the schedule says. */
-export async function startWorker(tools: Tools, { database, syncCron, digestCron, concurrency = 3 }: Options): Promise<Worker> {
+/** Does the queue's work on this node, and starts what the schedule says; comes back by itself when the database was lost. */
+export async function startWorker(given: Tools, { database, syncCron, digestCron, concurrency = 3 }: Options): Promise<Worker> {
+  const tools: Tools = { ...given, db: database.jobsDb }
   const stopping = new AbortController()
-  const ends = { stopping: stopping.signal, hurry: someTimeAfter(stopping.signal, graceForLetters) }
+  const ends = { stopping: stopping.signal, hurry: someTimeAfter(stopping.signal, graceForMails), unnoted: new Set<number>() }
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
   const planned = schedule({ syncCron, digestCron, sendMails })
-  const tasks: TaskList = {
+  const tasks = (presence: Presence): TaskList => ({
     [syncJob]: async (payload) => {
       const { syncId } = SyncPayload.parse(payload)
-      await whileLocked(database.pool, syncId, () => runSync(tools, syncId, stopping.signal))
+      await presence.whileSyncing(syncId, () => runSync(tools, syncId, AbortSignal.any([stopping.signal, presence.lost])))
     },
+    [calculationJob]: () => runScoreCalculation(tools, AbortSignal.any([stopping.signal, presence.lost])),
     ...Object.fromEntries(
       planned.map(({ name, run: work }) => [name, async (payload) => void (await work(tools, scheduledFor(payload) ?? tools.now()))]),
     ),
-  }
-  const pool = database.openPool(connectionsOfQueue)
-  const runner = await run({
-    pgPool: pool,
-    concurrency,
-    preset: { worker: endsOfJobs },
-    noHandleSignals: true,
-    taskList: tasks,
-    parsedCronItems: parseCronItems(
-      planned.map(({ name, cron, catchUp }) => ({
-        task: name,
-        match: cron,
-        identifier: name,
-        options: { backfillPeriod: catchUp, maxAttempts: 3, jobKey: name },
-      })),
-    ),
-    logger: loggerFor(tools.log),
   })
+  const pool = database.openPool(connectionsOfQueue)
+  const cron = parseCronItems(
+    planned.map(({ name, cron: match, catchUp }) => ({
+      task: name,
+      match,
+      identifier: name,
+      options: { backfillPeriod: catchUp, maxAttempts: 3, jobKey: name },
+    })),
+  )
+  const begin = () => runQueue({ database, pool, concurrency, cron, logger: loggerFor(tools.log), tasks })
+  const kept = await keepRunning(tools, begin, stopping)
   return {
+    isWorking: () => kept.isWorking(),
     async stop() {
       stopping.abort(new Error('The server is stopping'))
-      await runner.stop()
+      await kept.stop()
       await pool.end()
+    },
+  }
+}
+
+type Kept = { isWorking(): boolean; stop(): Promise<void> }
+
+/** Keeps a run of the queue going until told to stop. */
+async function keepRunning({ db, faults }: Tools, begin: () => Promise<QueueRun>, { signal }: AbortController): Promise<Kept> {
+  await freeAbandonedJobs(db, false)
+  let current: QueueRun | null = await begin()
+  const ended = keep(current)
+
+  async function keep(first: QueueRun): Promise<void> {
+    let failures = 0
+    for (let run = first; ; ) {
+      const since = Date.now()
+      if (signal.aborted) run.stop().catch(() => undefined)
+      const reason = await run.over
+      current = null
+      if (signal.aborted) return
+      faults.note('job-runner', reason)
+      // A run that lasted was no failure: the database died now, not at the last attempt.
+      if (Date.now() - since > 2 * retryPause(failures + 1)) failures = 0
+      for (;;) {
+        failures += 1
+        await sleep(retryPause(failures), undefined, { signal }).catch(() => undefined)
+        if (signal.aborted) return
+        const next = await beginAgain(run.name)
+        if (next !== null) {
+          run = next
+          break
+        }
+      }
+    }
+  }
+
+  /** The jobs of the run that was lost go first: no one does them any more. */
+  async function beginAgain(lost: string): Promise<QueueRun | null> {
+    try {
+      await freeJobsOf(db, [lost])
+      await freeAbandonedJobs(db, false)
+      current = await begin()
+      return current
+    } catch (error) {
+      faults.note('job-runner', error)
+      return null
+    }
+  }
+
+  return {
+    isWorking: () => current !== null,
+    async stop() {
+      await current?.stop().catch(() => undefined)
+      await ended
     },
   }
 }

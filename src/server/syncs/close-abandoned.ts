@@ -1,8 +1,8 @@
 import { isBeingSynced } from '#server/db/presence.ts'
-import { dropJob, freeAbandonedJobs, isJustBegun, isWaiting } from '#server/jobs/jobs.queries.ts'
+import { dropJob, freeAbandonedJobs, isJustBegun } from '#server/jobs/jobs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { longestSync } from './run-sync.ts'
-import { endSync, unfinishedSyncs, syncJobKey } from './syncs.queries.ts'
+import { endSync, syncsNotWaiting, syncJobKey } from './syncs.queries.ts'
 
 type Around = {
   /** No other node works on this database, and this one has not begun. */
@@ -15,9 +15,8 @@ type Around = {
  */
 export async function closeAbandoned({ db, now }: Pick<Tools, 'db' | 'now'>, { alone = false }: Around = {}): Promise<void> {
   await freeAbandonedJobs(db, alone)
-  for (const { id, status, startedAt } of await unfinishedSyncs(db)) {
+  for (const { id, status, startedAt } of await syncsNotWaiting(db)) {
     const key = syncJobKey(id)
-    if (await isWaiting(db, key)) continue
     const isHung = status === 'RUNNING' && now().getTime() - Date.parse(startedAt) > 2 * longestSync
     const isAlive = (await isJustBegun(db, key)) || (await isBeingSynced(db, id))
     if (isAlive && !isHung) continue

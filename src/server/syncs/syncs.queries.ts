@@ -105,6 +105,18 @@ export function unfinishedSyncs(db: Db) {
     .execute()
 }
 
+/** Unfinished syncs that no job waits for: being done, or abandoned. */
+export function syncsNotWaiting(db: Db) {
+  const waiting = sql<boolean>`exists (select from graphile_worker._private_jobs
+    where key = 'sync:' || syncs.id and locked_at is null and attempts < max_attempts)`
+  return db
+    .selectFrom('syncs')
+    .select(['id', 'status', 'startedAt'])
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .where((eb) => eb.not(waiting))
+    .execute()
+}
+
 /** When the rounds of a league's golfers were last fetched with success, as theirs or as everybody's. */
 export async function lastCompleted(db: Db, leagueId: number): Promise<string | null> {
   const { rows } = await sql<{ completedAt: string }>`

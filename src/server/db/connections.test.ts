@@ -1,0 +1,52 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { until } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { openDatabase } from './database.ts'
+import { listen } from './listen.ts'
+import { openPresence } from './presence.ts'
+import { openProbe } from './probe.ts'
+
+const database = useDatabase()
+
+const endOthers = () =>
+  database().pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+
+test('a database counts as answering while every connection of the pages is busy, and again after it was lost', async () => {
+  const small = openDatabase({ ...inject('cluster'), database: database().pool.options.database ?? '' }, { connections: 1 })
+  const probe = openProbe(small)
+  onTestFinished(async () => {
+    await probe.stop()
+    await small.close()
+  })
+  const busy = small.pool.query('select pg_sleep(0.5)')
+  expect(await Promise.all([probe.answers(), probe.answers()])).toEqual([true, true])
+  await busy
+  await endOthers()
+  await until(() => probe.answers(), (answers) => answers)
+})
+
+test('a broken listening connection is reported and opened again, and what is said then is heard', async () => {
+  const heard: string[] = []
+  const broken: unknown[] = []
+  const listener = listen(database(), { channel: 'clubhouse', hear: (words) => heard.push(words), onBroken: (error) => broken.push(error) })
+  onTestFinished(() => listener.stop())
+  const say = (words: string) => database().pool.query("select pg_notify('clubhouse', $1)", [words])
+  await until(async () => (await say('fore'), heard.length), (times) => times > 0)
+  await endOthers()
+  await until(async () => (await say('again'), heard), (words) => words.includes('again'))
+  expect(broken).toHaveLength(1)
+})
+
+test('a presence is lost with its connection, and its locks with it', async () => {
+  const [first, second] = [await openPresence(database()), await openPresence(database())]
+  await first.whileSyncing(7, async () => {
+    expect(await first.whileSyncing(7, async () => 'twice')).toBeNull()
+    expect(await second.whileSyncing(7, async () => 'elsewhere')).toBeNull()
+    await endOthers()
+    await until(async () => first.lost.aborted, (isLost) => isLost)
+    const third = await openPresence(database())
+    expect(await third.whileSyncing(7, async () => 'taken over')).toEqual({ done: 'taken over' })
+    await third.end()
+  })
+  await second.end()
+})

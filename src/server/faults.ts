@@ -1,0 +1,29 @@
+/** What can go wrong where no one waits for an answer. The names are labels in the metrics. */
+export const faultKinds = ['database-connection', 'listen', 'job-runner', 'finish-match', 'retention', 'score-calculation'] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export type Faults = {
+  /** Logs and counts something that went wrong; work goes on. */
+  note(kind: FaultKind, error: unknown, facts?: object): void
+}
+
+const sentences: Readonly<Record<FaultKind, string>> = {
+  'database-connection': 'a database connection broke',
+  listen: 'live events are interrupted; listening again',
+  'job-runner': 'the job runner lost the database; starting it again',
+  'finish-match': 'a match could not be finished',
+  retention: 'old rows could not be deleted',
+  'score-calculation': 'a match could not be scored',
+}
+
+type ErrorLog = { error(facts: object, message: string): void }
+
+/** Notes faults in a log and counts them. */
+export function faultsTo(log: ErrorLog, count: (kind: FaultKind) => void = () => undefined): Faults {
+  return {
+    note(kind, error, facts = {}) {
+      count(kind)
+      log.error({ ...facts, err: error, fault: kind }, sentences[kind])
+    },
+  }
+}
