@@ -56,7 +56,10 @@ export const paging = {
 
 export const Done = z.object({ success: z.boolean(), message: z.string() })
 
-export const TeamBadge = z.object({ id: Id, name: z.string(), iconUrl: z.string().nullable(), leagueId: Id })
+/** A team's colour, as a place in a palette of sixteen: teams of one league differ as long as it lasts, and keep theirs when renamed. */
+export const TeamColor = z.int().min(0).max(15)
+
+export const TeamBadge = z.object({ id: Id, name: z.string(), iconUrl: z.string().nullable(), color: TeamColor, leagueId: Id })
 export type TeamBadge = z.infer<typeof TeamBadge>
 
 export const GolferBadge = z.object({ id: Id, name: z.string(), team: TeamBadge.nullable() })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GolferIdParam, Id, IdParam, LeagueQuery, Strokes, Version, text } from './shared.ts'
+import { GolferIdParam, Id, IdParam, LeagueQuery, Strokes, TeamColor, Version, text } from './shared.ts'
 
 export const Team = z.object({
   id: Id,
   name: z.string(),
   iconUrl: z.string().nullable(),
+  color: TeamColor,
   leagueId: Id,
   version: z.int(),
   golfers: z.array(z.object({ id: Id, name: z.string(), handicapIndex: Strokes.nullable() })),

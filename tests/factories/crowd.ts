@@ -40,7 +40,7 @@ const leagueLife = [
   sql`insert into leagues (name, owner_id) select 'League ' || n, (select min(id) from users) from ${series(leagues)} as n`,
   sql`create temporary table crowded on commit drop as
     select id, row_number() over (order by id) - 1 as place from leagues where name like 'League %'`,
-  sql`insert into teams (league_id, name) select id, 'Team ' || n from crowded, ${series(4)} as n order by id, n`,
+  sql`insert into teams (league_id, name, color) select id, 'Team ' || n, n from crowded, ${series(4)} as n order by id, n`,
   sql`insert into memberships (league_id, golfer_id, team_id)
     select crowded.id, crowd.id, (select min(id) from teams where league_id = crowded.id) + crowd.place % 4
     from crowded join crowd on crowd.place / 20 = crowded.place`,

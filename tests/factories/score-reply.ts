@@ -1,7 +1,7 @@
 import type { Score } from '#contract/scores.ts'
 import type { GolferBadge, TeamBadge } from '#contract/shared.ts'
 
-export const hillbillies: TeamBadge = { id: 1, name: 'Bunker Hillbillies', iconUrl: null, leagueId: 1 }
+export const hillbillies: TeamBadge = { id: 1, name: 'Bunker Hillbillies', iconUrl: null, color: 0, leagueId: 1 }
 export const wren: GolferBadge = { id: 1, name: 'Wren Ashdown', team: hillbillies }
 
 /** A full round as the API tells it: 82 at Sandpiper Links, 9.4 − 12.6 = −3.2, with what matters changed. */

@@ -29,7 +29,7 @@ type TeamRow = Standings['teams'][number]
 /** A team's row of a season's table, alone in its place unless told otherwise. */
 export function teamRow(name: string, position: number, byMatch: (number | null)[], changes: Partial<TeamRow> = {}): TeamRow {
   return {
-    team: { id: name.length * 100 + position, name, iconUrl: null, leagueId: 1 },
+    team: { id: name.length * 100 + position, name, iconUrl: null, color: 0, leagueId: 1 },
     position,
     tied: false,
     sharedBy: 1,

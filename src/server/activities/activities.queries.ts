@@ -24,7 +24,7 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
     select a.id, a.message, a.created_at, a.type, a.match_id, a.net_before, a.net_after,
       (select json_build_object('id', golfers.id, 'name', golfers.name, 'team', (${teamBadge(sql`golfers.id`, { league: sql`a.league_id` })}))
         from golfers where golfers.id = a.golfer_id) as golfer,
-      (select json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id)
+      (select json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'color', teams.color, 'leagueId', teams.league_id)
         from teams where teams.id = a.team_id) as team
     from (
       select latest.* from unnest(${sql.val([...leagues])}::int[]) as league(id)

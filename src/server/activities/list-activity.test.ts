@@ -50,7 +50,7 @@ test('golfers’ and teams’ changes can be told apart, and filters narrow one 
 test('an entry knows its golfer with the team of its league, or its team, and the nets it tells of', async () => {
   await aRound(club().tools.db, league.wren.golferId, { net: -32 })
   const [team, golfer] = await league.wren.ask(listActivity, { query: { matchId: league.matches[0] } })
-  const hillbillies = { id: league.hillbillies, name: 'Bunker Hillbillies', iconUrl: null, leagueId: league.id }
+  const hillbillies = { id: league.hillbillies, name: 'Bunker Hillbillies', iconUrl: null, color: 0, leagueId: league.id }
   expect(golfer).toMatchObject({
     type: 'SCORE_CHANGE',
     message: 'Wren Ashdown improved from +2.1 to −3.2',

@@ -299,6 +299,7 @@ export interface Syncs {
 }
 
 export interface Teams {
+  color: number;
   createdAt: Generated<string>;
   iconUrl: string | null;
   id: Generated<number>;

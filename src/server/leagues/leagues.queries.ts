@@ -98,6 +98,7 @@ const members = (db: Db, leagueId: number) =>
       'teams.id as teamId',
       'teams.name as teamName',
       'teams.iconUrl',
+      'teams.color',
       'memberships.leagueId',
     ])
     .where('memberships.leagueId', '=', leagueId)
@@ -113,8 +114,8 @@ export async function memberOf(db: Db, leagueId: number, golferId: number): Prom
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number]
 
-function member({ teamId, teamName, iconUrl, leagueId, ...golfer }: MemberRow): LeagueMember {
-  const team = teamId === null || teamName === null ? null : { id: teamId, name: teamName, iconUrl, leagueId }
+function member({ teamId, teamName, iconUrl, color, leagueId, ...golfer }: MemberRow): LeagueMember {
+  const team = teamId === null || teamName === null || color === null ? null : { id: teamId, name: teamName, iconUrl, color, leagueId }
   return { ...golfer, team }
 }
 

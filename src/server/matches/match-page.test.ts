@@ -138,7 +138,7 @@ test('every round of the match’s days is listed, the newest first, and the one
   expect(hers[0]?.golfer).toEqual({
     id: league.wren.golferId,
     name: 'Wren Ashdown',
-    team: { id: league.hillbillies, name: 'Bunker Hillbillies', iconUrl: null, leagueId: league.id },
+    team: { id: league.hillbillies, name: 'Bunker Hillbillies', iconUrl: null, color: 0, leagueId: league.id },
   })
   expect(matchScores[0]).toMatchObject({ golferId: league.wren.golferId, scoreId: hers[1]?.id, netScore: -1.3 })
 })

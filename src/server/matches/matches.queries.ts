@@ -91,7 +91,7 @@ const teamOrder = sql`case when g.team_id is not null then (row_number() over (
   partition by g.team_id order by g.dropped, g.effective_net, g.net is null, g.listing))::int end`
 
 const teamOf = sql`case when teams.id is null then null
-  else jsonb_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id) end`
+  else jsonb_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'color', teams.color, 'leagueId', teams.league_id) end`
 
 /** The matches of a league's active season, or of its latest one, for telling which is the current one. */
 export async function matchesToChooseFrom(db: Db, leagueId: number) {

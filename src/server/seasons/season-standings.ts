@@ -15,7 +15,7 @@ export async function seasonStandings(db: Db, season: Season): Promise<Standings
     season,
     teams: tableOf(season, teamNets).map(({ row, ...standing }) => ({
       ...standing,
-      team: { id: row.id, name: row.name, iconUrl: row.iconUrl, leagueId: row.leagueId },
+      team: { id: row.id, name: row.name, iconUrl: row.iconUrl, color: row.color, leagueId: row.leagueId },
     })),
     golfers: tableOf(season, golfers).map(({ row, ...standing }) => ({
       ...standing,

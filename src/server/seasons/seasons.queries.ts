@@ -139,7 +139,7 @@ export async function pointsOfSeason(db: Db, seasonId: number) {
     .selectFrom('matchTeams')
     .innerJoin('matches', 'matches.id', 'matchTeams.matchId')
     .innerJoin('teams', 'teams.id', 'matchTeams.teamId')
-    .select(['matches.id as matchId', 'teams.id', 'teams.name', 'teams.iconUrl', 'teams.leagueId', 'matchTeams.net', 'matchTeams.position', 'matchTeams.points'])
+    .select(['matches.id as matchId', 'teams.id', 'teams.name', 'teams.iconUrl', 'teams.color', 'teams.leagueId', 'matchTeams.net', 'matchTeams.position', 'matchTeams.points'])
     .where('matches.seasonId', '=', seasonId)
     .execute()
   return { golfers, teams }

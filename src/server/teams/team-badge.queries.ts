@@ -21,7 +21,7 @@ export function teamBadge(golferId: RawBuilder<unknown>, teamsOf: TeamsOf): RawB
     order by teams.league_id limit 1`
 }
 
-const badge = sql`json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'leagueId', teams.league_id)`
+const badge = sql`json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'color', teams.color, 'leagueId', teams.league_id)`
 
 const inLeague = (league: number | RawBuilder<unknown>) => sql`memberships.league_id = ${league}`
 

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Teams } from '#server/db/schema.ts'
 
-export type TeamRow = Pick<Selectable<Teams>, 'id' | 'name' | 'iconUrl' | 'leagueId' | 'version'>
+export type TeamRow = Pick<Selectable<Teams>, 'id' | 'name' | 'iconUrl' | 'color' | 'leagueId' | 'version'>
 
-const columns = ['id', 'name', 'iconUrl', 'leagueId', 'version'] as const
+const columns = ['id', 'name', 'iconUrl', 'color', 'leagueId', 'version'] as const
 
 export function teamsOf(db: Db, leagueId: number): Promise<TeamRow[]> {
   return db.selectFrom('teams').select(columns).where('leagueId', '=', leagueId).orderBy(sql`lower(name)`).orderBy('id').execute()
@@ -24,13 +24,16 @@ export function teamById(db: Db, id: number): Promise<TeamRow | undefined> {
   return db.selectFrom('teams').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** The lowest colour that no other team of the league has: a trigger sees to it. */
+const chosenByTheDatabase = sql<number>`null`
+
 type NewTeam = { readonly name: string; readonly leagueId: number; readonly iconUrl: string | null }
 
 /** Adds a team, or nothing when the league has one of this name. */
 export function insertTeam(db: Db, row: NewTeam): Promise<TeamRow | undefined> {
   return db
     .insertInto('teams')
-    .values(row)
+    .values({ ...row, color: chosenByTheDatabase })
     .onConflict((conflict) => conflict.expression(sql`league_id, lower(name)`).doNothing())
     .returning(columns)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getMatch } from '#contract/matches.ts'
-import { assignTeam, createTeam, listTeams, updateTeam } from '#contract/teams.ts'
+import { Team, assignTeam, createTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
@@ -136,4 +136,20 @@ test('teams in leagues of others make nothing unclear, and stay', async () => {
     status: 404,
     body: { code: 'golfer_not_found' },
   })
+})
+
+test('teams of one league have different colours as long as sixteen last, then repeat the least used', async () => {
+  const names = Array.from({ length: 18 }, (_, n) => `Foursome ${n + 1}`)
+  for (const name of names) expect((await create({ name })).status).toBe(200)
+  const colors = (await teams()).toSorted((a, b) => a.id - b.id).map(({ color }) => color)
+  expect(colors.slice(0, 16)).toEqual(Array.from({ length: 16 }, (_, color) => color))
+  expect(colors.slice(16)).toEqual([0, 1, 2, 3])
+})
+
+test('a team keeps its colour under another name, and a new one takes the colour of one that is gone', async () => {
+  const [before] = await teams()
+  expect(await change({ name: 'Sand Trappers' })).toMatchObject({ status: 200, body: { color: before?.color } })
+  const gone = [await create({ name: 'Aces' }), await create({ name: 'Bogeymen' })].map(({ body }) => Team.parse(body))[0]
+  await club().tools.db.deleteFrom('teams').where('id', '=', gone?.id ?? 0).execute()
+  expect(await create({})).toMatchObject({ status: 200, body: { color: gone?.color } })
 })

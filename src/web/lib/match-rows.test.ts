@@ -7,7 +7,7 @@ const golferOf = (id: number, name: string) => ({ golferId: id, golfer: { id, na
 const scoreOf = (golferId: number, changes: Parameters<typeof scoreReply>[0] = {}) =>
   scoreReply({ golfer: { id: golferId, name: 'Somebody', team: null }, ...changes })
 
-test('golfers stay in the order of the results, each with the own rounds, newest first, and the one that counts', () => {
+test('golfers stay in the order of the results, each with their rounds as the server orders them, and the one that counts', () => {
   const match = matchReply({
     matchScores: [golferResult({ ...golferOf(2, 'Odalys Brandt'), scoreId: 12 }), golferResult(golferOf(1, 'Ezra Lindqvist'))],
     scores: [
@@ -18,7 +18,7 @@ test('golfers stay in the order of the results, each with the own rounds, newest
   })
   const [odalys, ezra] = matchRows(match).golfers
   expect(odalys).toMatchObject({ name: 'Odalys Brandt', counting: { id: 12 } })
-  expect(odalys?.rounds.map(({ id }) => id)).toEqual([13, 11, 12])
+  expect(odalys?.rounds.map(({ id }) => id)).toEqual([11, 12, 13])
   expect(ezra).toMatchObject({ name: 'Ezra Lindqvist', rounds: [], counting: null })
 })
 
@@ -44,17 +44,11 @@ test('a league of individuals has no team rows', () => {
   })
 })
 
-test('recent rounds are the ten newest of eighteen played holes', () => {
+test('recent rounds are the first ten of eighteen played holes, in the order of the server', () => {
   const full = Array.from({ length: 12 }, (_, n) => scoreReply({ id: n + 1, playedOn: `2026-11-${10 + n}` }))
   const short = scoreReply({ id: 99, playedOn: '2026-11-23', numberOfPlayedHoles: 9, numberOfHoles: 9 })
-  const recent = recentRounds(matchReply({ scores: [...full, short] }))
-  expect(recent.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
-})
-
-test('of two rounds of a day the one posted later is the more recent', () => {
-  const morning = scoreReply({ id: 2, postedAt: '2026-11-18T15:00:00.000Z' })
-  const evening = scoreReply({ id: 1, postedAt: '2026-11-18T23:00:00.000Z' })
-  expect(recentRounds({ scores: [morning, evening] }).map(({ id }) => id)).toEqual([1, 2])
+  const recent = recentRounds(matchReply({ scores: [short, ...full] }))
+  expect(recent.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
 test('upcoming rounds leave out days gone by and days outside the match', () => {

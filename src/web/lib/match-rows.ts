@@ -18,6 +18,7 @@ export type TeamRow = {
   readonly id: number
   readonly name: string
   readonly iconUrl: string | null
+  readonly color: number
   readonly result: MatchScore
   readonly golfers: readonly GolferRow[]
 }
@@ -38,10 +39,10 @@ export function rulesOf({ rules }: Pick<Match, 'rules'>): LeagueRules {
   }
 }
 
-/** The latest full rounds of a match, newest first. */
+/** The latest full rounds of a match; the server sends rounds newest first. */
 export function recentRounds({ scores }: Pick<Match, 'scores'>): Score[] {
   const full = scores.filter(({ numberOfPlayedHoles }) => numberOfPlayedHoles === 18)
-  return full.toSorted(newestFirst).slice(0, 10)
+  return full.slice(0, 10)
 }
 
 /** Rounds still to be played in a match, by day, then by name. */
@@ -55,7 +56,7 @@ function golferRows({ matchScores, scores }: Match): GolferRow[] {
   const roundsOf = Map.groupBy(scores, ({ golfer }) => golfer.id)
   return matchScores.flatMap((result) => {
     if (result.golferId === null) return []
-    const rounds = (roundsOf.get(result.golferId) ?? []).toSorted(newestFirst)
+    const rounds = roundsOf.get(result.golferId) ?? []
     return {
       id: result.golferId,
       name: result.golfer?.name ?? 'Unnamed golfer',
@@ -71,17 +72,13 @@ function teamRows(match: Match, golfers: readonly GolferRow[]): TeamRow[] {
   const golfersOf = Map.groupBy(golfers, ({ result }) => result.teamId)
   return match.matchScores.flatMap((result) => {
     if (result.golferId !== null || result.teamId === null) return []
-    const { name = 'Unnamed team', iconUrl = null } = result.team ?? {}
-    return { id: result.teamId, name, iconUrl, result, golfers: inTeamOrder(golfersOf.get(result.teamId) ?? []) }
+    const { name = 'Unnamed team', iconUrl = null, color = 0 } = result.team ?? {}
+    return { id: result.teamId, name, iconUrl, color, result, golfers: inTeamOrder(golfersOf.get(result.teamId) ?? []) }
   })
 }
 
 function inTeamOrder(members: readonly GolferRow[]): GolferRow[] {
   return members.toSorted((a, b) => (a.result.teamOrder ?? 0) - (b.result.teamOrder ?? 0))
-}
-
-function newestFirst(a: Score, b: Score): number {
-  return byText(b.playedOn, a.playedOn) || byText(b.postedAt ?? '', a.postedAt ?? '') || b.id - a.id
 }
 
 function byText(a: string, b: string): number {

@@ -1,23 +1,26 @@
-/** Each dark enough for white initials. */
-const colors = [
+/** Told apart from each other in both themes; white initials have a contrast of 4.5:1 or more on each. */
+const palette = [
   '#7a3b2e',
   '#2f5d8a',
   '#7d6a12',
   '#5a3d7a',
   '#1f6f6b',
   '#8a2f5d',
-  '#3f6b23',
-  '#8a4b12',
-  '#34495e',
-  '#6b2f2f',
-  '#2b6a4a',
-  '#4a4f9c',
+  '#8d5ab1',
+  '#b84f40',
+  '#3b5001',
+  '#7e7077',
+  '#4072c5',
+  '#2d8336',
+  '#2c4e50',
+  '#af4d80',
+  '#7a537c',
+  '#5d593f',
 ] as const
 
-/** The colour a name always has. */
-export function teamColor(name: string): string {
-  const sum = Array.from(name.trim()).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
-  return colors[sum % colors.length] ?? colors[0]
+/** The colour at a place of the palette, which repeats after its end. */
+export function teamColor(color: number): string {
+  return palette[color % palette.length] ?? palette[0]
 }
 
 /** First letters of the first and the last word: 'Bunker Hillbillies' is BH; one letter of a single word. */

@@ -1,11 +1,16 @@
 import { useState } from 'react'
+import type { TeamBadge } from '#contract/shared.ts'
 import { initialsOf, teamColor } from './team-color.ts'
 import css from './team-icon.module.css'
 
-type TeamIconProps = { readonly name: string; readonly iconUrl?: string | null | undefined; readonly size?: number }
+type TeamIconProps = {
+  readonly team: Pick<TeamBadge, 'name' | 'iconUrl' | 'color'>
+  /** In pixels. */
+  readonly size?: number
+}
 
 /** A team's picture, or its initials on a colour of its own; silent, because the name stands beside it. */
-export function TeamIcon({ name, iconUrl = null, size = 26 }: TeamIconProps) {
+export function TeamIcon({ team: { name, iconUrl, color }, size = 26 }: TeamIconProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (iconUrl !== null && iconUrl !== brokenUrl) {
     return (
@@ -24,7 +29,7 @@ export function TeamIcon({ name, iconUrl = null, size = 26 }: TeamIconProps) {
   return (
     <span
       className={css['icon']}
-      style={{ width: size, height: size, fontSize: size * 0.4, background: teamColor(name) }}
+      style={{ width: size, height: size, fontSize: size * 0.4, background: teamColor(color) }}
       title={name}
       aria-hidden="true"
     >

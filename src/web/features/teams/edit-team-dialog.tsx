@@ -34,8 +34,11 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
             spellCheck={false}
             rightSection={
               <TeamIcon
-                name={values.name}
-                iconUrl={iconUrl === '' || iconUrlProblem(iconUrl) !== null ? null : iconUrl}
+                team={{
+                  name: values.name,
+                  iconUrl: iconUrl === '' || iconUrlProblem(iconUrl) !== null ? null : iconUrl,
+                  color: team.color,
+                }}
               />
             }
           />

@@ -23,7 +23,7 @@ type TeamCardProps = {
 
 /** A team with its golfers and their average handicap. */
 export function TeamCard({ team, mayManage, onAssign, onEdit, onRemove }: TeamCardProps) {
-  const { name, iconUrl, golfers } = team
+  const { name, golfers } = team
   const ownId = useUser().golfer?.id
   const average = averageHandicap(golfers)
   const edit = mayManage && (
@@ -39,7 +39,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onRemove }: TeamCa
     </ActionIcon>
   )
   return (
-    <Card title={name} icon={<TeamIcon name={name} iconUrl={iconUrl} size={40} />} note={edit}>
+    <Card title={name} icon={<TeamIcon team={team} size={40} />} note={edit}>
       {golfers.length === 0 ? (
         <EmptyState text="No golfers assigned to this team">
           {mayManage && (
