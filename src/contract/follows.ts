@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GolferIdParam, Id, Instant, Strokes, TeamBadge, paging } from './shared.ts'
-import { Score } from './scores.ts'
+import { Counted, Score } from './scores.ts'
 
 export const FollowedGolfer = z.object({
   id: Id,
@@ -52,6 +52,6 @@ export const followedScores = endpoint({
   path: '/followed-golfers/scores',
   summary: 'The newest rounds of the golfers you follow',
   who: 'signed in',
-  query: z.strictObject({ ...paging }),
+  query: z.strictObject({ ...paging, count: Counted }),
   reply: z.array(Score),
 })

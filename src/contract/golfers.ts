@@ -24,7 +24,12 @@ export const GolferProfile = z.object({
   ...GolferFigures,
   user: z.object({ id: Id, name: z.string(), gimmeRange: z.int().nullable() }).nullable(),
   leagues: z.array(z.object({ leagueId: Id, name: z.string(), team: TeamBadge.nullable() })),
-  scores: z.array(Score),
+  countedSeason: z
+    .object({ id: Id, year: z.int() })
+    .nullable()
+    .meta({ description: 'The season whose rounds `roundsPlayed` counts; null counts all' }),
+  scores: z.array(Score).meta({ description: 'The latest rounds; `GET /scores` has the others' }),
+  scoresTotal: z.int().meta({ description: 'How many rounds there are in all' }),
   golferMatchScores: z.array(
     z.object({
       match: z.object({ id: Id, number: z.int(), startDate: z.string(), endDate: z.string(), leagueId: Id, finished: z.boolean() }),

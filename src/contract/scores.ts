@@ -56,6 +56,9 @@ export const Score = z.object({
 })
 export type Score = z.infer<typeof Score>
 
+/** Whether the header `X-Total-Count` shall say how many rounds the list has on all of its pages. */
+export const Counted = z.stringbool().optional()
+
 export const listScores = endpoint({
   name: 'listScores',
   method: 'GET',
@@ -68,6 +71,7 @@ export const listScores = endpoint({
     startDate: DayOrInstant.optional(),
     endDate: DayOrInstant.optional(),
     ...paging,
+    count: Counted,
   }),
   reply: z.array(Score),
   refusals: ['invalid_input', 'league_not_found'],

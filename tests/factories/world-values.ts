@@ -50,8 +50,10 @@ export function valuesOf({ people, league, other, golfers, resetToken }: World):
     ['page', [1, 2, 100]],
     ['scoreLimit', [0, 1, 50]],
     ['includeAllScores', ['true', 'false', '1', 'off']],
+    ['count', ['true', 'false', '1', 'off']],
     ['cursor', [
-      cursorOf('2026-05-06', 1_000), cursorOf('0001-01-01', 1), cursorOf('9999-12-31', 2_147_483_647), cursorOf(2_147_483_647), cursorOf(3), cursorOf('Wren', 1),
+      cursorOf('2026-05-06', null, 1_000), cursorOf('0001-01-01', '0001-01-01T00:00:00Z', 1), cursorOf('9999-12-31', '9999-12-31T23:59:59.999999Z', 2_147_483_647),
+      cursorOf('2026-05-06', '0000-01-01T00:00:00Z', 1), cursorOf('2026-05-06', '2026-05-06T12:00:00+23:59', 1), cursorOf('2026-05-06', 1), cursorOf(2_147_483_647), cursorOf(3), cursorOf('Wren', 1),
       cursorOf('\u0000', 1), cursorOf('\ud800', 1), cursorOf('x'.repeat(140), 1), cursorOf('2026-02-30', 1), cursorOf(0), cursorOf('Wren', 1.5), cursorOf(),
     ]],
   ])

@@ -1,9 +1,10 @@
+import type { InputOf } from '#contract/endpoint.ts'
 import * as follows from '#contract/follows.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { refuse } from '#server/http/refuse.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Exchange, Serve } from '#server/http/serve.ts'
 import { scorePage } from '#server/scores/score-page.ts'
-import { golfersFollowedBy, scoresOf } from '#server/scores/scores.queries.ts'
+import { countScores, golfersFollowedBy, scoresOf } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteFollow, followedBy, insertFollow } from './follows.queries.ts'
 
@@ -11,9 +12,15 @@ export function followsRoutes(serve: Serve, tools: Tools): void {
   serve(follows.listFollowed, ({ actor }) => followedBy(tools.db, actor))
   serve(follows.follow, ({ actor, params }) => follow(tools, actor, params.golferId))
   serve(follows.unfollow, ({ actor, params }) => unfollow(tools, actor, params.golferId))
-  serve(follows.followedScores, ({ actor, query, exchange }) =>
-    scorePage(exchange, query, (page) => scoresOf(tools.db, { whose: golfersFollowedBy(actor.id), teamsOf: { reader: actor }, ...page })),
-  )
+  serve(follows.followedScores, ({ actor, query, exchange }) => followedScores(tools, actor, query, exchange))
+}
+
+function followedScores({ db }: Tools, actor: Actor, query: InputOf<typeof follows.followedScores>['query'], exchange: Exchange) {
+  const whose = golfersFollowedBy(actor.id)
+  return scorePage(exchange, query, {
+    read: (page) => scoresOf(db, { whose, teamsOf: { reader: actor }, ...page }),
+    count: () => countScores(db, { whose }),
+  })
 }
 
 async function follow({ db }: Tools, actor: Actor, golferId: number) {

@@ -4,13 +4,18 @@ import type { Db } from '#server/db/database.ts'
 import { type CountedDays, activeSeason } from './golfers.queries.ts'
 
 /** What rounds played are counted over, and by how many matches the average is divided (law 17). */
-export type Counting = { readonly counted: CountedDays; readonly average: (roundsPlayed: number) => number | null }
+export type Counting = {
+  readonly counted: CountedDays
+  readonly season: { readonly id: number; readonly year: number } | null
+  readonly average: (roundsPlayed: number) => number | null
+}
 
 type Place = { readonly id: number; readonly timeZone: string }
 
 /** Counts inside the league's active season; without a league or a season, all time and no average. */
 export async function countingFor(db: Db, league: Place | null, now: Date): Promise<Counting> {
   const season = league === null ? undefined : await activeSeason(db, league.id, dayOf(now.getTime(), league.timeZone))
-  if (season === undefined) return { counted: null, average: () => null }
-  return { counted: season, average: (roundsPlayed) => averagePerMatch(roundsPlayed, season.matchesBegun) }
+  if (season === undefined) return { counted: null, season: null, average: () => null }
+  const { id, year } = season
+  return { counted: season, season: { id, year }, average: (roundsPlayed) => averagePerMatch(roundsPlayed, season.matchesBegun) }
 }

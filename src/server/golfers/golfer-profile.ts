@@ -3,7 +3,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { isFinishedOnGolferPage } from '#domain/schedule/finished.ts'
 import { leagueTie } from '#server/access/access.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { scoresOf, theseGolfers } from '#server/scores/scores.queries.ts'
+import { countScores, scoresOf, theseGolfers } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { countingFor } from './golfer-figures.ts'
 import { golfersOf, leaguesOfGolfer, resultsOf, userOfGolfer } from './golfers.queries.ts'
@@ -20,7 +20,7 @@ export async function golferProfile(
   const leagues = await leaguesOfGolfer(db, actor, id)
   const shown = leagues.find((league) => league.leagueId === leagueId)
   const tie = shown === undefined ? undefined : await leagueTie(db, actor, shown.leagueId)
-  const { counted, average } = await countingFor(db, tie ?? null, now())
+  const { counted, season, average } = await countingFor(db, tie ?? null, now())
   const teamsOf = tie === undefined ? { reader: actor } : { league: tie.id }
   const [golfer] = await golfersOf(db, { ids: [id], teamsOf, counted, after: null, limit: 1 })
   if (golfer === undefined) refuse('golfer_not_found')
@@ -28,6 +28,8 @@ export async function golferProfile(
   return {
     ...golfer,
     averageRoundsPerMatch: average(golfer.roundsPlayed),
+    countedSeason: season,
+    scoresTotal: await countScores(db, { whose: theseGolfers([id]) }),
     user: (await userOfGolfer(db, id)) ?? null,
     leagues,
     scores: await scoresOf(db, { whose: theseGolfers([id]), teamsOf, limit: roundsShown }),

@@ -56,7 +56,7 @@ export function activeSeason(db: Db, leagueId: number, today: string) {
   return db
     .selectFrom('seasons')
     .leftJoin('matches', (join) => join.onRef('matches.seasonId', '=', 'seasons.id').on('matches.startDate', '<=', today))
-    .select((eb) => ['seasons.id', 'seasons.startDate', 'seasons.endDate', eb.fn.count<number>('matches.id').as('matchesBegun')])
+    .select((eb) => ['seasons.id', 'seasons.year', 'seasons.startDate', 'seasons.endDate', eb.fn.count<number>('matches.id').as('matchesBegun')])
     .where('seasons.leagueId', '=', leagueId)
     .where('seasons.isActive', '=', true)
     .groupBy('seasons.id')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuseField } from './refuse.ts'
 
 /** A place in a list as opaque text for links. */
-export function cursorOf(...place: readonly (string | number)[]): string {
+export function cursorOf(...place: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 

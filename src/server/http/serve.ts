@@ -14,6 +14,8 @@ export type Exchange = {
   unlessUnchanged(tag: string): void
   /** Links the next page of the list; null when this is the last. */
   nextPage(cursor: string | null): void
+  /** Says how many rows the list has on all of its pages. */
+  total(rows: number): void
 }
 
 type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? null : Actor
@@ -80,6 +82,7 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, caller: Signed
       next.searchParams.set('cursor', cursor)
       reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
     },
+    total: (rows) => void reply.header('x-total-count', rows),
   }
 }
 

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { follow } from '#contract/follows.ts'
+import { getGolfer } from '#contract/golfers.ts'
+import { getMatch } from '#contract/matches.ts'
 import { listScores } from '#contract/scores.ts'
 import { aLeague, aMember, aRound, aTeam } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/app.ts'
@@ -27,6 +29,32 @@ const ofLeague = (more: object = {}) => ({ leagueId: league.id, ...more })
 
 test('a league’s rounds are those of its golfers, the newest first, the later posted first within a day', async () => {
   expect(await rows(ofLeague())).toEqual(['Ezra 05-05', 'Wren 05-05', 'Ezra 04-20', 'Wren 04-20', 'Ezra 04-10', 'Wren 04-10'])
+})
+
+test('of one day the round posted later comes first on every list, page by page, one of unknown time last', async () => {
+  const { db } = club().tools
+  const other = await twilight(club())
+  const post = (golferId: number, postedAt: string | null) => aRound(db, golferId, { playedOn: '2026-05-06', postedAt })
+  const evening = await post(other.ezra, '2026-05-06T23:00:00.000Z')
+  const unknown = await post(other.ezra, null)
+  const morning = await post(other.wren.golferId, '2026-05-06T15:00:00.000Z')
+  const pages = await walk(club().url, other.owner, `/scores?leagueId=${other.id}&limit=1`)
+  expect(pages.flat().map(({ id }) => id)).toEqual([evening, morning, unknown])
+  await other.owner.ask(follow, { params: { golferId: other.ezra } })
+  const { scores: ofEzra } = await other.owner.ask(getGolfer, { params: { id: other.ezra } })
+  expect(ofEzra.map(({ id }) => id)).toEqual([evening, unknown])
+  const { scores: ofMatch } = await other.owner.ask(getMatch, { params: { id: other.matches[0] } })
+  expect(ofMatch.map(({ id }) => id)).toEqual([evening, morning, unknown])
+})
+
+test('how many rounds a list has is told on any of its pages to those who ask', async () => {
+  const counted = async (query: object) => (await league.owner.try(listScores, { query: { ...ofLeague(), ...query } })).headers.get('x-total-count')
+  expect(await counted({ limit: 2, count: 'true' })).toBe('6')
+  expect(await counted({ limit: 200, count: 'true' })).toBe('6')
+  expect(await counted({ limit: 1, count: 'true', startDate: '2026-04-20', endDate: '2026-04-30' })).toBe('2')
+  expect(await counted({ limit: 2 })).toBeNull()
+  const { scoresTotal } = await league.owner.ask(getGolfer, { params: { id: outsider } })
+  expect(scoresTotal).toBe(3)
 })
 
 test('one golfer’s rounds are anybody’s to read', async () => {

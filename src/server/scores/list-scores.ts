@@ -5,7 +5,7 @@ import { leagueToRead } from '#server/access/league-access.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { scorePage } from './score-page.ts'
-import { type Whose, golferOfLeague, golfersFollowedBy, golfersOfLeague, scoresOf, theseGolfers } from './scores.queries.ts'
+import { type Whose, countScores, golferOfLeague, golfersFollowedBy, golfersOfLeague, scoresOf, theseGolfers } from './scores.queries.ts'
 
 type Query = InputOf<typeof contract>['query']
 
@@ -15,7 +15,11 @@ export async function listScores({ db }: Tools, actor: Actor, query: Query, exch
   if (leagueId !== undefined) await leagueToRead(db, actor, leagueId)
   const whose = whoseRounds(actor, query)
   const teamsOf = leagueId === undefined ? { reader: actor } : { league: leagueId }
-  return scorePage(exchange, query, (page) => scoresOf(db, { whose, teamsOf, startDate, endDate, ...page }))
+  const filter = { whose, startDate, endDate }
+  return scorePage(exchange, query, {
+    read: (page) => scoresOf(db, { ...filter, teamsOf, ...page }),
+    count: () => countScores(db, filter),
+  })
 }
 
 function whoseRounds(actor: Actor, { leagueId, golferId }: Query): Whose {

@@ -3,23 +3,30 @@ import type { Score } from '#contract/scores.ts'
 import { Day, Id } from '#contract/shared.ts'
 import { cursorOf, placeOf } from '#server/http/cursor.ts'
 import type { Exchange } from '#server/http/serve.ts'
+import type { Place } from './scores.queries.ts'
 
-const Place = z.tuple([Day, Id])
+/** There is no year 0 in the database. */
+const PostedAt = z.iso.datetime().refine((instant) => instant >= '0001')
+const Cursor = z.tuple([Day, PostedAt.nullable(), Id])
 const pageSize = 200
 
-type Paging = { readonly limit?: number | undefined; readonly cursor?: string | undefined }
-type PageOfScores = { readonly limit: number; readonly after: { playedOn: string; id: number } | null }
+type Paging = { readonly limit?: number | undefined; readonly cursor?: string | undefined; readonly count?: boolean | undefined }
 
-/** Reads one page of rounds and links the next. */
-export async function scorePage(
-  exchange: Exchange,
-  { limit = pageSize, cursor }: Paging,
-  read: (page: PageOfScores) => Promise<Score[]>,
-): Promise<Score[]> {
-  const place = placeOf(Place, cursor)
-  const scores = await read({ limit: limit + 1, after: place === null ? null : { playedOn: place[0], id: place[1] } })
+type List = {
+  readonly read: (page: { readonly limit: number; readonly after: Place | null }) => Promise<Score[]>
+  /** How many rounds the list has on all of its pages. */
+  readonly count: () => Promise<number>
+}
+
+/** Reads one page of rounds, links the next, and says how many there are where that is asked for. */
+export async function scorePage(exchange: Exchange, { limit = pageSize, cursor, count = false }: Paging, list: List): Promise<Score[]> {
+  const place = placeOf(Cursor, cursor)
+  const after = place === null ? null : { playedOn: place[0], postedAt: place[1], id: place[2] }
+  const scores = await list.read({ limit: limit + 1, after })
   const page = scores.slice(0, limit)
   const last = page.at(-1)
-  exchange.nextPage(scores.length > limit && last !== undefined ? cursorOf(last.playedOn, last.id) : null)
+  const hasMore = scores.length > limit && last !== undefined
+  exchange.nextPage(hasMore ? cursorOf(last.playedOn, last.postedAt, last.id) : null)
+  if (count) exchange.total(hasMore || after !== null ? await list.count() : page.length)
   return page
 }

@@ -25,7 +25,8 @@ export const golfersFollowedBy = (userId: number): Whose => sql`
 
 export const theseGolfers = (ids: readonly number[]): Whose => sql`select unnest(${sql.val([...ids])}::int[]) as golfer_id`
 
-export type Place = { readonly playedOn: string; readonly id: number }
+/** Where a list of rounds goes on: after the round of this day that was posted then, and has this id. */
+export type Place = { readonly playedOn: string; readonly postedAt: string | null; readonly id: number }
 
 export type ScoreFilter = {
   readonly whose: Whose
@@ -36,6 +37,8 @@ export type ScoreFilter = {
   /** Only the rounds that can count, lowest net first of each golfer: with `perGolfer` 1, everyone's best. */
   readonly bestFirst?: boolean
   readonly after?: Place | null
+  /** This round alone. */
+  readonly id?: number
   readonly limit: number
   /** At most so many rounds of each golfer. */
   readonly perGolfer?: number
@@ -50,16 +53,17 @@ type ScoreRow = Omit<Score, 'golfer' | 'ineligibility' | 'eighteenHoles'> &
     readonly team: TeamBadge | null
   }
 
-/** Rounds, newest first. Each golfer's come from their own index, so that the table's size does not matter. */
+/** Rounds: the newest day first, of one day the latest posted first. Each golfer's come from their own index, so that the table's size does not matter. */
 export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
-  const { whose, teamsOf, startDate, endDate, fullRoundsOnly = false, bestFirst = false, after = null, limit, perGolfer = limit } = filter
+  const { whose, teamsOf, startDate, endDate, fullRoundsOnly = false, bestFirst = false, after = null, id, limit, perGolfer = limit } = filter
   const conditions = [
     sql`golfer_id = whose.golfer_id`,
     ...(startDate === undefined ? [] : [sql`played_on >= ${startDate}`]),
     ...(endDate === undefined ? [] : [sql`played_on <= ${endDate}`]),
     ...(fullRoundsOnly ? [sql`number_of_holes = 18 and number_of_played_holes = 18`] : []),
     ...(bestFirst ? [sql`eligible`] : []),
-    ...(after === null ? [] : [sql`(played_on, id) < (${after.playedOn}, ${after.id})`]),
+    ...(after === null ? [] : [isAfter(after)]),
+    ...(id === undefined ? [] : [sql`id = ${id}`]),
   ]
   const { rows } = await sql<ScoreRow>`
     select r.id, r.played_on, r.day_precision, r.posted_at, r.facility_name, r.course_name, r.tee_name,
@@ -74,20 +78,35 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
     left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
     cross join lateral (
       select * from rounds where ${sql.join(conditions, sql` and `)}
-      order by ${bestFirst ? sql`net_score_differential, played_on, adjusted_gross_score, id` : sql`played_on desc, id desc`}
+      order by ${bestFirst ? sql`net_score_differential, played_on, adjusted_gross_score, id` : sql`played_on desc, ${posted} desc, id desc`}
       limit ${perGolfer}
     ) as r
-    order by r.played_on desc, r.id desc
+    order by r.played_on desc, coalesce(r.posted_at, '-infinity') desc, r.id desc
     limit ${limit}`.execute(db)
   return rows.map(shownScore)
+}
+
+const posted = sql`coalesce(posted_at, '-infinity')`
+
+/** The day is compared twice: alone it is what the index can skip to. */
+const isAfter = ({ playedOn, postedAt, id }: Place) => sql`
+  played_on <= ${playedOn} and (played_on, ${posted}, id) < (${playedOn}, coalesce(${postedAt}::timestamptz, '-infinity'), ${id})`
+
+/** How many rounds these golfers have, inside the days given. */
+export async function countScores(db: Db, { whose, startDate, endDate }: Pick<ScoreFilter, 'whose' | 'startDate' | 'endDate'>): Promise<number> {
+  const { rows } = await sql<{ rounds: number }>`
+    select count(*)::int as rounds from (${whose}) as whose join rounds on rounds.golfer_id = whose.golfer_id
+    where ${startDate === undefined ? sql`true` : sql`played_on >= ${startDate}`}
+      and ${endDate === undefined ? sql`true` : sql`played_on <= ${endDate}`}`.execute(db)
+  return rows[0]?.rounds ?? 0
 }
 
 /** One round as it is shown to somebody. */
 export async function scoreById(db: Db, id: number, reader: Actor): Promise<Score | undefined> {
   const round = await db.selectFrom('rounds').select(['golferId', 'playedOn']).where('id', '=', id).executeTakeFirst()
   if (round === undefined) return undefined
-  const after = { playedOn: round.playedOn, id: id + 1 }
-  const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), teamsOf: { reader }, after, limit: 1 })
+  const day = { startDate: round.playedOn, endDate: round.playedOn }
+  const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), teamsOf: { reader }, ...day, id, limit: 1 })
   return score
 }
 

@@ -22,7 +22,7 @@ type AnyCall = {
 
 type Values = Record<string, string | number | boolean | undefined>
 
-export type ListPage<E extends Endpoint> = { readonly rows: ReplyOf<E>; readonly nextCursor: string | null }
+export type ListPage<E extends Endpoint> = { readonly rows: ReplyOf<E>; readonly nextCursor: string | null; readonly total: number | null }
 
 type FieldProblem = { readonly path: string; readonly message: string }
 
@@ -70,9 +70,9 @@ export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Pro
 
 /** Calls an operation that answers a list, and tells where the next page starts; null after the last row. */
 export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListPage<E>> {
-  const { reply, link } = await send(endpoint, input)
+  const { reply, link, total } = await send(endpoint, input)
   const [, next = null] = /<([^>]*)>;\s*rel="?next"?/.exec(link) ?? []
-  return { rows: reply, nextCursor: next === null ? null : new URL(next, location.origin).searchParams.get('cursor') }
+  return { rows: reply, nextCursor: next === null ? null : new URL(next, location.origin).searchParams.get('cursor'), total }
 }
 
 /** Calls an operation that answers a stream, and gives it piece by piece until either side ends it. */
@@ -82,11 +82,12 @@ export async function callStream<E extends Endpoint>(endpoint: E, input: Call<E>
   return body
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: AnyCall): Promise<{ reply: ReplyOf<E>; link: string }> {
+async function send<E extends Endpoint>(endpoint: E, input: AnyCall): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
   const response = await answerTo(endpoint, input)
   const reply: unknown = await response.json().catch(failure(input))
   if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
-  return { reply, link: response.headers.get('link') ?? '' }
+  const total = response.headers.get('x-total-count')
+  return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }
 }
 
 async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {

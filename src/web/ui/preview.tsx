@@ -15,13 +15,25 @@ export function Preview<T>({ rows, first, children }: PreviewProps<T>) {
   return (
     <>
       {children(showsAll ? rows : rows.slice(0, first))}
-      {rows.length > first && (
-        <div className={css['more']}>
-          <Button variant="subtle" size="compact-md" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show Less' : `Show All (${rows.length})`}
-          </Button>
-        </div>
-      )}
+      {rows.length > first && <ShowAll showsAll={showsAll} count={rows.length} onToggle={() => setShowsAll(!showsAll)} />}
     </>
+  )
+}
+
+type ShowAllProps = {
+  readonly showsAll: boolean
+  readonly count: number
+  readonly isPending?: boolean
+  readonly onToggle: () => void
+}
+
+/** The button under a list that shows all of its rows, or only the first again. */
+export function ShowAll({ showsAll, count, isPending = false, onToggle }: ShowAllProps) {
+  return (
+    <div className={css['more']}>
+      <Button variant="subtle" size="compact-md" aria-expanded={showsAll} loading={isPending} onClick={onToggle}>
+        {showsAll ? 'Show Less' : `Show All (${count})`}
+      </Button>
+    </div>
   )
 }

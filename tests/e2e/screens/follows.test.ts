@@ -52,6 +52,7 @@ test('the five newest rounds of those one follows stand first, and all of them a
   const all = cardIn(page, 'Recent Scores').getByRole('button', { name: /^Show All \(\d+\)$/ })
   const count = Number(/\d+/.exec(await all.innerText())?.[0])
   await all.click()
+  await cardIn(page, 'Recent Scores').getByRole('button', { name: 'Show Less' }).waitFor()
   const shown = await days()
   expect([shown.length, count > 5]).toEqual([count, true])
   expect(shown, 'newest first').toEqual(shown.toSorted().toReversed())

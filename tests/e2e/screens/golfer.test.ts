@@ -42,7 +42,8 @@ const ahead = (page: Page) => cardIn(page, 'Upcoming Rounds')
 
 async function figuresOf(page: Page): Promise<Record<string, string>> {
   await page.getByRole('term').first().waitFor()
-  const [names, values] = await Promise.all([page.getByRole('term').allInnerTexts(), page.getByRole('definition').allInnerTexts()])
+  const names = await page.getByRole('term').allInnerTexts()
+  const values = await page.locator('dt + dd').allInnerTexts()
   return Object.fromEntries(names.map((name, n) => [name, values[n]?.trim() ?? '']))
 }
 
@@ -59,6 +60,7 @@ test('a golfer is headed by name and team, with Handicap Index, rounds played an
     'Rounds Played': String(other.roundsPlayed),
     'Rounds/Match': other.averageRoundsPerMatch?.toFixed(1),
   })
+  expect(await page.getByRole('definition').filter({ hasText: `season ${other.countedSeason?.year}` }).count(), 'which rounds were counted').toBe(2)
   await page.getByRole('main').getByTitle(other.team?.name ?? 'no team').first().waitFor()
   await expectText(page, `GHIN ${other.ghinNumber}`)
   await cardIn(page, 'Results').waitFor()

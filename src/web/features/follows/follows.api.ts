@@ -1,20 +1,29 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { linkGolfer } from '#contract/auth.ts'
 import { followedScores } from '#contract/follows.ts'
+import type { Score } from '#contract/scores.ts'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
-import { ApiProblem, call, explanationOf } from '#web/lib/api-client.ts'
+import { ApiProblem, call, callPage, explanationOf } from '#web/lib/api-client.ts'
+import { readAll } from '#web/lib/read-all.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { toastSuccess } from '#web/lib/toast.ts'
+import type { Whole } from '#web/ui/whole-preview.tsx'
 import { addAndFollow } from './add-and-follow.ts'
 import type { GolferSearch } from './golfer-search.ts'
 
-const newestRounds = 100
+const newestRounds = 20
 
 export const followedScoresQuery = queryOptions({
   queryKey: ['follows', 'scores'],
-  queryFn: ({ signal }) => call(followedScores, { query: { limit: newestRounds }, signal }),
+  queryFn: ({ signal }) => callPage(followedScores, { query: { limit: newestRounds, count: 'true' }, signal }),
   meta: { failure: 'Failed to fetch recent scores' },
 })
+
+export const allFollowedScores: Whole<Score> = {
+  queryKey: ['follows', 'scores', 'all'],
+  read: (signal) => readAll((cursor) => callPage(followedScores, { query: { limit: 200, cursor }, signal })),
+  failure: 'Failed to fetch recent scores',
+}
 
 export const searchQuery = (search: GolferSearch) =>
   queryOptions({

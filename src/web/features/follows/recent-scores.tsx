@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { Preview } from '#web/ui/preview.tsx'
 import { ScoreTable } from '#web/ui/score-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { followedScoresQuery } from './follows.api.ts'
+import { WholePreview } from '#web/ui/whole-preview.tsx'
+import { allFollowedScores, followedScoresQuery } from './follows.api.ts'
 
 const shownAtFirst = 5
 
@@ -23,7 +23,7 @@ export function RecentScores({ isAwaited }: { isAwaited: boolean }) {
   return (
     <Card title="Recent Scores">
       <Loadable query={scores} failure="Failed to fetch recent scores">
-        {(rounds) =>
+        {({ rows: rounds, total }) =>
           rounds.length === 0 ? (
             <EmptyState
               text="No recent rounds"
@@ -34,9 +34,9 @@ export function RecentScores({ isAwaited }: { isAwaited: boolean }) {
               }
             />
           ) : (
-            <Preview rows={rounds} first={shownAtFirst}>
+            <WholePreview rows={rounds} total={total ?? rounds.length} first={shownAtFirst} whole={allFollowedScores}>
               {(shown) => <ScoreTable label="Recent Scores" scores={shown} />}
-            </Preview>
+            </WholePreview>
           )
         }
       </Loadable>

@@ -9,7 +9,7 @@ export function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; 
   const trend = indexTrend(golfer.scores)
   return (
     <dl className={css['figures']}>
-      {golferFigures(golfer, isInMatches).map(({ label, value }, place) => (
+      {golferFigures(golfer, isInMatches).map(({ label, value, note }, place) => (
         <div key={label} className={css['figure']}>
           <dt>{label}</dt>
           <dd>
@@ -20,6 +20,7 @@ export function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; 
               </svg>
             )}
           </dd>
+          {note !== undefined && <dd className={css['note']}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -11,16 +11,16 @@ test('a golfer of a league shows four figures', () => {
   expect(golferFigures(golferReply(), true)).toEqual([
     { label: 'Handicap Index', value: '12.6' },
     { label: 'Gimme Range', value: '2 feet' },
-    { label: 'Rounds Played', value: '14' },
-    { label: 'Rounds/Match', value: '2.8' },
+    { label: 'Rounds Played', value: '14', note: 'season 2026' },
+    { label: 'Rounds/Match', value: '2.8', note: 'season 2026' },
   ])
 })
 
 test('a plus handicap, no account and no league leave what there is to show', () => {
-  const figures = golferFigures(golferReply({ handicapIndex: -2.4, user: null, averageRoundsPerMatch: 2 }), false)
+  const figures = golferFigures(golferReply({ handicapIndex: -2.4, user: null, averageRoundsPerMatch: 2, countedSeason: null }), false)
   expect(figures).toEqual([
     { label: 'Handicap Index', value: '+2.4' },
-    { label: 'Rounds Played', value: '14' },
+    { label: 'Rounds Played', value: '14', note: 'all time' },
   ])
 })
 

@@ -3,7 +3,12 @@ import { formatIndex } from '#domain/scoring/score-format.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 
-export type Figure = { readonly label: string; readonly value: string }
+export type Figure = {
+  readonly label: string
+  readonly value: string
+  /** Which rounds the figure is made of. */
+  readonly note?: string
+}
 
 /** How long a putt the golfer's playing partners give. */
 export function gimmeText(feet: number): string {
@@ -18,14 +23,15 @@ export function playsMatches(golfer: Pick<GolferProfile, 'leagues'>, league: Pic
 
 /** The figures at the top of a golfer's page; rounds a match only for a golfer who plays matches. */
 export function golferFigures(golfer: GolferProfile, isInMatches: boolean): Figure[] {
-  const { handicapIndex, user, roundsPlayed, averageRoundsPerMatch } = golfer
+  const { handicapIndex, user, roundsPlayed, averageRoundsPerMatch, countedSeason } = golfer
+  const note = countedSeason === null ? 'all time' : `season ${countedSeason.year}`
   const gimmeRange = user?.gimmeRange ?? null
   return [
     { label: 'Handicap Index', value: formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex)) },
     ...(gimmeRange === null ? [] : [{ label: 'Gimme Range', value: gimmeText(gimmeRange) }]),
-    { label: 'Rounds Played', value: String(roundsPlayed) },
+    { label: 'Rounds Played', value: String(roundsPlayed), note },
     ...(isInMatches && averageRoundsPerMatch !== null
-      ? [{ label: 'Rounds/Match', value: averageRoundsPerMatch.toFixed(1) }]
+      ? [{ label: 'Rounds/Match', value: averageRoundsPerMatch.toFixed(1), note }]
       : []),
   ]
 }

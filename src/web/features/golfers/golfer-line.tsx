@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Golfer } from '#contract/golfers.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Cell, Row } from '#web/ui/data-table.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import { WhyIndex } from '#web/ui/why-index.tsx'
@@ -26,7 +27,7 @@ export function GolferLine({ golfer, hasSeason, onRemove }: GolferLineProps) {
     <Row isMine={isMe}>
       <Cell>
         <div className={css['who']}>
-          {team && <TeamIcon name={team.name} iconUrl={team.iconUrl} />}
+          {team && <TeamIcon team={team} />}
           <div className={css['words']}>
             <Link href={`/golfer/${id}`} className={css['name']}>
               <bdi>{name}</bdi>
@@ -50,7 +51,7 @@ export function GolferLine({ golfer, hasSeason, onRemove }: GolferLineProps) {
             {roundsPlayed}
           </Cell>
           <Cell isNumber isWide isDim={averageRoundsPerMatch === null}>
-            {average}
+            <Figure column="average" text={average} />
           </Cell>
         </>
       )}

@@ -5,10 +5,11 @@ import { pointsText } from '#domain/scoring/explain-points.ts'
 import { placeText } from '#domain/scoring/place.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { spanText } from '#web/lib/day-format.ts'
 import { today } from '#web/lib/today.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
+import { Days } from '#web/ui/days.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
 import { Preview } from '#web/ui/preview.tsx'
@@ -22,7 +23,7 @@ const columns = [
   { name: 'MATCH' },
   { name: 'POS', isNumber: true, width: 'clamp(2.8rem, 6vw, 3.4rem)' },
   { name: 'GROSS', isNumber: true, isWide: true, width: '6rem' },
-  { name: 'NET SCORE', isNumber: true, width: 'clamp(5.1rem, 8vw, 6rem)' },
+  { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'clamp(4rem, 14vw, 6rem)' },
   { name: 'PTS', isNumber: true, width: 'clamp(3.2rem, 8vw, 4.2rem)' },
 ] as const
 
@@ -67,7 +68,7 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
           Match {match.number}
         </Link>
         <span className={css['days']}>
-          {spanText(match)}
+          <Days of={match} />
           {!match.finished && ', open'}
         </span>
       </Cell>
@@ -80,7 +81,7 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
       <Cell isNumber isDim={netScore === null}>
         <b>
           {netScore === null ? (
-            formatNet(null)
+            <NetScore net={null} />
           ) : (
             <WhyResult of={of} question={`Why ${formatNet(tenthsOf(netScore))} ${whose}`}>
               <NetScore net={netScore} />
@@ -90,10 +91,10 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
       </Cell>
       <Cell isNumber isDim={points === null}>
         {points === null ? (
-          '–'
+          <Figure column="points" text="–" />
         ) : (
           <WhyResult of={of} question={`Why ${pointsText(points)} ${whose}`}>
-            {points}
+            <Figure column="points" text={String(points)} />
           </WhyResult>
         )}
       </Cell>

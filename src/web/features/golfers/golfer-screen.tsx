@@ -8,13 +8,13 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Preview } from '#web/ui/preview.tsx'
 import { RoundsAhead } from '#web/ui/rounds-ahead.tsx'
 import { ScoreTable } from '#web/ui/score-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { WholePreview } from '#web/ui/whole-preview.tsx'
 import { playsMatches } from './golfer-figures.ts'
-import { golferRoundsAheadQuery } from './golfers.api.ts'
+import { allRounds, golferRoundsAheadQuery } from './golfers.api.ts'
 import { GolferFigures } from './golfer-figures-list.tsx'
 import { GolferResults } from './golfer-results.tsx'
 
@@ -23,12 +23,12 @@ const indexRounds = 20
 
 /** A golfer: figures, rounds, results in the league's season, and what comes next. */
 export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league: League | null }) {
-  const { name, team, scores } = golfer
+  const { name, team, scores, scoresTotal } = golfer
   const isInMatches = playsMatches(golfer, league)
   return (
     <Page
       title={name}
-      icon={team && <TeamIcon name={team.name} iconUrl={team.iconUrl} size={44} />}
+      icon={team && <TeamIcon team={team} size={44} />}
       note={<GolferNote golfer={golfer} />}
     >
       <GolferFigures golfer={golfer} isInMatches={isInMatches} />
@@ -36,9 +36,9 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
         {scores.length === 0 ? (
           <EmptyState text="No recent rounds" hint="Rounds appear here once they are posted at the handicap association." />
         ) : (
-          <Preview rows={scores} first={5}>
+          <WholePreview rows={scores} total={scoresTotal} first={5} whole={allRounds(golfer)}>
             {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} />}
-          </Preview>
+          </WholePreview>
         )}
       </Card>
       {league !== null && isInMatches && <GolferResults golfer={golfer} leagueId={league.id} />}

@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Golfer, listGolfers } from '#contract/golfers.ts'
+import { type Golfer, type GolferProfile, listGolfers } from '#contract/golfers.ts'
 import { type League, addMember, removeMember } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
+import { type Score, listScores } from '#contract/scores.ts'
 import { activeSeason } from '#contract/seasons.ts'
 import { ApiProblem, call, callPage, explanationOf } from '#web/lib/api-client.ts'
 import { hasSignInEnded, tellFailure } from '#web/lib/query-client.ts'
 import { readAll } from '#web/lib/read-all.ts'
+import type { Whole } from '#web/ui/whole-preview.tsx'
 import { toastError, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 
 export const activeSeasonQuery = (leagueId: number) =>
@@ -19,6 +21,16 @@ export const golferRoundsAheadQuery = (golferId: number) =>
     queryKey: ['scheduled-rounds', { golferId }],
     queryFn: ({ signal }) => call(golferScheduledRounds, { params: { id: golferId }, signal }),
   })
+
+/** All rounds of a golfer, who plays for the team that their page shows. */
+export const allRounds = ({ id, team }: Pick<GolferProfile, 'id' | 'team'>): Whole<Score> => ({
+  queryKey: ['scores', { golferId: id }, 'all'],
+  read: async (signal) => {
+    const rounds = await readAll((cursor) => callPage(listScores, { query: { golferId: id, limit: 200, cursor }, signal }))
+    return rounds.map((round) => ({ ...round, golfer: { ...round.golfer, team } }))
+  },
+  failure: 'Failed to fetch scores',
+})
 
 /** All golfers of a league, with their figures. */
 export const leagueGolfersQuery = (leagueId: number) =>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/shared/day.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { Preview } from '#web/ui/preview.tsx'
 import { RoundList } from '#web/ui/round-list.tsx'
 import { RoundsAhead } from '#web/ui/rounds-ahead.tsx'
 import { ScoreChangeList } from '#web/ui/score-change-list.tsx'
 import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { WholePreview } from '#web/ui/whole-preview.tsx'
 import { roundsAhead } from './leaderboard-view.ts'
-import { recentRoundsQuery, roundsAheadQuery, scoreChangesQuery } from './leaderboard.api.ts'
+import { allRecentRounds, recentRoundsQuery, roundsAheadQuery, scoreChangesQuery } from './leaderboard.api.ts'
 
 type FeedProps = { readonly leagueId: number; readonly today: Day }
 
@@ -20,13 +20,18 @@ export function RecentRounds({ leagueId, today }: FeedProps) {
   return (
     <Card title="Recent Rounds" note="last 14 days">
       <Loadable query={query} failure="Failed to load recent rounds">
-        {(rounds) =>
+        {({ rows: rounds, total }) =>
           rounds.length === 0 ? (
             <EmptyState text="No recent rounds" hint="Nobody has posted a round in the last 14 days." />
           ) : (
-            <Preview rows={rounds} first={roundsAtFirst}>
+            <WholePreview
+              rows={rounds}
+              total={total ?? rounds.length}
+              first={roundsAtFirst}
+              whole={allRecentRounds(leagueId, today)}
+            >
               {(shown) => <RoundList rounds={shown} today={today} />}
-            </Preview>
+            </WholePreview>
           )
         }
       </Loadable>

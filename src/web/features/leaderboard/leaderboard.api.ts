@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listActivity } from '#contract/activities.ts'
 import { currentScheduledRounds } from '#contract/scheduled-rounds.ts'
-import { listBestScores, listScores } from '#contract/scores.ts'
+import { type Score, listBestScores, listScores } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
+import { readAll } from '#web/lib/read-all.ts'
+import type { Whole } from '#web/ui/whole-preview.tsx'
 import { recentSpan } from './leaderboard-view.ts'
 
-const mostRounds = 200
+const firstRounds = 20
 const mostChanges = 50
 
 export const bestScoresQuery = (leagueId: number) =>
@@ -19,8 +21,15 @@ export const recentRoundsQuery = (leagueId: number, today: Day) =>
   queryOptions({
     queryKey: ['scores', 'recent', { leagueId, today }],
     queryFn: ({ signal }) =>
-      call(listScores, { query: { leagueId, ...recentSpan(today), limit: mostRounds }, signal }),
+      callPage(listScores, { query: { leagueId, ...recentSpan(today), limit: firstRounds, count: 'true' }, signal }),
   })
+
+export const allRecentRounds = (leagueId: number, today: Day): Whole<Score> => ({
+  queryKey: ['scores', 'recent', { leagueId, today }, 'all'],
+  read: (signal) =>
+    readAll((cursor) => callPage(listScores, { query: { leagueId, ...recentSpan(today), limit: 200, cursor }, signal })),
+  failure: 'Failed to load recent rounds',
+})
 
 export const roundsAheadQuery = (leagueId: number) =>
   queryOptions({

@@ -13,9 +13,9 @@ const width = 70
 const top = 3
 const height = 14
 
+/** The server sends the latest round first. */
 export function lastNetsOf({ id, scores }: Pick<Golfer, 'id' | 'scores'>): LastNets {
-  const inOrder = scores.toSorted((a, b) => (a.playedOn === b.playedOn ? a.id - b.id : a.playedOn < b.playedOn ? -1 : 1))
-  const nets = inOrder.flatMap(({ netScoreDifferential: net }) => (net === null ? [] : tenthsOf(net)))
+  const nets = scores.toReversed().flatMap(({ netScoreDifferential: net }) => (net === null ? [] : tenthsOf(net)))
   return { golferId: id, nets: nets.slice(-5) }
 }
 
