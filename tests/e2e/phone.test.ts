@@ -53,13 +53,14 @@ test('a golfer’s row folds out to the rounds of the match, and folds up again'
   await expectPage(page, finishedMatch, 'Match 2')
   const golfers = tableIn(page, 'Golfers')
   const [winner] = await rowsOf(golfers)
-  expect(Object.keys(winner ?? {})).toEqual(['POS', 'NAME', 'NET SCORE', 'ROUNDS'])
+  expect(Object.keys(winner ?? {})).toEqual(['POS', 'PTS', 'NAME', 'NET SCORE', 'ROUNDS'])
+  expect(winner?.['PTS']).toBe('24')
   const row = golfers.getByRole('row').nth(1)
   const expand = row.getByRole('button', { name: /^Rounds of / })
   expect(await expand.getAttribute('aria-expanded')).toBe('false')
   await row.getByRole('cell').first().tap()
   expect(await expand.getAttribute('aria-expanded')).toBe('true')
-  await expectText(golfers, /^\d+(\.5)? points\. .* posted for this match\. /)
+  await expectText(golfers, / posted for this match\. /)
   await expectText(golfers, /^Counts: /)
   await expectText(golfers, /^\d+ gross, \+?\d+\.\d differential$/)
   await row.getByRole('cell').first().tap()
@@ -67,9 +68,21 @@ test('a golfer’s row folds out to the rounds of the match, and folds up again'
   expect(await rowsOf(golfers)).toHaveLength(24)
 })
 
+test('match, standings and scores fit the narrowest phone: nothing overlaps and nothing scrolls sideways', async () => {
+  const page = await visit({ ...onPhone, viewport: { width: 360, height: 740 }, path: finishedMatch })
+  await tableIn(page, 'Golfers').getByRole('row').nth(1).getByRole('cell').first().tap()
+  await tableIn(page, 'Teams').getByRole('row').nth(1).getByRole('cell').first().tap()
+  for (const path of [finishedMatch, '/standings', '/scores']) {
+    if (path !== finishedMatch) await page.goto(path)
+    await page.getByRole('table').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    expect(await page.evaluate(overfullCells), path).toEqual([])
+  }
+})
+
 test('a net explains itself: differential less Handicap Index, and what the place is worth', async () => {
   const page = await visit({ ...onPhone, path: finishedMatch })
-  const number = tableIn(page, 'Golfers').getByRole('row').nth(1).getByRole('button', { name: /^Why / })
+  const number = tableIn(page, 'Golfers').getByRole('row').nth(1).getByRole('button', { name: /^Why [−+E]/ })
   const net = await number.innerText()
   await number.tap()
   const panel = page.getByRole('dialog', { name: `Why ${net} for ` })
@@ -162,5 +175,14 @@ test('a star turns at the touch, and turns back when nothing came of it', async 
   await expectToast(page, 'success', 'Golfer unfollowed successfully')
   await button('Follow').waitFor()
 })
+
+/** The texts of figures and days that reach beyond their cells. */
+function overfullCells(): string[] {
+  const isBeyond = (part: Element) => {
+    const [inner, cell] = [part.getBoundingClientRect(), part.closest('td')?.getBoundingClientRect()]
+    return cell !== undefined && inner.width > 0 && (inner.left < cell.left - 1 || inner.right > cell.right + 1)
+  }
+  return [...document.querySelectorAll('td [data-column], td time')].filter(isBeyond).map(({ textContent }) => textContent)
+}
 
 const tenthsIn = (net: string) => (net === 'E' ? 0 : Math.round(Number(net.replace('−', '-')) * 10))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, byDay, dayHeading, dayText, shortDayText, spanText } from './day-format.ts'
+import { agoText, byDay, dayHeading, dayText, nearDayText, shortDayText, spanDays, spanText } from './day-format.ts'
 
 const span = { startDate: '2026-11-10', endDate: '2026-11-23' }
 
@@ -12,6 +12,15 @@ test('a match says its year once', () => {
 
 test('a match over New Year says both years', () => {
   expect(spanText({ startDate: '2026-12-28', endDate: '2027-01-03' }, 'en-US')).toBe('Dec 28, 2026 – Jan 3, 2027')
+})
+
+test('only days of another year show their year', () => {
+  expect(nearDayText('2026-03-01', '2026-11-20', 'en-US')).toBe('Mar 1')
+  expect(nearDayText('2025-03-01', '2026-11-20', 'en-US')).toBe('Mar 1, 2025')
+  const days = (today: string, locale: string) => Object.values(spanDays(span, { today, locale }))
+  expect(days('2026-12-31', 'en-US')).toEqual(['Nov 10', 'Nov 23'])
+  expect(days('2027-01-01', 'en-US')).toEqual(['Nov 10', 'Nov 23, 2026'])
+  expect(days('2027-01-01', 'ja')).toEqual(['2026年11月10日', '11月23日'])
 })
 
 test('a day of play is the same day for a reader in any zone', () => {

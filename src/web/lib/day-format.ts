@@ -12,12 +12,27 @@ export function shortDayText(day: Day, locale?: Locale): string {
   return formatter(locale, { month: 'short', day: 'numeric' }).format(noonOf(day))
 }
 
+/** A day with its year only where that is not this one: 'Nov 10', 'Nov 10, 2025'. */
+export function nearDayText(day: Day, today: Day, locale?: Locale): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDayText(day, locale) : dayText(day, locale)
+}
+
+type SpanOptions = { readonly today?: Day; readonly locale?: Locale }
+
+/** The first and the last day of a span: one year once, and not at all where it is that of `today`. */
+export function spanDays({ startDate, endDate }: Span, { today, locale }: SpanOptions): { first: string; last: string } {
+  const [first, last] = [startDate.slice(0, 4), endDate.slice(0, 4)]
+  if (first !== last) return { first: dayText(startDate, locale), last: dayText(endDate, locale) }
+  if (first === today?.slice(0, 4)) return { first: shortDayText(startDate, locale), last: shortDayText(endDate, locale) }
+  return yearComesFirst(locale)
+    ? { first: dayText(startDate, locale), last: shortDayText(endDate, locale) }
+    : { first: shortDayText(startDate, locale), last: dayText(endDate, locale) }
+}
+
 /** A span with its year said once where it is one year: 'Nov 10 – Nov 23, 2026'. */
 export function spanText({ startDate, endDate }: Span, locale?: Locale): string {
-  if (startDate.slice(0, 4) !== endDate.slice(0, 4)) return `${dayText(startDate, locale)} – ${dayText(endDate, locale)}`
-  return yearComesFirst(locale)
-    ? `${dayText(startDate, locale)} – ${shortDayText(endDate, locale)}`
-    : `${shortDayText(startDate, locale)} – ${dayText(endDate, locale)}`
+  const { first, last } = spanDays({ startDate, endDate }, { locale })
+  return `${first} – ${last}`
 }
 
 /** A day as a list of rounds is headed: 'Today', 'Tomorrow', 'Yesterday', else 'Saturday, Nov 21', with the year where it is another. */
@@ -29,6 +44,12 @@ export function dayHeading(day: Day, today: Day, locale?: Locale): string {
   const sameYear = day.slice(0, 4) === today.slice(0, 4)
   const year = sameYear ? {} : ({ year: 'numeric' } as const)
   return formatter(locale, { weekday: 'long', month: 'short', day: 'numeric', ...year }).format(noonOf(day))
+}
+
+/** A day to look forward to: 'Monday, June 1', with its year where that is not this one. */
+export function startText(day: Day, today: Day, locale?: Locale): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return formatter(locale, { weekday: 'long', month: 'long', day: 'numeric', ...year }).format(noonOf(day))
 }
 
 const steps = [

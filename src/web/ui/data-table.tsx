@@ -5,6 +5,8 @@ import { GlidingRows } from './gliding-rows.tsx'
 
 type Column = {
   readonly name: string
+  /** The first words of the name, which are all that phones show of it. */
+  readonly short?: string
   /** Numbers stand at the end of their column. */
   readonly isNumber?: boolean
   /** Left out on phones; the row's details say it there. */
@@ -15,6 +17,8 @@ type Column = {
   readonly isUnnamed?: boolean
   /** A column of buttons; on phones its name is heard, not seen. */
   readonly isButtons?: boolean
+  /** The buttons that open rows: phones show one only while it has the keyboard's focus, as the whole row opens there. */
+  readonly isOpener?: boolean
   readonly width?: number | string
   readonly sort?: Sort
 }
@@ -26,7 +30,10 @@ type CellProps = {
   readonly isNumber?: boolean
   readonly isWide?: boolean
   readonly isRoomy?: boolean
+  readonly isOpener?: boolean
   readonly isDim?: boolean
+  /** How many columns the cell spans. */
+  readonly span?: number
 }
 
 type DataTableProps = {
@@ -53,7 +60,7 @@ export function DataTable({ label, columns, order, children }: DataTableProps) {
   )
 }
 
-function Heading({ column: { name, width, sort, isUnnamed = false, isButtons = false, ...kind } }: { column: Column }) {
+function Heading({ column: { name, short = name, width, sort, isUnnamed = false, isButtons = false, ...kind } }: { column: Column }) {
   const unseen = isUnnamed ? css['unseen'] : isButtons ? css['unseenOnPhones'] : undefined
   return (
     <th
@@ -62,7 +69,14 @@ function Heading({ column: { name, width, sort, isUnnamed = false, isButtons = f
       style={width === undefined ? undefined : { width }}
       aria-sort={sort ? (sort.order ?? 'none') : undefined}
     >
-      {sort ? <SortButton name={name} sort={sort} /> : <span className={unseen}>{name}</span>}
+      {sort ? (
+        <SortButton name={name} sort={sort} />
+      ) : (
+        <span className={unseen}>
+          {short}
+          {short !== name && <span className={css['unseenOnPhones']}>{name.slice(short.length)}</span>}
+        </span>
+      )}
     </th>
   )
 }
@@ -77,8 +91,12 @@ function SortButton({ name, sort: { order, onSort } }: { name: string; sort: Sor
   )
 }
 
-export function Cell({ children, ...kind }: CellProps) {
-  return <td className={classOf(kind)}>{children}</td>
+export function Cell({ children, span, ...kind }: CellProps) {
+  return (
+    <td className={classOf(kind)} colSpan={span}>
+      {children}
+    </td>
+  )
 }
 
 type RowProps = {
@@ -120,7 +138,13 @@ export function DetailRow({ id, span, children }: { id?: string; span: number; c
   )
 }
 
-function classOf({ isNumber = false, isWide = false, isRoomy = false, isDim = false }: CellProps): string {
-  const kinds = [isNumber && css['number'], (isWide || isRoomy) && css['wide'], isRoomy && css['roomy'], isDim && css['dim']]
+function classOf({ isNumber = false, isWide = false, isRoomy = false, isOpener = false, isDim = false }: CellProps): string {
+  const kinds = [
+    isNumber && css['number'],
+    (isWide || isRoomy) && css['wide'],
+    isRoomy && css['roomy'],
+    isOpener && css['opener'],
+    isDim && css['dim'],
+  ]
   return kinds.filter(Boolean).join(' ')
 }

@@ -16,7 +16,7 @@ type DayListProps<T> = {
 /** Things in the order given, under a heading for each of their days. */
 export function DayList<T extends { readonly id: number }>({ things, dayOf, today, children }: DayListProps<T>) {
   return (
-    <div className={css['list']}>
+    <div className={css['list']} data-figures>
       {byDay(things, dayOf).map(({ day, things: ofDay }) => (
         <Fragment key={day}>
           <h3 className={css['day']}>
@@ -39,7 +39,7 @@ export function DayList<T extends { readonly id: number }>({ things, dayOf, toda
 export function GolferLine({ golfer, words, figure }: { golfer: GolferBadge; words: string; figure?: ReactNode }) {
   return (
     <>
-      {golfer.team && <TeamIcon name={golfer.team.name} iconUrl={golfer.team.iconUrl} />}
+      {golfer.team && <TeamIcon team={golfer.team} />}
       <div className={css['words']}>
         <Link href={`/golfer/${golfer.id}`} className={css['name']}>
           <bdi>{golfer.name}</bdi>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { dayText } from '#web/lib/day-format.ts'
+import { today } from '#web/lib/today.ts'
 import css from './page.module.css'
 
 type PageProps = {
@@ -33,6 +35,7 @@ export function Page({ title, icon, note, actions, tabTitle = title, children }:
         {actions && <div className={css['actions']}>{actions}</div>}
       </header>
       {children}
+      <p className={css['printed']}>Printed {dayText(today())}</p>
     </div>
   )
 }

@@ -16,19 +16,21 @@ type RoundsAheadProps = {
   readonly choose: (rounds: readonly ScheduledRound[]) => ScheduledRound[]
   /** Whose rounds they are, where all are one golfer's: the name is not said again then. */
   readonly golferId?: number
+  /** Whether no day of theirs can be planned yet. */
+  readonly isTooEarly?: boolean
 }
 
 /** Who plays next and where; golfers find the way to say when they play themselves. */
-export function RoundsAhead({ query, today, choose, golferId }: RoundsAheadProps) {
+export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false }: RoundsAheadProps) {
   const { golfer: own } = useUser()
-  const mayAdd = golferId === undefined ? own !== null : own?.id === golferId
+  const mayAdd = !isTooEarly && (golferId === undefined ? own !== null : own?.id === golferId)
   const rounds = choose(query.data ?? [])
   return (
     <Card title="Upcoming Rounds" note={mayAdd && rounds.length > 0 && <Link href="/profile">Add your rounds</Link>}>
       <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<ListBones rows={2} />}>
         {() =>
           rounds.length === 0 ? (
-            <EmptyState text="No upcoming rounds scheduled">
+            <EmptyState text="No upcoming rounds scheduled" hint={isTooEarly && 'Rounds can be planned up to 14 days ahead.'}>
               {mayAdd && (
                 <Button component={Link} href="/profile" variant="default" size="sm">
                   Add your rounds

@@ -19,18 +19,21 @@ type ScoreTableProps = {
   readonly ruleAfter?: number
 }
 
-const columns = [
-  { name: 'DATE', width: 'clamp(4.6rem, 7vw, 5.6rem)' },
+/** A day of an earlier year needs more room, as it shows its year; no day breaks. */
+const columnsFor = (hasEarlierYears: boolean) => [
+  { name: 'DATE', width: hasEarlierYears ? 'min(clamp(6.6rem, 10vw, 7.6rem), 30vw)' : 'min(clamp(4.4rem, 7vw, 5.6rem), 20vw)' },
   { name: 'GOLFER' },
   { name: 'COURSE', isWide: true },
   { name: 'SCORE', isNumber: true, isWide: true, width: '5rem' },
-  { name: 'NET SCORE', isNumber: true, width: 'clamp(5.1rem, 8vw, 5.4rem)' },
-  { name: 'DETAILS', isUnnamed: true, width: 46 },
-] as const
+  { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(4.4rem, 14vw, 5.7rem), 25vw)' },
+  { name: 'DETAILS', isUnnamed: true, isOpener: true, width: 46 },
+]
 
 /** Rounds, newest first; a row opens to its course and all its figures. */
 export function ScoreTable({ scores, label, ruleAfter = 0 }: ScoreTableProps) {
   const [openId, setOpenId] = useState<number | null>(null)
+  const thisYear = today().slice(0, 4)
+  const columns = columnsFor(scores.some(({ playedOn }) => !playedOn.startsWith(thisYear)))
   const toggle = (id: number) => setOpenId((open) => (open === id ? null : id))
   return (
     <DataTable label={label} columns={columns}>
@@ -40,6 +43,7 @@ export function ScoreTable({ scores, label, ruleAfter = 0 }: ScoreTableProps) {
           score={score}
           isOpen={score.id === openId}
           hasRule={place + 1 === ruleAfter && place + 1 < scores.length}
+          span={columns.length}
           onToggle={() => toggle(score.id)}
         />
       ))}
@@ -51,10 +55,11 @@ type ScoreRowProps = {
   readonly score: Score
   readonly isOpen: boolean
   readonly hasRule: boolean
+  readonly span: number
   readonly onToggle: () => void
 }
 
-function ScoreRow({ score, isOpen, hasRule, onToggle }: ScoreRowProps) {
+function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
   const detailsId = useId()
   const { golfer } = score
   const day = playedOnText(score, today())
@@ -70,12 +75,12 @@ function ScoreRow({ score, isOpen, hasRule, onToggle }: ScoreRowProps) {
           <div className={css['golfer']}>
             {golfer.team && (
               <span className={css['icon']}>
-                <TeamIcon name={golfer.team.name} iconUrl={golfer.team.iconUrl} />
+                <TeamIcon team={golfer.team} />
               </span>
             )}
             <div className={css['words']}>
               <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
-                {golfer.name}
+                <bdi>{golfer.name}</bdi>
               </Link>
               <span className={css['place']}>
                 {grossText(score)} at {placeText(score)}
@@ -93,7 +98,7 @@ function ScoreRow({ score, isOpen, hasRule, onToggle }: ScoreRowProps) {
             <NetScore net={score.netScoreDifferential} />
           </b>
         </Cell>
-        <Cell isNumber>
+        <Cell isNumber isOpener>
           <ExpandButton
             isOpen={isOpen}
             label={`Details of ${golfer.name}’s round, ${day}`}
@@ -103,7 +108,7 @@ function ScoreRow({ score, isOpen, hasRule, onToggle }: ScoreRowProps) {
         </Cell>
       </Row>
       {isOpen && (
-        <DetailRow id={detailsId} span={columns.length}>
+        <DetailRow id={detailsId} span={span}>
           <ScoreDetails score={score} />
         </DetailRow>
       )}

@@ -1,7 +1,7 @@
 import type { Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
-import { dayText, shortDayText } from '#web/lib/day-format.ts'
+import { nearDayText } from '#web/lib/day-format.ts'
 
 type Played = Pick<Score, 'playedOn' | 'dayPrecision'>
 type Place = Pick<Score, 'facilityName' | 'courseName'>
@@ -14,8 +14,7 @@ type Marks = Pick<Score, 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' 
  */
 export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, locale?: string): string {
   if (dayPrecision === 'month') return monthText(playedOn, locale)
-  const isThisYear = playedOn.slice(0, 4) === today.slice(0, 4)
-  const text = isThisYear ? shortDayText(playedOn, locale) : dayText(playedOn, locale)
+  const text = nearDayText(playedOn, today, locale)
   return dayPrecision === 'approximate' ? `about ${text}` : text
 }
 

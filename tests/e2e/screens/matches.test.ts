@@ -225,3 +225,20 @@ test('what is no match leads to the current one', async () => {
     await expectPage(page, '/matches/current', 'Match 5')
   }
 })
+
+test('a match that has not begun shows its start and who plans to play, and no results', async () => {
+  const match = must(matches.at(-1))
+  const page = await at(match)
+  const start = new Date(`${match.startDate}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  await expectText(cardIn(page, 'Starts'), new RegExp(`^${start}`))
+  await expectText(cardIn(page, 'Upcoming Rounds'), 'No upcoming rounds scheduled')
+  await expectText(page, 'Rounds can be planned up to 14 days ahead.')
+  for (const row of [...(await rowsOf(golfers(page))), ...(await rowsOf(teams(page)))]) expect(row).toMatchObject({ POS: '–', NET: '–' })
+  expect(await page.locator('main').innerText()).not.toMatch(/[+−]\d/)
+})
+
+test('nobody is asked to add rounds to a finished match', async () => {
+  const page = await at(must(matches[0]))
+  await golfers(page).waitFor()
+  expect(await page.getByRole('link', { name: 'Add your rounds' }).count()).toBe(0)
+})

@@ -5,7 +5,7 @@ import { type Match, getMatch } from '#contract/matches.ts'
 import { type Season, type Standings, createSeason, getStandings, listSeasons } from '#contract/seasons.ts'
 import { addDays } from '#domain/shared/day.ts'
 import type { Caller } from '#tests/support/app.ts'
-import { phone, useBrowser } from '#tests/support/browser.ts'
+import { useBrowser } from '#tests/support/browser.ts'
 import { demoAtRest } from '#tests/support/demo-at-rest.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { placeText } from '#tests/support/printed.ts'
@@ -151,12 +151,28 @@ test('a league without teams has its golfers and their race, the reader’s own 
   expect(await tableIn(page, 'Teams').count() + await tableIn(page, 'Points by Match').count()).toBe(0)
 })
 
-test('a phone has no room for the grid: a team’s row opens to its matches instead', async () => {
+test('a phone shows each team’s points match by match in a strip, its total beside its name', async () => {
   const { standings: { teams }, matches } = await active()
-  const page = await visit({ as, path: '/standings', viewport: phone, hasTouch: true })
-  await tableIn(page, 'Teams').getByRole('button', { name: `Matches of ${teams[0]?.team.name}` }).tap()
+  const page = await visit({ as, path: '/standings', viewport: { width: 360, height: 740 }, hasTouch: true })
+  const grid = tableIn(page, 'Points by Match').filter({ visible: true })
+  const shown = () =>
+    grid.locator('tbody').evaluateAll((bodies) =>
+      bodies.map((body) => ({
+        name: body.querySelector('bdi')?.textContent,
+        total: body.querySelector('tr:first-child td')?.textContent,
+        points: [...body.querySelectorAll('li')].map((match) => match.textContent),
+      })),
+    )
+  const text = (points: number | null) => (points === null ? '–' : String(points))
+  const expected = teams.map(({ team, points, byMatch }) => ({
+    name: team.name,
+    total: text(points),
+    points: matches.map(({ number }, n) => `M${number}${text(byMatch[n] ?? null)}`),
+  }))
+  await expect.poll(shown, waiting).toEqual(expected)
+
+  await tableIn(page, 'Teams').getByRole('row').nth(1).getByRole('cell').first().tap()
   await expect.poll(() => tableIn(page, 'Teams').getByRole('link').count(), waiting).toBe(matches.length)
-  expect(await tableIn(page, 'Points by Match').isVisible()).toBe(false)
 })
 
 test('a league without an active season says so, and shows an earlier one that is chosen', async () => {

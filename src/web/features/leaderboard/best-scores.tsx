@@ -11,6 +11,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, DetailRow, Row } from '#web/ui/data-table.tsx'
 import { ExpandButton } from '#web/ui/expand-button.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
 import { ScoreDetails } from '#web/ui/score-details.tsx'
@@ -22,12 +23,12 @@ import css from './leaderboard-page.module.css'
 import { bestScoresQuery } from './leaderboard.api.ts'
 
 const columns = [
-  { name: 'POS', width: 'clamp(3.1rem, 8.2vw, 4rem)' },
+  { name: 'POS', width: 'min(clamp(3.1rem, 8.2vw, 4rem), 15vw)' },
   { name: 'NAME' },
   { name: 'GROSS', isNumber: true, isWide: true, width: '4.4rem' },
   { name: 'DIFF', isNumber: true, isWide: true, width: '4.2rem' },
-  { name: 'NET SCORE', isNumber: true, width: 'clamp(5rem, 12.5vw, 6rem)' },
-  { name: 'DETAILS', isUnnamed: true, width: 48 },
+  { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(4.4rem, 14vw, 6rem), 25vw)' },
+  { name: 'DETAILS', isUnnamed: true, isOpener: true, width: 48 },
 ] as const
 
 /** Everybody's lowest net of the year, best first. */
@@ -76,7 +77,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
           <div className={css['who']}>
             {golfer.team && (
               <span className={css['icon']}>
-                <TeamIcon name={golfer.team.name} iconUrl={golfer.team.iconUrl} />
+                <TeamIcon team={golfer.team} />
               </span>
             )}
             <div className={css['words']}>
@@ -93,7 +94,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
           {score.adjustedGrossScore}
         </Cell>
         <Cell isNumber isWide>
-          {formatDifferential(differential === null ? null : tenthsOf(differential))}
+          <Figure column="differential" text={formatDifferential(differential === null ? null : tenthsOf(differential))} />
         </Cell>
         <Cell isNumber>
           <b className={css['net']}>
@@ -102,7 +103,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
             </WhyRound>
           </b>
         </Cell>
-        <Cell isNumber>
+        <Cell isNumber isOpener>
           <ExpandButton
             isOpen={isOpen}
             label={`Best round of ${golfer.name}`}

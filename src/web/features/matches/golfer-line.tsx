@@ -7,6 +7,7 @@ import type { MatchExplanation } from '#web/lib/match-explanation.ts'
 import type { GolferRow } from '#web/lib/match-rows.ts'
 import { Cell, Row } from '#web/ui/data-table.tsx'
 import { ExpandButton } from '#web/ui/expand-button.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
 import { GolferNetMaking } from '#web/ui/result-making.tsx'
 import { placeText, playedOnText } from '#web/ui/score-words.ts'
@@ -15,8 +16,8 @@ import { Why } from '#web/ui/why.tsx'
 import { ClimbedPosition } from './climbed-position.tsx'
 import { GolferMaking } from './golfer-making.tsx'
 import { sparkline } from './last-five.ts'
+import { Differential, MatchPoints } from './match-figures.tsx'
 import css from './match-table.module.css'
-import { differentialText, pointsText } from './match-words.ts'
 
 type GolferLineProps = {
   readonly golfer: GolferRow
@@ -43,12 +44,12 @@ export function GolferLine({ golfer, explanation, today, noScore, isMine, hasCli
         <Cell>
           <ClimbedPosition result={result} hasClimbs={hasClimbs} />
         </Cell>
-        <Cell isNumber isWide isDim={result.points === null}>
+        <Cell isNumber isDim={result.points === null}>
           {result.points === null ? (
-            pointsText(null)
+            <MatchPoints points={null} />
           ) : (
             <Why question={explanation.pointsOfGolfer(golfer)?.title ?? ''} answer={making}>
-              {pointsText(result.points)}
+              <MatchPoints points={result.points} />
             </Why>
           )}
         </Cell>
@@ -62,16 +63,16 @@ export function GolferLine({ golfer, explanation, today, noScore, isMine, hasCli
           {counting?.adjustedGrossScore ?? '–'}
         </Cell>
         <Cell isNumber isWide isDim={counting === null}>
-          {differentialText(counting)}
+          <Differential score={counting} />
         </Cell>
         <Cell isNumber isDim={net === null}>
           <b className={css['net']}>
             <Why question={explanation.ofGolfer(golfer)?.title ?? ''} answer={making}>
-              {net === null ? formatNet(noScore) : <NetScore net={result.netScore} />}
+              {net === null ? <Figure column="net" text={formatNet(noScore)} /> : <NetScore net={result.netScore} />}
             </Why>
           </b>
         </Cell>
-        <Cell isNumber>
+        <Cell isNumber isOpener>
           <ExpandButton isOpen={isOpen} label={`Rounds of ${name}`} onToggle={toggle} />
         </Cell>
       </Row>
@@ -86,7 +87,7 @@ function Who({ golfer, today }: { golfer: GolferRow; today: Day }) {
     <div className={css['who']}>
       {result.team && (
         <span className={css['icon']}>
-          <TeamIcon name={result.team.name} iconUrl={result.team.iconUrl} />
+          <TeamIcon team={result.team} />
         </span>
       )}
       <div className={css['words']}>
@@ -104,12 +105,16 @@ function RoundWords({ golfer: { counting, rounds }, today }: { golfer: GolferRow
     return <span className={css['aside']}>{rounds.length === 0 ? 'no round' : 'no counting round'}</span>
   return (
     <span className={css['aside']}>
-      <bdi>{placeText(counting)}</bdi>,{' '}
-      <span className={css['together']}>
-        {playedOnText(counting, today)}
-        {rounds.length > 1 && ' ·'}
-      </span>{' '}
-      {rounds.length > 1 && <span className={css['together']}>{rounds.length} rounds</span>}
+      <span className={css['roomy']}>
+        <bdi>{placeText(counting)}</bdi>,{' '}
+      </span>
+      <span className={css['together']}>{playedOnText(counting, today)}</span>
+      {rounds.length > 1 && (
+        <span className={css['roomy']}>
+          {' '}
+          <span className={css['together']}>· {rounds.length} rounds</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -1,12 +1,15 @@
+import type { Score } from '#contract/scores.ts'
+import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { Cell, DetailRow } from '#web/ui/data-table.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
-import { grossText, placeText, playedOnText } from '#web/ui/score-words.ts'
+import { placeText, playedOnText } from '#web/ui/score-words.ts'
 import { WhyRound } from '#web/ui/why-round.tsx'
 import type { MatchExplanation } from '#web/lib/match-explanation.ts'
 import type { GolferRow } from '#web/lib/match-rows.ts'
 import css from './match-table.module.css'
-import { differentialText, pointsSentence } from './match-words.ts'
+import { Differential } from './match-figures.tsx'
+import { differentialText } from './match-words.ts'
 
 type GolferMakingProps = {
   readonly golfer: GolferRow
@@ -23,16 +26,14 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
       {rounds.toReversed().map(({ round: { score }, counts, why }) => (
         <tr key={score.id} className={counts ? css['counting'] : css['sub']}>
           <Cell />
-          <Cell isWide />
-          <Cell>
+          <Cell span={2}>
             <div className={css['found']}>
               <span className={css['round']}>
-                {playedOnText(score, today)} · <bdi>{placeText(score)}</bdi>
-                {score.teeName !== null && `, ${score.teeName}`}
+                <RoundFacts score={score} today={today} />
               </span>
               <span className={css['aside']}>
                 <span className={css['narrowLine']}>
-                  {grossText(score)} gross, {differentialText(score)} differential
+                  {score.adjustedGrossScore} gross, {differentialText(score)} differential
                 </span>
                 {counts ? <span className={css['why']}>{why}</span> : why}
               </span>
@@ -40,27 +41,41 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
           </Cell>
           <Cell isRoomy />
           <Cell isNumber isWide>
-            {grossText(score)}
+            {score.adjustedGrossScore}
           </Cell>
           <Cell isNumber isWide>
-            {differentialText(score)}
+            <Differential score={score} />
           </Cell>
           <Cell isNumber>
             <WhyRound score={score}>
               <NetScore net={score.netScoreDifferential} />
             </WhyRound>
           </Cell>
-          <Cell />
+          <Cell isOpener />
         </tr>
       ))}
       <DetailRow span={span}>
         <p className={css['ofGolfer']}>
-          {golfer.result.points !== null && (
-            <span className={css['narrow']}>{pointsSentence(golfer.result.points)} </span>
-          )}
           {sentences.join(' ')}
         </p>
       </DetailRow>
+    </>
+  )
+}
+
+/** When and where a round was played, from which tee, and its holes where they are fewer than 18; no date breaks. */
+function RoundFacts({ score, today }: { score: Score; today: Day }) {
+  const holes = formatHoles(score.numberOfPlayedHoles)
+  return (
+    <>
+      <span className={css['together']}>{playedOnText(score, today)}</span> · <bdi>{placeText(score)}</bdi>
+      {score.teeName !== null && `, ${score.teeName}`}
+      {holes !== null && (
+        <>
+          {' '}
+          · <span className={css['together']}>{holes}</span>
+        </>
+      )}
     </>
   )
 }

@@ -10,15 +10,16 @@ import { netsStrip } from './nets-strip.ts'
 import { NetsStripPicture } from './nets-strip-picture.tsx'
 import { useLastNets } from './use-last-nets.ts'
 
+/** Widths follow the size of text up to shares of a phone’s width that leave a name its room. */
 const columns = [
-  { name: 'POS', width: 'clamp(3.6rem, 8.2vw, 4.1rem)' },
-  { name: 'PTS', isNumber: true, isWide: true, width: '3.2rem' },
+  { name: 'POS', width: 'min(clamp(3rem, 8.2vw, 4.1rem), 15vw)' },
+  { name: 'PTS', isNumber: true, width: 'min(clamp(2.8rem, 8.2vw, 3.2rem), 17vw)' },
   { name: 'NAME' },
   { name: 'LAST FIVE', isNumber: true, isRoomy: true, width: '5.3rem' },
-  { name: 'GROSS', isNumber: true, isWide: true, width: '3.8rem' },
-  { name: 'DIFF', isNumber: true, isWide: true, width: '3.2rem' },
-  { name: 'NET SCORE', isNumber: true, width: 'clamp(5rem, 12.5vw, 5.5rem)' },
-  { name: 'ROUNDS', isUnnamed: true, width: 48 },
+  { name: 'GROSS', isNumber: true, isWide: true, width: '4rem' },
+  { name: 'DIFF', isNumber: true, isWide: true, width: '3.6rem' },
+  { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(4rem, 14vw, 5.6rem), 25vw)' },
+  { name: 'ROUNDS', isUnnamed: true, isOpener: true, width: 48 },
 ] as const
 
 type GolferTableProps = {

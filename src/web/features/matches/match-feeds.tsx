@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
-import type { Day } from '#domain/shared/day.ts'
+import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
+import { type Day, addDays } from '#domain/shared/day.ts'
 import { recentRounds, upcomingRounds } from '#web/lib/match-rows.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -9,6 +10,9 @@ import { RoundsAhead } from '#web/ui/rounds-ahead.tsx'
 import { ScoreChangeList } from '#web/ui/score-change-list.tsx'
 import { EmptyState, ListBones } from '#web/ui/states.tsx'
 import { scoreChangesQuery, upcomingRoundsQuery } from './matches.api.ts'
+
+/** Rounds are planned for today and the thirteen days after it. */
+const plannableDays = 14
 
 type FeedProps = { readonly match: Match; readonly today: Day }
 
@@ -25,7 +29,8 @@ export function RecentRounds({ match, today }: FeedProps) {
 /** Who plays next in a match. */
 export function UpcomingRounds({ match, today }: FeedProps) {
   const query = useQuery(upcomingRoundsQuery(match.id))
-  return <RoundsAhead query={query} today={today} choose={(rounds) => upcomingRounds(rounds, match, today)} />
+  const choose = (rounds: readonly ScheduledRound[]) => upcomingRounds(rounds, match, today)
+  return <RoundsAhead query={query} today={today} choose={choose} isTooEarly={match.startDate > addDays(today, plannableDays - 1)} />
 }
 
 /** How the nets of a match moved, the latest first. */

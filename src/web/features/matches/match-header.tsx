@@ -24,14 +24,14 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
   const phase = matchPhase(match, today)
   return (
     <Facts>
-      {leagueName !== null && <bdi>{leagueName}</bdi>}
+      {leagueName === null ? <bdi className={css['printed']}>{match.league.name}</bdi> : <bdi>{leagueName}</bdi>}
       <span>{spanText(match)}</span>
       <span>
         <span className={css['pill']} data-phase={phase.kind}>
           {phase.text}
         </span>
       </span>
-      <Freshness checkedAt={match.checkedAt} sync={sync} />
+      {phase.kind !== 'coming' && <Freshness checkedAt={match.checkedAt} sync={sync} />}
     </Facts>
   )
 }
@@ -39,7 +39,7 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
 function Freshness({ checkedAt, sync }: { checkedAt: string | null; sync: Sync | null }) {
   const now = useNow()
   if (sync !== null) return <span role="status">{progressText(sync)}</span>
-  return <span>{checkedAt === null ? 'scores not checked yet' : `scores checked ${agoText(checkedAt, now)}`}</span>
+  return <span className={css['fresh']}>{checkedAt === null ? 'scores not checked yet' : `scores checked ${agoText(checkedAt, now)}`}</span>
 }
 
 function progressText({ golfersDone, golfersTotal }: Sync): string {

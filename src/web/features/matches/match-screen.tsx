@@ -7,9 +7,11 @@ import { Page } from '#web/ui/page.tsx'
 import { GolferTable } from './golfer-table.tsx'
 import { matchExplanation } from '#web/lib/match-explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
+import { MatchAhead } from './match-ahead.tsx'
 import { MatchActions, MatchNote } from './match-header.tsx'
 import css from './match-screen.module.css'
 import { matchRows } from '#web/lib/match-rows.ts'
+import { matchPhase } from './match-phase.ts'
 import { TeamTable } from './team-table.tsx'
 
 type MatchScreenProps = {
@@ -26,6 +28,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
   const rows = useMemo(() => matchRows(match), [match])
   const explanation = useMemo(() => matchExplanation(match, rows), [match, rows])
   const hasClimbs = match.climbsOn === today
+  const { kind } = matchPhase(match, today)
   const leagueName = match.league.id === selectedLeagueId ? null : match.league.name
   return (
     <Page
@@ -34,26 +37,30 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       note={<MatchNote match={match} today={today} leagueName={leagueName} sync={sync} />}
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
     >
-      <div className={css['columns']}>
-        <div className={css['tables']}>
-          {rows.teams.length > 0 && (
-            <TeamTable rules={match.rules} teams={rows.teams} explanation={explanation} hasClimbs={hasClimbs} />
-          )}
-          <GolferTable
-            match={match}
-            golfers={rows.golfers}
-            explanation={explanation}
-            hasClimbs={hasClimbs}
-            today={today}
-            ownGolferId={ownGolferId}
-          />
+      {kind === 'coming' ? (
+        <MatchAhead match={match} rows={rows} today={today} />
+      ) : (
+        <div className={css['columns']}>
+          <div className={css['tables']}>
+            {rows.teams.length > 0 && (
+              <TeamTable rules={match.rules} teams={rows.teams} explanation={explanation} hasClimbs={hasClimbs} />
+            )}
+            <GolferTable
+              match={match}
+              golfers={rows.golfers}
+              explanation={explanation}
+              hasClimbs={hasClimbs}
+              today={today}
+              ownGolferId={ownGolferId}
+            />
+          </div>
+          <div className={css['feeds']}>
+            <RecentRounds match={match} today={today} />
+            {kind === 'open' && <UpcomingRounds match={match} today={today} />}
+            <ScoreChanges match={match} />
+          </div>
         </div>
-        <div className={css['feeds']}>
-          <RecentRounds match={match} today={today} />
-          <UpcomingRounds match={match} today={today} />
-          <ScoreChanges match={match} />
-        </div>
-      </div>
+      )}
     </Page>
   )
 }

@@ -7,11 +7,6 @@ export function pointsText(points: number | null): string {
   return points === null ? '–' : String(points)
 }
 
-/** Points as a sentence says them: '1 point', '21.5 points'. */
-export function pointsSentence(points: number): string {
-  return points === 1 ? '1 point.' : `${points} points.`
-}
-
 /** A round's differential as tables print it, '–' without one. */
 export function differentialText(score: Score | null): string {
   const differential = score?.differential ?? null

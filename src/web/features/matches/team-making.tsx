@@ -4,12 +4,12 @@ import { formatNet } from '#domain/scoring/score-format.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/lib/explained-round.ts'
 import { Cell, DetailRow } from '#web/ui/data-table.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { NetScore } from '#web/ui/net-score.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { MatchExplanation } from '#web/lib/match-explanation.ts'
 import type { GolferRow, TeamRow } from '#web/lib/match-rows.ts'
 import css from './match-table.module.css'
-import { pointsSentence } from './match-words.ts'
 
 type TeamMakingProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly span: number }
 
@@ -24,19 +24,15 @@ export function TeamMaking({ team, explanation, span }: TeamMakingProps) {
       {total !== null && (
         <tr className={css['sum']}>
           <Cell />
-          <Cell>{total.label}</Cell>
-          <Cell isWide />
+          <Cell span={2}>{total.label}</Cell>
           <Cell isNumber>
             <NetScore net={decimalOf(total.net)} />
           </Cell>
-          <Cell />
+          <Cell isOpener />
         </tr>
       )}
       <DetailRow span={span}>
         <p className={css['ofTeam']}>
-          {team.result.points !== null && (
-            <span className={css['narrow']}>{pointsSentence(team.result.points)} </span>
-          )}
           {sentences.join(' ')}
         </p>
       </DetailRow>
@@ -51,18 +47,17 @@ function Member({ golfer }: { golfer: GolferRow }) {
   return (
     <tr className={result.dropped ? css['dropped'] : css['sub']}>
       <Cell />
-      <Cell>
+      <Cell span={2}>
         <Link href={`/golfer/${id}`} className={css['link']}>
           <bdi>{name}</bdi>
         </Link>
         {sum !== null && <span className={css['aside']}>{sum}</span>}
         {label !== '' && <Tag>{label}</Tag>}
       </Cell>
-      <Cell isWide />
       <Cell isNumber>
-        {result.dropped ? formatNet(tenthsOf(result.effectiveNet)) : <NetScore net={result.effectiveNet} />}
+        {result.dropped ? <Figure column="net" text={formatNet(tenthsOf(result.effectiveNet))} /> : <NetScore net={result.effectiveNet} />}
       </Cell>
-      <Cell />
+      <Cell isOpener />
     </tr>
   )
 }

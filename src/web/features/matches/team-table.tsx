@@ -13,16 +13,16 @@ import { Why } from '#web/ui/why.tsx'
 import type { MatchExplanation } from '#web/lib/match-explanation.ts'
 import type { TeamRow } from '#web/lib/match-rows.ts'
 import css from './match-table.module.css'
-import { pointsText } from './match-words.ts'
 import { ClimbedPosition } from './climbed-position.tsx'
+import { MatchPoints } from './match-figures.tsx'
 import { TeamMaking } from './team-making.tsx'
 
 const columns = [
-  { name: 'POS', width: 'clamp(3.6rem, 8.2vw, 4.1rem)' },
+  { name: 'POS', width: 'min(clamp(3rem, 8.2vw, 4.1rem), 15vw)' },
   { name: 'TEAM' },
-  { name: 'POINTS', isNumber: true, isWide: true, width: '6rem' },
-  { name: 'NET', isNumber: true, width: '4.6rem' },
-  { name: 'GOLFERS', isUnnamed: true, width: 48 },
+  { name: 'POINTS', isNumber: true, width: 'min(clamp(3.8rem, 12vw, 6rem), 18vw)' },
+  { name: 'NET', isNumber: true, width: 'min(clamp(4rem, 12vw, 4.8rem), 25vw)' },
+  { name: 'GOLFERS', isUnnamed: true, isOpener: true, width: 48 },
 ] as const
 
 type TeamTableProps = {
@@ -50,7 +50,7 @@ type TeamProps = { readonly team: TeamRow; readonly explanation: MatchExplanatio
 
 function Team({ team, explanation, hasClimbs }: TeamProps) {
   const [isOpen, setOpen] = useState(false)
-  const { id, name, iconUrl, result } = team
+  const { id, name, result } = team
   const toggle = () => setOpen(!isOpen)
   const making = <TeamNetMaking team={team} explanation={explanation} />
   return (
@@ -62,17 +62,17 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
         <Cell>
           <div className={css['who']}>
             <span className={css['crest']}>
-              <TeamIcon name={name} iconUrl={iconUrl} />
+              <TeamIcon team={team} />
             </span>
             <bdi className={css['name']}>{name}</bdi>
           </div>
         </Cell>
-        <Cell isNumber isWide isDim={result.points === null}>
+        <Cell isNumber isDim={result.points === null}>
           {result.points === null ? (
-            pointsText(null)
+            <MatchPoints points={null} />
           ) : (
             <Why question={explanation.pointsOfTeam(team)?.title ?? ''} answer={making}>
-              {pointsText(result.points)}
+              <MatchPoints points={result.points} />
             </Why>
           )}
         </Cell>
@@ -83,7 +83,7 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
             </Why>
           </b>
         </Cell>
-        <Cell isNumber>
+        <Cell isNumber isOpener>
           <ExpandButton isOpen={isOpen} label={`Golfers of ${name}`} onToggle={toggle} />
         </Cell>
       </Row>

@@ -8,8 +8,8 @@ const none: readonly Tenths[] = []
 
 /** The last nets of a league's golfers, fetched after the match and only where there is room to show them. */
 export function useLastNets(leagueId: number): (golferId: number) => readonly Tenths[] {
-  const isLaptop = useMediaQuery('(min-width: 48.01em)', false)
-  const { data } = useQuery({ ...lastNetsQuery(leagueId), enabled: isLaptop })
+  const hasRoom = useMediaQuery('(min-width: 41.75em)', false)
+  const { data } = useQuery({ ...lastNetsQuery(leagueId), enabled: hasRoom })
   const ofGolfer = useMemo(() => new Map(data?.map(({ golferId, nets }) => [golferId, nets])), [data])
   return (golferId) => ofGolfer.get(golferId) ?? none
 }

@@ -1,52 +1,65 @@
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
-import { shortDayText } from '#web/lib/day-format.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Days } from '#web/ui/days.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import css from './match-grid.module.css'
 import { MatchPoints } from './match-points.tsx'
+import { PointsByTeam } from './points-by-team.tsx'
 import type { Line } from './standings-view.ts'
 import { TotalPoints } from './total-points.tsx'
 
 type MatchGridProps = { readonly season: Season; readonly teams: readonly Line[] }
 
-/** Every team's points in every match; where there is no room, the rows of the team table open to theirs instead. */
+/** Every team's points in every match: a grid, or a strip for each team where a grid has no room. */
 export function MatchGrid({ season, teams }: MatchGridProps) {
+  const room = roomFor(teams.length)
   return (
-    <div className={css['room']} data-room={roomFor(teams.length)}>
-      <Card title="Points by Match">
-        <table className={css['grid']} aria-label="Points by Match">
-          <thead>
-            <tr>
-              <th scope="col">MATCH</th>
-              {teams.map(({ id, name, iconUrl }) => (
-                <th key={id} scope="col" title={name}>
-                  <span className={css['crest']}>
-                    <TeamIcon name={name} iconUrl={iconUrl} size={24} />
-                  </span>
-                  <bdi className={css['team']}>{name}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {season.matches.map((match, index) => (
-              <MatchRow key={match.id} match={match} index={index} teams={teams} />
+    <>
+      <div className={css['room']} data-room={room}>
+        <Grid season={season} teams={teams} />
+      </div>
+      <div className={css['noRoom']} data-room={room}>
+        <PointsByTeam season={season} teams={teams} />
+      </div>
+    </>
+  )
+}
+
+function Grid({ season, teams }: MatchGridProps) {
+  return (
+    <Card title="Points by Match">
+      <table className={css['grid']} aria-label="Points by Match">
+        <thead>
+          <tr>
+            <th scope="col">MATCH</th>
+            {teams.map((team) => (
+              <th key={team.id} scope="col" title={team.name}>
+                <span className={css['crest']}>
+                  <TeamIcon team={team} size={24} />
+                </span>
+                <bdi className={css['team']}>{team.name}</bdi>
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">TOTAL</th>
-              {teams.map((team) => (
-                <td key={team.id}>
-                  <TotalPoints season={season} line={team} />
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </Card>
-    </div>
+          </tr>
+        </thead>
+        <tbody>
+          {season.matches.map((match, index) => (
+            <MatchRow key={match.id} match={match} index={index} teams={teams} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">TOTAL</th>
+            {teams.map((team) => (
+              <td key={team.id}>
+                <TotalPoints season={season} line={team} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
   )
 }
 
@@ -65,7 +78,7 @@ function MatchRow({ match, index, teams }: MatchRowProps) {
           {match.number}
         </Link>
         <span className={css['days']}>
-          {shortDayText(match.startDate)} – {shortDayText(match.endDate)}
+          <Days of={match} />
         </span>
       </th>
       {teams.map((team) => {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
-import { shortDayText } from '#web/lib/day-format.ts'
 import { Cell } from '#web/ui/data-table.tsx'
+import { Days } from '#web/ui/days.tsx'
 import { MatchPoints } from './match-points.tsx'
 import css from './standings-page.module.css'
 import type { Line } from './standings-view.ts'
@@ -18,13 +18,13 @@ export function MatchLines({ kind, season, line }: MatchLinesProps) {
           Match {match.number}
         </Link>{' '}
         <span className={css['days']}>
-          {shortDayText(match.startDate)} – {shortDayText(match.endDate)}
+          <Days of={match} />
         </span>
       </Cell>
       <Cell isNumber isDim={!match.finished}>
         <MatchPoints kind={kind} line={line} match={match} points={line.byMatch[index] ?? null} />
       </Cell>
-      <Cell />
+      <Cell isOpener />
     </tr>
   ))
 }

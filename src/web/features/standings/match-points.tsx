@@ -1,5 +1,6 @@
 import type { Season } from '#contract/seasons.ts'
 import { pointsText as pointsInWords } from '#domain/scoring/explain-points.ts'
+import { Figure } from '#web/ui/figure.tsx'
 import { WhyResult } from '#web/ui/why-result.tsx'
 import { pointsText } from './points-text.ts'
 import type { Line } from './standings-view.ts'
@@ -13,11 +14,12 @@ type MatchPointsProps = {
 
 /** What a match brought, which opens to how it came about. */
 export function MatchPoints({ kind, line: { id, name }, match, points }: MatchPointsProps) {
-  if (points === null) return pointsText(points)
+  const figure = <Figure column="points" text={pointsText(points)} />
+  if (points === null) return figure
   const of = kind === 'team' ? { matchId: match.id, teamId: id } : { matchId: match.id, golferId: id }
   return (
     <WhyResult of={of} question={`Why ${pointsInWords(points)} for ${name} in match ${match.number}?`}>
-      {pointsText(points)}
+      {figure}
     </WhyResult>
   )
 }

@@ -42,12 +42,13 @@ export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): Se
 
   const across = (match: number) => tenth((match / finished.length) * 100)
   const down = (points: number) => tenth(100 - (points / top) * 100)
-  const isDrawnFirst = ({ id, name }: Line, isAhead: boolean, color: string) =>
-    teamColor(name) === color && (isAhead || id === ownId)
+  const isDrawnFirst = ({ id, color: own }: Line, isAhead: boolean, color: string) =>
+    teamColor(own) === color && (isAhead || id === ownId)
   const labels = spread(leaders.map(({ points }) => down(points)), labelHeight)
   return {
-    runners: leaders.map(({ id, name, points, totals }, place) => {
-      const color = teamColor(name)
+    runners: leaders.map((leader, place) => {
+      const { id, name, points, totals } = leader
+      const color = teamColor(leader.color)
       const sums = [0, ...finished.map(({ index }) => totals[index] ?? 0)]
       return {
         id,
@@ -55,7 +56,7 @@ export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): Se
         points,
         isMine: id === ownId,
         color,
-        dash: id === ownId ? 0 : leaders.filter((leader, other) => isDrawnFirst(leader, other < place, color)).length,
+        dash: id === ownId ? 0 : leaders.filter((one, other) => isDrawnFirst(one, other < place, color)).length,
         path: sums.map((sum, match) => `${match === 0 ? 'M' : 'L'}${across(match)} ${down(sum)}`).join(' '),
         labelAt: labels[place] ?? 0,
       }

@@ -14,10 +14,10 @@ type Kind = 'team' | 'golfer'
 
 const columnsFor = (kind: Kind) =>
   [
-    { name: 'POS', width: kind === 'team' ? 'clamp(4.2rem, 8.2vw, 4.9rem)' : '4.9rem' },
+    { name: 'POS', width: 'min(clamp(3.8rem, 8.2vw, 4.9rem), 18vw)' },
     { name: kind === 'team' ? 'TEAM' : 'NAME' },
-    { name: kind === 'team' ? 'POINTS' : 'PTS', isNumber: true, width: kind === 'team' ? '4.4rem' : 'clamp(3.6rem, 8vw, 4.4rem)' },
-    { name: 'MATCHES', isUnnamed: true, width: 48 },
+    { name: kind === 'team' ? 'POINTS' : 'PTS', isNumber: true, width: kind === 'team' ? 'min(clamp(4.6rem, 12vw, 5rem), 25vw)' : 'min(clamp(4.2rem, 8vw, 4.6rem), 25vw)' },
+    { name: 'MATCHES', isUnnamed: true, isOpener: true, width: 48 },
   ] as const
 
 type StandingTableProps = {
@@ -62,7 +62,7 @@ function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
             <TotalPoints season={season} line={line} />
           </b>
         </Cell>
-        <Cell isNumber>
+        <Cell isNumber isOpener>
           <ExpandButton isOpen={isOpen} label={`Matches of ${name}`} onToggle={toggle} />
         </Cell>
       </Row>
@@ -71,13 +71,13 @@ function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
   )
 }
 
-function TeamName({ line: { name, iconUrl } }: { line: Line }) {
+function TeamName({ line }: { line: Line }) {
   return (
     <div className={css['who']}>
       <span className={css['crest']}>
-        <TeamIcon name={name} iconUrl={iconUrl} />
+        <TeamIcon team={line} />
       </span>
-      <bdi className={css['name']}>{name}</bdi>
+      <bdi className={css['name']}>{line.name}</bdi>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seasonReply, teamRow } from '#tests/factories/season-reply.ts'
-import { chosenSeason, linesOf, progressText, seasonName } from './standings-view.ts'
+import { chosenSeason, latestMatches, linesOf, progressText, seasonName } from './standings-view.ts'
 
 test('a row shows the position, the move and the totals that the server tells', () => {
   const [line] = linesOf([teamRow('Hillbillies', 2, [1, 3, null], { tied: true, sharedBy: 3, moved: -2 })])
@@ -28,4 +28,11 @@ test('seasons are called by their year, and two of one year are told apart', () 
 test('a season tells how far it is', () => {
   const texts = [0, 3, 8].map((finished) => progressText(seasonReply({ matches: 8, finished }).matches))
   expect(texts).toEqual(['none of 8 matches finished', '3 of 8 matches finished', 'all 8 matches finished'])
+})
+
+test('where few matches have room, the latest finished ones are shown', () => {
+  const numbers = (finished: number, most: number) => latestMatches(seasonReply({ matches: 6, finished }).matches, most).map(({ number }) => number)
+  expect(numbers(5, 3)).toEqual([3, 4, 5])
+  expect(numbers(1, 3)).toEqual([1, 2, 3])
+  expect(numbers(6, 8)).toEqual([1, 2, 3, 4, 5, 6])
 })

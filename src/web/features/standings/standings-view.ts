@@ -7,6 +7,8 @@ export type Line = {
   readonly id: number
   readonly name: string
   readonly iconUrl: string | null
+  /** A team's place in the palette; a golfer's is their id, as they have none. */
+  readonly color: number
   readonly place: Place
   readonly sharedBy: number
   readonly points: number
@@ -24,9 +26,15 @@ type Matches = readonly Pick<Season['matches'][number], 'finished'>[]
 export function linesOf(rows: readonly Row[]): Line[] {
   return rows.map((row) => {
     const { position, tied, sharedBy, moved, points, byMatch, totals } = row
-    const { id, name, iconUrl } = 'team' in row ? row.team : { ...row.golfer, iconUrl: null }
-    return { id, name, iconUrl, place: { position, tied }, sharedBy, moved, points, byMatch, totals }
+    const { id, name, iconUrl, color } = 'team' in row ? row.team : { ...row.golfer, iconUrl: null, color: row.golfer.id }
+    return { id, name, iconUrl, color, place: { position, tied }, sharedBy, moved, points, byMatch, totals }
   })
+}
+
+/** The matches to show where not all have room: those up to the latest finished one, or the first ones of a season. */
+export function latestMatches<T extends Matches[number]>(matches: readonly T[], most: number): readonly T[] {
+  const end = Math.max(most, matches.findLastIndex(({ finished }) => finished) + 1)
+  return matches.slice(Math.max(0, end - most), end)
 }
 
 /** The season the address asks for, else the active one; null without either. */

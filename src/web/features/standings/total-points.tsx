@@ -1,5 +1,6 @@
 import type { Season } from '#contract/seasons.ts'
 import { explainStanding } from '#domain/standings/explain-standing.ts'
+import { Figure } from '#web/ui/figure.tsx'
 import { Making } from '#web/ui/making.tsx'
 import { Why } from '#web/ui/why.tsx'
 import { pointsText } from './points-text.ts'
@@ -22,7 +23,7 @@ export function TotalPoints({ season, line }: { season: Season; line: Line }) {
   )
   return (
     <Why question={title} answer={making}>
-      {pointsText(points)}
+      <Figure column="points" text={pointsText(points)} />
     </Why>
   )
 }

@@ -1,0 +1,75 @@
+import type { Match } from '#contract/matches.ts'
+import type { TeamBadge } from '#contract/shared.ts'
+import type { Day, Span } from '#domain/shared/day.ts'
+import { startText } from '#web/lib/day-format.ts'
+import type { MatchRows } from '#web/lib/match-rows.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { UpcomingRounds } from './match-feeds.tsx'
+import css from './match-ahead.module.css'
+
+type MatchAheadProps = { readonly match: Match; readonly rows: MatchRows; readonly today: Day }
+
+/** A match that has not begun: when it starts and who plans to play when; nobody has a result yet. */
+export function MatchAhead({ match, rows: { teams, golfers }, today }: MatchAheadProps) {
+  return (
+    <div className={css['ahead']}>
+      <Card title="Starts">
+        <CardBody>
+          <p className={css['start']}>
+            <time dateTime={match.startDate}>{startText(match.startDate, today)}</time>
+          </p>
+          <p className={css['rule']}>{countingText(match, today)}</p>
+        </CardBody>
+      </Card>
+      <UpcomingRounds match={match} today={today} />
+      {teams.length > 0 && <Entrants title="Teams" name="TEAM" points="POINTS" entrants={teams.map(teamEntrant)} />}
+      {golfers.length > 0 && <Entrants title="Golfers" name="NAME" points="PTS" entrants={golfers.map(golferEntrant)} />}
+    </div>
+  )
+}
+
+type Entrant = { readonly id: number; readonly name: string; readonly team: Pick<TeamBadge, 'name' | 'iconUrl' | 'color'> | null }
+
+const teamEntrant = (team: MatchRows['teams'][number]): Entrant => ({ id: team.id, name: team.name, team })
+const golferEntrant = ({ id, name, result: { team } }: MatchRows['golfers'][number]): Entrant => ({ id, name, team })
+
+type EntrantsProps = { readonly title: string; readonly name: string; readonly points: string; readonly entrants: readonly Entrant[] }
+
+function Entrants({ title, name, points, entrants }: EntrantsProps) {
+  const columns = [
+    { name: 'POS', width: '3.4rem' },
+    { name },
+    { name: points, isNumber: true, width: '4.6rem' },
+    { name: 'NET', isNumber: true, width: '4.6rem' },
+  ]
+  return (
+    <Card title={title}>
+      <DataTable label={title} columns={columns}>
+        {entrants.map(({ id, name: entrant, team }) => (
+          <Row key={id}>
+            <Cell isDim>–</Cell>
+            <Cell>
+              <div className={css['who']}>
+                {team && <TeamIcon team={team} />}
+                <bdi className={css['name']}>{entrant}</bdi>
+              </div>
+            </Cell>
+            <Cell isNumber isDim>
+              –
+            </Cell>
+            <Cell isNumber isDim>
+              –
+            </Cell>
+          </Row>
+        ))}
+      </DataTable>
+    </Card>
+  )
+}
+
+function countingText({ startDate, endDate }: Span, today: Day): string {
+  if (startDate === endDate) return 'Rounds played that day count.'
+  return `Rounds played from that day to ${startText(endDate, today)} count.`
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Season } from '#contract/seasons.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ShowAll } from '#web/ui/preview.tsx'
+import { TeamIcon } from '#web/ui/team-icon.tsx'
+import { MatchPoints } from './match-points.tsx'
+import css from './points-by-team.module.css'
+import { type Line, latestMatches } from './standings-view.ts'
+import { TotalPoints } from './total-points.tsx'
+
+/** As many matches as stand beside each other on the narrowest phone. */
+const shownAtFirst = 8
+
+type PointsByTeamProps = { readonly season: Season; readonly teams: readonly Line[] }
+
+/** Every team's points in every match where a grid has no room: a strip for each team, its total beside its name. */
+export function PointsByTeam({ season, teams }: PointsByTeamProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { matches } = season
+  const shown = showsAll ? matches : latestMatches(matches, shownAtFirst)
+  return (
+    <Card title="Points by Match">
+      <table className={css['table']} aria-label="Points by Match">
+        <thead>
+          <tr>
+            <th scope="col">TEAM</th>
+            <th scope="col">TOTAL</th>
+          </tr>
+        </thead>
+        {teams.map((team) => (
+          <tbody key={team.id}>
+            <tr className={css['team']}>
+              <th scope="rowgroup">
+                <div className={css['who']}>
+                  <TeamIcon team={team} size={24} />
+                  <bdi className={css['name']}>{team.name}</bdi>
+                </div>
+              </th>
+              <td className={css['total']}>
+                <TotalPoints season={season} line={team} />
+              </td>
+            </tr>
+            <tr>
+              <td colSpan={2}>
+                <ol className={css['strip']}>
+                  {shown.map((match) => (
+                    <PointsOfMatch key={match.id} match={match} index={matches.indexOf(match)} teams={teams} team={team} />
+                  ))}
+                </ol>
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+      {matches.length > shownAtFirst && (
+        <ShowAll showsAll={showsAll} count={matches.length} onToggle={() => setShowsAll(!showsAll)} />
+      )}
+    </Card>
+  )
+}
+
+type PointsOfMatchProps = {
+  readonly match: Season['matches'][number]
+  readonly index: number
+  readonly teams: readonly Line[]
+  readonly team: Line
+}
+
+function PointsOfMatch({ match, index, teams, team }: PointsOfMatchProps) {
+  const points = team.byMatch[index] ?? null
+  const isBest = points !== null && teams.every(({ byMatch }) => (byMatch[index] ?? 0) <= points)
+  return (
+    <li className={points === null ? css['open'] : css['match']}>
+      <Link href={`/matches/${match.id}`} className={css['number']} aria-label={`Match ${match.number}`}>
+        M{match.number}
+      </Link>
+      <span className={isBest ? css['best'] : undefined}>
+        <MatchPoints kind="team" line={team} match={match} points={points} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Span } from '#domain/shared/day.ts'
+import { spanDays } from '#web/lib/day-format.ts'
+import { today } from '#web/lib/today.ts'
+import css from './days.module.css'
+
+/** The days of a span; a line may end between them, never inside one. */
+export function Days({ of }: { of: Span }) {
+  const { first, last } = spanDays(of, { today: today() })
+  return (
+    <>
+      <span className={css['day']}>{first} –</span> <span className={css['day']}>{last}</span>
+    </>
+  )
+}
