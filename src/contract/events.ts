@@ -4,10 +4,11 @@ import { Id, LeagueQuery } from './shared.ts'
 
 /**
  * What happened in a league; whoever shows it asks for it again. match: a match's page changed; sync: a sync moved on;
- * checked: the association has been asked for the league's golfers, whether or not anything was new.
+ * checked: the association has been asked for the league's golfers, whether or not anything was new; rounds: a round
+ * entered by hand came, went, or was confirmed or rejected.
  */
 export const LeagueEvent = z.object({
-  type: z.enum(['match', 'sync', 'checked']),
+  type: z.enum(['match', 'sync', 'checked', 'rounds']),
   leagueId: Id,
   matchId: Id.nullable(),
 })

@@ -82,7 +82,18 @@ export const createGolfer = endpoint({
   path: '/golfers',
   summary: 'Add a golfer who has no number at the association',
   who: 'signed in',
-  body: z.strictObject({ name: text(120).min(1, 'Name is required'), handicapIndex: z.number().min(-10).max(54).multipleOf(0.1).nullable().optional() }),
+  body: z.strictObject({
+    name: text(120).min(1, 'Name is required'),
+    handicapIndex: z
+      .number()
+      .min(-10)
+      .max(54)
+      .multipleOf(0.1)
+      .nullable()
+      .optional()
+      .meta({ description: 'In force for every round that can be entered for the golfer' }),
+    homeClub: text(120).optional(),
+  }),
   reply: GolferProfile,
   refusals: ['invalid_input'],
 })

@@ -5,6 +5,8 @@ import { decimalOf } from '#domain/shared/tenths.ts'
 import { endpoint } from './endpoint.ts'
 import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Strokes, Version, text } from './shared.ts'
 
+const ManualRounds = z.enum(['none', 'confirmed', 'all'])
+
 export const League = z.object({
   id: Id,
   name: z.string(),
@@ -17,6 +19,8 @@ export const League = z.object({
   scoresDroppedPerTeam: z.int(),
   maxNetDifferential: Strokes,
   noScoreNetDifferential: Strokes,
+  manualRounds: ManualRounds.meta({ description: 'Which rounds entered by hand count: none, those confirmed in the league, or all' }),
+  peersConfirm: z.boolean().meta({ description: 'Whether every member with an account can confirm the rounds of others' }),
   version: z.int(),
   isMember: z.boolean().meta({ description: 'Whether your golfer plays in this league' }),
   needsAnswer: z.boolean().meta({ description: 'Whether your golfer was added to this league and you have neither accepted nor left' }),
@@ -57,6 +61,8 @@ export const LeagueChange = z.strictObject({
   scoresDroppedPerTeam: z.int().min(0).max(10).optional(),
   maxNetDifferential: NetLimit(decimalOf(defaultRules.maxNetDifferential)).optional(),
   noScoreNetDifferential: NetLimit(decimalOf(defaultRules.noScoreNetDifferential)).optional(),
+  manualRounds: ManualRounds.optional(),
+  peersConfirm: z.boolean().optional(),
   version: Version.optional().meta({ description: 'The version you changed; refused when somebody else was faster' }),
 })
 

@@ -74,11 +74,41 @@ test('nobody unfollows their own golfer', () => {
   expect(may.unfollowGolfer(member, 20)).toBe(true)
 })
 
-test('a round by hand is posted for oneself, or by an admin', () => {
-  expect(may.postRound(member, 30)).toBe(true)
-  expect(may.postRound(member, 20)).toBe(false)
-  expect(may.postRound(stranger, 20)).toBe(false)
-  expect(may.postRound(admin, 20)).toBe(true)
+test('a round by hand is entered for oneself, or by an organiser of a league the golfer plays in', () => {
+  const leagues = [{ ownerId: owner.id }]
+  expect(may.postRound(member, 30, [])).toBe(true)
+  expect(may.postRound(member, 40, leagues)).toBe(false)
+  expect(may.postRound(owner, 40, leagues)).toBe(true)
+  expect(may.postRound(owner, 40, [])).toBe(false)
+  expect(may.postRound(admin, 40, [])).toBe(true)
+})
+
+const waiting = { golferId: 40, isWaiting: true, membersConfirm: false }
+
+test('organisers confirm and reject the rounds of others, members only where the league lets them and while nobody has decided', () => {
+  for (const rule of [may.confirmRound, may.rejectRound]) {
+    expect(whoMay((actor, league) => rule(actor, league, waiting))).toEqual(['admin', 'owner'])
+    expect(whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true }))).toEqual(['admin', 'owner', 'member'])
+    expect(whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true, isWaiting: false }))).toEqual(['admin', 'owner'])
+  }
+})
+
+test('nobody confirms their own round, though an organiser can reject it', () => {
+  const owners = { ...waiting, golferId: 20, membersConfirm: true }
+  const members = { ...waiting, golferId: 30, membersConfirm: true }
+  expect(whoMay((actor, league) => may.confirmRound(actor, league, owners))).toEqual(['admin', 'member'])
+  expect(whoMay((actor, league) => may.rejectRound(actor, league, owners))).toEqual(['admin', 'owner', 'member'])
+  expect(whoMay((actor, league) => may.confirmRound(actor, league, members))).toEqual(['admin', 'owner'])
+  expect(whoMay((actor, league) => may.rejectRound(actor, league, members))).toEqual(['admin', 'owner'])
+})
+
+test('a round is corrected by the account that entered it until somebody else confirms it, then only admins delete it', () => {
+  const entered = { enteredById: member.id, isSettled: false }
+  const settled = { ...entered, isSettled: true }
+  expect(whoMay((actor) => may.correctRound(actor, entered))).toEqual(['member'])
+  expect(whoMay((actor) => may.correctRound(actor, settled))).toEqual([])
+  expect(whoMay((actor) => may.deleteRound(actor, entered))).toEqual(['admin', 'member'])
+  expect(whoMay((actor) => may.deleteRound(actor, settled))).toEqual(['admin'])
 })
 
 test('upcoming rounds are planned by those linked to a golfer', () => {

@@ -3,10 +3,20 @@ export type Actor = { readonly id: number; readonly role: 'ADMIN' | 'USER'; read
 /** How a league stands to the actor: who owns it, and whether the actor's golfer plays in it. */
 export type LeagueTie = { readonly ownerId: number; readonly isMember: boolean }
 
+/**
+ * A round entered by hand as one league sees it: whether that league has still to decide, and whether its members may, either by
+ * the league's setting or because no other organiser of it could (law 21).
+ */
+export type RoundTie = { readonly golferId: number; readonly isWaiting: boolean; readonly membersConfirm: boolean }
+
+/** A round entered by hand: the account that entered it, and whether somebody else has confirmed it in a league since. */
+export type EnteredRound = { readonly enteredById: number | null; readonly isSettled: boolean }
+
 type Owned = Pick<LeagueTie, 'ownerId'>
 
 const isAdmin = (actor: Actor) => actor.role === 'ADMIN'
 const isOwner = (actor: Actor, league: Owned) => actor.id === league.ownerId
+const isOwn = (actor: Actor, round: Pick<RoundTie, 'golferId'>) => actor.golferId === round.golferId
 const runsLeague = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
 
 /** One sentence per thing a person may do; routes and buttons both ask here. */
@@ -22,6 +32,12 @@ export const may = {
   seeMemberEmail: (actor: Actor, league: Owned, { hasAccepted }: { readonly hasAccepted: boolean }) =>
     isAdmin(actor) || (isOwner(actor, league) && hasAccepted),
   transferLeague: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  /** Enters rounds for the league's golfers, and confirms and rejects rounds that were entered by hand. */
+  manageRounds: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  confirmRound: (actor: Actor, league: LeagueTie, round: RoundTie) =>
+    !isOwn(actor, round) && (runsLeague(actor, league) || decidesAsMember(actor, league, round)),
+  rejectRound: (actor: Actor, league: LeagueTie, round: RoundTie) =>
+    runsLeague(actor, league) || (!isOwn(actor, round) && decidesAsMember(actor, league, round)),
   syncLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
   seeSyncHistory: (actor: Actor, league: Owned) => runsLeague(actor, league),
 
@@ -39,10 +55,18 @@ export const may = {
   addGolfer: (actor: Actor | null) => actor !== null,
   followGolfer: (actor: Actor | null) => actor !== null,
   unfollowGolfer: (actor: Actor, golferId: number) => actor.golferId !== golferId,
-  postRound: (actor: Actor, golferId: number) => isAdmin(actor) || actor.golferId === golferId,
+  postRound: (actor: Actor, golferId: number, leagues: readonly Owned[]) =>
+    actor.golferId === golferId || isAdmin(actor) || leagues.some((league) => isOwner(actor, league)),
+  correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,
+  deleteRound: (actor: Actor, round: EnteredRound) => isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
   planRounds: (actor: Actor) => actor.golferId !== null,
   linkGolfer: (actor: Actor, golfer: { readonly userId: number | null }) =>
     actor.golferId === null && golfer.userId === null,
+}
+
+/** A member with an account decides only what nobody has decided yet; organisers can change a decision. */
+function decidesAsMember(actor: Actor, league: LeagueTie, round: RoundTie): boolean {
+  return actor.golferId !== null && league.isMember && round.membersConfirm && round.isWaiting
 }
 
 /** A league passes only to a member who has an account and does not own it already. */

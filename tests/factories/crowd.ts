@@ -27,9 +27,9 @@ const people = [
     select id, row_number() over (order by id) - 1 as place from golfers where name like 'Golfer %'`,
   sql`insert into users (name, email, password_hash, golfer_id)
     select 'Golfer ' || place, 'golfer' || place || '@crowd.example', '', id from crowd`,
-  sql`insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
+  sql`insert into rounds (golfer_id, association_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
       net_score_differential, net_source, net_index, eligible)
-    select id, date '2026-05-31' - 3 * n::int, case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
+    select id, 'crowd-' || n, date '2026-05-31' - 3 * n::int, case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
       80 + n % 20, (n * 13 + place * 7) % 200 / 10.0 - 6, 'printed-index', 12.4, n % 5 <> 0
     from crowd, ${series(roundsEach)} as n where place < ${players}`,
   sql`insert into scheduled_rounds (golfer_id, date) select id, date '2026-05-04' + 3 * n::int from crowd, ${series(3)} as n`,

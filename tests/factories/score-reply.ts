@@ -29,6 +29,7 @@ export function scoreReply(changes: Partial<Score> = {}): Score {
     handicapIndex: 12.6,
     eligible: true,
     ineligibility: null,
+    byHand: null,
     courseRating: 72.1,
     slopeRating: 128,
     pcc: 0,

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { insertGolfer, userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { noteEnteredBy } from '#server/scores/by-hand.queries.ts'
 import { insertRounds } from '#server/scores/rounds.queries.ts'
 import { layOutMatches } from '#server/seasons/lay-out-matches.ts'
 import { insertSeason, matchesOfSeason } from '#server/seasons/seasons.queries.ts'
@@ -77,21 +78,26 @@ export async function aSeason(db: Db, { leagueId, matchLength = 1, ...facts }: S
   })
 }
 
-type Posted = Partial<RoundFacts> & { readonly net?: number | null }
+type Posted = Partial<RoundFacts> & {
+  readonly net?: number | null
+  /** The account that entered it by hand. */
+  readonly enteredBy?: number
+}
 
 let rounds = 0
 
 /** A round of net +1.0 on the test's Wednesday as a sync stores it: the matches it touches are rescored. Net in tenths. */
-export async function aRound(db: Db, golferId: number, { net = 10, ...facts }: Posted = {}, now = noon): Promise<number> {
+export async function aRound(db: Db, golferId: number, { net = 10, enteredBy, ...facts }: Posted = {}, now = noon): Promise<number> {
   rounds += 1
   const round = {
-    ...postedRound({ associationId: `invented-${rounds}`, playedOn: '2026-05-06', ...facts }),
+    ...postedRound({ associationId: enteredBy === undefined ? `invented-${rounds}` : null, playedOn: '2026-05-06', ...facts }),
     net: net === null ? null : { net, source: 'printed-index' as const, index: 124 },
   }
   return db.transaction().execute(async (tx) => {
     const touched = await matchesToRescore(tx, golferId, [round.playedOn])
     const [id = 0] = await insertRounds(tx, golferId, [round])
     await tx.updateTable('rounds').set({ createdAt: now.toISOString() }).where('id', '=', id).execute()
+    if (enteredBy !== undefined) await noteEnteredBy(tx, id, enteredBy)
     await rescoreMatches(tx, touched, now, 'facts')
     return id
   })

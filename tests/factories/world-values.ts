@@ -7,7 +7,7 @@ export type Values = ReadonlyMap<string, readonly unknown[]>
 const days = ['2026-04-27', '2026-05-04', '2026-05-05', '2026-05-06', '2026-05-09', '2026-05-12', '2026-05-17', '2026-05-20']
 const nobody = 4711
 
-export function valuesOf({ people, league, other, golfers, resetToken }: World): Values {
+export function valuesOf({ people, league, other, golfers, waitingRound, resetToken }: World): Values {
   const golferIds = [...Object.values(golfers), people.elsewhere.golferId ?? nobody]
   const leagueIds = [league.id, league.id, league.id, other.id]
   const matchIds = [...league.matches, ...other.matches]
@@ -24,6 +24,9 @@ export function valuesOf({ people, league, other, golfers, resetToken }: World):
     ['teams/:id', [...league.teams, ...other.teams, nobody]],
     ['seasons/:id', [league.season, league.season, other.season, nobody]],
     ['matches/:id', [...matchIds, nobody]],
+    ['scores/:id', [waitingRound, waitingRound, waitingRound + 1, waitingRound + 2, waitingRound - 1, nobody]],
+    ['courseRating', [71.1, 71.1, 54.9, 35.5, 85]],
+    ['adjustedGrossScore', [84, 91, 43, 200]],
     ['users/:id', [...userIds, nobody]],
     ['email', [...Object.values(people).map(({ email }) => email), 'nobody@people.example', 'NEW@people.example', 'new.one@people.example']],
     ['password', [password, password, 'fairway-5000042', 'eighteenth']],

@@ -16,6 +16,8 @@ import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import * as settings from '#contract/settings.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
+import { saveDecisions } from '#server/scores/by-hand.queries.ts'
+import { noon } from '#tests/factories/stored.ts'
 import { type Person, type World, password } from '#tests/support/two-leagues.ts'
 
 /** What a row rests on where the specification's sixth section does not say it in so many words. */
@@ -29,7 +31,9 @@ export const readings = {
   ownerSeesSyncs: 'The history of syncs stands on the admins’ page; we show a league’s to its owner too',
   previewForReaders: 'Who may see the preview of a digest is not said: whoever may read its league',
   anybodyAdds: 'Who may add golfers is not said, but everybody follows golfers found at the association',
-  ownRounds: 'Who may enter a round is not said: golfers their own, admins everybody’s',
+  ownRounds: 'Who may enter a round is not said: golfers their own, organisers those of their league’s golfers, admins everybody’s',
+  confirmedByOthers: 'Rounds entered by hand are not described: a league’s organisers confirm and reject them, its members where it lets them',
+  correctedUntilConfirmed: 'Who may change a round is not said: whoever entered it until somebody else confirms it; admins delete it always',
   ownGolferStays: 'The star of the own golfer is hidden; we refuse what it would ask for',
   oneGolferEach: 'Who has a golfer, or whose golfer somebody else has, is not offered to link; we refuse it',
   verifiedFirst: 'The password of the association is asked for before a golfer is linked; we refuse without it',
@@ -74,6 +78,21 @@ const atSeason = ({ league }: World) => ({ params: { id: league.season } })
 const atMatch = ({ league }: World) => ({ params: { id: league.matches[0] ?? 0 } })
 const atMember = ({ golfers }: World) => ({ params: { id: golfers.member } })
 const atAccount = ({ people }: World) => ({ params: { id: people.member.id } })
+
+const atRound = ({ waitingRound }: World) => ({ params: { id: waitingRound } })
+const inLeague = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id } })
+const rejected = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id, reason: 'The card is missing' } })
+
+async function confirmed(w: World) {
+  const { db } = w.app.tools
+  await saveDecisions(db, { roundId: w.waitingRound, leagueIds: [w.league.id], decidedBy: w.people.owner.id, decidedAt: noon.toISOString() })
+  return atRound(w)
+}
+
+async function amongPeers(w: World): Promise<World> {
+  await updateLeague(w.app.tools.db, w.league.id, { peersConfirm: true })
+  return w
+}
 
 let fresh = 0
 const another = () => (fresh += 1)
@@ -121,9 +140,24 @@ export const table: readonly Row[] = [
                                      [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
   row(scores.listBestScores,         [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   wishing('a round of the member, who is the team-mate’s team-mate', row(scores.postScore,
-                                     [401, 403, 200, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.member } }))),
+                                     [401, 403, 200, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.member } }))),
   wishing('a round of a golfer without an account', row(scores.postScore,
-                                     [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.opponent } }))),
+                                     [401, 403, 403, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.opponent } }))),
+  wishing('a round of a golfer who plays in no league', row(scores.postScore,
+                                     [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.unverified } }))),
+  row(scores.listWaitingScores,      [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  wishing('a round that the member entered', row(scores.correctScore,
+                                     [401, 403, 200, 403, 403, 403, 403, 403], ['correctedUntilConfirmed'], (w) => ({ ...atRound(w), body: round }))),
+  wishing('a round that the member entered', row(scores.deleteScore,
+                                     [401, 403, 200, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], atRound)),
+  wishing('a round that the member entered and a league has confirmed', row(scores.deleteScore,
+                                     [401, 403, 409, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], confirmed)),
+  row(scores.confirmScore,           [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], inLeague),
+  row(scores.rejectScore,            [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], rejected),
+  wishing('where members confirm one another’s rounds', row(scores.confirmScore,
+                                     [401, 404, 403, 404, 200, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], async (w) => inLeague(await amongPeers(w)))),
+  wishing('where members confirm one another’s rounds', row(scores.rejectScore,
+                                     [401, 404, 403, 404, 200, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], async (w) => rejected(await amongPeers(w)))),
 
   row(leagues.listLeagues,           [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(leagues.createLeague,          [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: { name: 'Ladder' } })),

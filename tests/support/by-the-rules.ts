@@ -31,6 +31,7 @@ export function bestRound(golferId: number | null, scores: readonly Score[]): Sc
   return scores
     .filter((score) => score.golfer.id === golferId && score.numberOfHoles === 18 && score.numberOfPlayedHoles === 18)
     .filter((score) => score.netScoreDifferential !== null && score.penalty === null && score.penaltyType === null)
+    .filter(({ byHand }) => byHand === null || byHand.leagues.every(({ counts }) => counts))
     .filter((score) => score.scoreTypeDisplay !== 'P' && score.dayPrecision !== 'month')
     .sort((a, b) => net(a) - net(b) || a.playedOn.localeCompare(b.playedOn) || a.adjustedGrossScore - b.adjustedGrossScore || a.id - b.id)[0]
 }

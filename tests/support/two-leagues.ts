@@ -36,6 +36,8 @@ export type World = {
     /** In no league, without an account; nobody has verified that it is them. */
     readonly unverified: number
   }
+  /** Entered by the member for themselves; it waits in the league. */
+  readonly waitingRound: number
   /** Of a letter to the member. */
   readonly resetToken: string
 }
@@ -70,13 +72,14 @@ export async function twoLeagues(app: TestApp): Promise<World> {
   const league = await aFullLeague(app, people.owner, { rosters: [[member, teammate], [opponent]], endDate: '2026-05-31' })
   const other = await aFullLeague(app, people.rival, { rosters: [[elsewhere], []], endDate: '2026-05-10' })
   await aRound(db, teammate)
+  const waitingRound = await aRound(db, member, { enteredBy: people.member.id })
   for (const { id } of Object.values(people).filter((person) => person.token !== null)) {
     await insertFollow(db, id, opponent)
     await saveVerification(db, id, `${number + 2}`, noon.toISOString())
   }
   const resetToken = randomBytes(32).toString('base64url')
   await insertReset(db, { tokenHash: hashOfToken(resetToken), userId: people.member.id, createdAt: noon, expiresAt: new Date('2026-05-06T13:00:00Z') })
-  return { app, people, league, other, golfers: { member, teammate, opponent, verified, unverified }, resetToken }
+  return { app, people, league, other, golfers: { member, teammate, opponent, verified, unverified }, waitingRound, resetToken }
 }
 
 async function aPerson(app: TestApp, role: Role, name: string, golferId: number | null = null): Promise<Person> {

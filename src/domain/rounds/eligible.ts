@@ -6,7 +6,7 @@ export type EligibilityFacts = Pick<
   'holes' | 'playedHoles' | 'net' | 'scoreType' | 'penalty' | 'penaltyType' | 'status' | 'deleted' | 'precision'
 >
 
-/** Every reason why a round cannot count. */
+/** Every reason why a round cannot count: of the round itself, and of a league that does not accept it (law 21). */
 export const ineligibilities = [
   'deleted',
   'temporary',
@@ -15,6 +15,9 @@ export const ineligibilities = [
   'part-played',
   'day-unknown',
   'no-net',
+  'by-hand',
+  'unconfirmed',
+  'rejected',
 ] as const
 export type Ineligibility = (typeof ineligibilities)[number]
 

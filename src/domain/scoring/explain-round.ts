@@ -28,6 +28,9 @@ const whyIneligible: Record<Ineligibility, (round: Pick<ExplainedRound, 'holes' 
   'part-played': ({ playedHoles }) => `only ${playedHoles} of 18 holes were played`,
   'day-unknown': () => 'only the month it was played in is known',
   'no-net': () => 'differential or Handicap Index missing',
+  'by-hand': () => 'this league plays without rounds entered by hand',
+  unconfirmed: () => 'waiting for confirmation in this league',
+  rejected: () => 'this league has rejected it',
 }
 
 /** Why a round cannot count, as a clause: 'It cannot count: only 11 of 18 holes were played'; null when it can (law 4). */

@@ -14,6 +14,7 @@ export async function leagueTie(db: Db, actor: Actor, leagueId: number) {
       'leagues.ownerId',
       'leagues.timeZone',
       'leagues.matchLength',
+      'leagues.manualRounds',
       eb('memberships.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
     ])
     .where('leagues.id', '=', leagueId)

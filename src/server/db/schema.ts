@@ -99,11 +99,13 @@ export interface Leagues {
   createdAt: Generated<string>;
   description: string | null;
   id: Generated<number>;
+  manualRounds: Generated<"none" | "confirmed" | "all">;
   matchLength: Generated<number>;
   maxNetDifferential: Generated<number>;
   name: string;
   noScoreNetDifferential: Generated<number>;
   ownerId: number;
+  peersConfirm: Generated<boolean>;
   scoresDroppedPerTeam: Generated<number>;
   timeZone: Generated<string>;
   useTeams: Generated<boolean>;
@@ -130,6 +132,7 @@ export interface Matches {
   frozenAt: string | null;
   id: Generated<number>;
   leagueId: number;
+  manualRounds: "none" | "confirmed" | "all" | null;
   maxNetDifferential: number | null;
   noScoreNetDifferential: number | null;
   number: number;
@@ -186,12 +189,22 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RoundDecisions {
+  decidedAt: string;
+  decidedBy: number | null;
+  decision: "confirmed" | "rejected";
+  leagueId: number;
+  reason: string | null;
+  roundId: number;
+}
+
 export interface Rounds {
   adjustedGrossScore: number;
   associationId: string | null;
   associationNet: number | null;
   back9Adjusted: number | null;
   back9CourseRating: number | null;
+  countsEverywhere: Generated<boolean>;
   courseHandicap: number | null;
   courseName: string | null;
   courseRating: number | null;
@@ -200,6 +213,7 @@ export interface Rounds {
   differential: number | null;
   edited: Generated<boolean>;
   eligible: boolean;
+  enteredBy: number | null;
   exceptional: Generated<boolean>;
   facilityName: string | null;
   front9Adjusted: number | null;
@@ -230,6 +244,7 @@ export interface Rounds {
   teeName: string | null;
   unadjustedDifferential: number | null;
   used: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface ScheduledRounds {
@@ -338,6 +353,7 @@ export interface DB {
   memberships: Memberships;
   passwordResets: PasswordResets;
   rateLimits: RateLimits;
+  roundDecisions: RoundDecisions;
   rounds: Rounds;
   scheduledRounds: ScheduledRounds;
   scoreCalculations: ScoreCalculations;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
+import { isAccepted } from '#server/scores/by-hand.queries.ts'
 
 /** From an instant, not included, until another, included. */
 export type Period = { readonly start: string; readonly end: string }
@@ -91,6 +92,7 @@ export async function roundsToTell(db: Db, { leagueId, period, played }: Rounds)
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
+    .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
     .innerJoin('rounds', 'rounds.golferId', 'memberships.golferId')
     .select([
       'rounds.id',
@@ -104,6 +106,7 @@ export async function roundsToTell(db: Db, { leagueId, period, played }: Rounds)
     ])
     .where('memberships.leagueId', '=', leagueId)
     .where('rounds.eligible', '=', true)
+    .where(isAccepted(sql`rounds`, { id: sql`memberships.league_id`, manualRounds: sql`leagues.manual_rounds` }))
     .where('rounds.playedOn', '>=', played.startDate)
     .where('rounds.playedOn', '<=', played.endDate)
     .where('rounds.createdAt', '>', period.start)

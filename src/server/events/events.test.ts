@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { removeMember } from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
-import { postScore } from '#contract/scores.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
@@ -39,8 +38,7 @@ async function listen(somebody: Caller, leagueId = league.id, url = club().url):
   return stream
 }
 
-const card = { playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
-const play = ({ wren }: Twilight) => wren.ask(postScore, { body: { golferId: wren.golferId, ...card } })
+const play = ({ wren }: Twilight) => aRound(club().tools.db, wren.golferId)
 const told = (stream: EventStream, count: number) => until(() => Promise.resolve(stream.events), (events) => events.length >= count)
 const matchOf = ({ id, matches }: Twilight, n: 0 | 1 = 0) => ({ type: 'match', leagueId: id, matchId: matches[n] })
 

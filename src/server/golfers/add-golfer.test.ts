@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { addGolferFromAssociation, getGolfer } from '#contract/golfers.ts'
+import { addGolferFromAssociation, createGolfer, getGolfer } from '#contract/golfers.ts'
+import { postScore } from '#contract/scores.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
@@ -54,4 +55,18 @@ test.each(['500', 'cut', 'hang', 'bad-json', 'html-403'] as const)('nobody is ad
   })
   await controlOf(club().simulator.url).goWell()
   expect(await club().tools.db.selectFrom('golfers').select('id').where('ghinNumber', '=', '5000046').execute()).toEqual([])
+})
+
+test('a golfer added by hand with an Index has a net from the first round on, however long ago it can be entered', async () => {
+  const { id } = await gus.ask(createGolfer, { body: { name: 'Hugo Wick', handicapIndex: 18.4, homeClub: 'Marram Links' } })
+  const card = { golferId: id, adjustedGrossScore: 90, courseRating: 70.7, slopeRating: 129 }
+  for (const playedOn of ['2025-04-02', '2026-05-06']) {
+    expect(await club().admin.ask(postScore, { body: { ...card, playedOn } })).toMatchObject({
+      differential: 16.9,
+      handicapIndex: 18.4,
+      netScoreDifferential: -1.5,
+      netSource: 'revision',
+    })
+  }
+  expect(await gus.ask(getGolfer, { params: { id } })).toMatchObject({ handicapIndex: 18.4, homeClub: 'Marram Links' })
 })

@@ -1,18 +1,25 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { GolferProfile, addGolferFromAssociation as fromAssociation, createGolfer as byHand } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { longestAgo } from '#domain/rounds/manual-round.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
 import { AssociationError, type FoundGolfer } from '#server/adapters/handicap-association/port.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { startSync } from '#server/syncs/syncs.queries.ts'
+import { saveRevisions, startSync } from '#server/syncs/syncs.queries.ts'
 import { golferProfile } from './golfer-profile.ts'
 import { insertGolfer, numberIsKnown } from './golfers.queries.ts'
 
-/** Adds a golfer without a number at the association. */
+/** Adds a golfer without a number at the association; their Index is in force for every round that can be entered for them. */
 export async function createGolfer(tools: Tools, actor: Actor, form: InputOf<typeof byHand>['body']): Promise<GolferProfile> {
-  const row = { name: form.name, ghinNumber: null, handicapIndex: form.handicapIndex ?? null }
-  const { id } = (await insertGolfer(tools.db, row)) ?? refuse('golfer_exists')
+  const { name, handicapIndex = null, homeClub } = form
+  const revisedOn = addDays(dayOf(tools.now().getTime(), 'UTC'), -(longestAgo + 1))
+  const id = await tools.db.transaction().execute(async (tx) => {
+    const added = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex, homeClub: homeClub || null })) ?? refuse('golfer_exists')
+    if (handicapIndex !== null) await saveRevisions(tx, added.id, [{ revisedOn, handicapIndex, lowHandicapIndex: null }])
+    return added.id
+  })
   return golferProfile(tools, actor, id, undefined)
 }
 

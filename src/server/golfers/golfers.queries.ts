@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
+import { isAccepted } from '#server/scores/by-hand.queries.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 
 export type Figures = Omit<Golfer, 'scores' | 'averageRoundsPerMatch'>
@@ -19,7 +20,7 @@ type Filter = {
   readonly limit: number
 }
 
-/** Golfers by name, with their team and how many eligible rounds they played. */
+/** Golfers by name, with their team and how many eligible rounds they played; in a league, those it accepts. */
 export async function golfersOf(db: Db, { leagueId, teamsOf, ids, search, counted, after, limit }: Filter): Promise<Figures[]> {
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
@@ -36,12 +37,22 @@ export async function golfersOf(db: Db, { leagueId, teamsOf, ids, search, counte
     left join users on users.golfer_id = golfers.id
     left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
     cross join lateral (
-      select count(*)::int as rounds_played from rounds where golfer_id = golfers.id and eligible ${days}
+      select (select count(*) from rounds where golfer_id = golfers.id and eligible ${days})::int
+        - ${notAccepted(teamsOf, days)} as rounds_played
     ) as played
     where ${sql.join(conditions, sql` and `)}
     order by lower(golfers.name), golfers.id
     limit ${limit}`.execute(db)
   return rows
+}
+
+/** How many of a golfer's eligible rounds the league that is shown does not accept. */
+function notAccepted(teamsOf: TeamsOf, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!('league' in teamsOf)) return sql`0`
+  const manualRounds = sql`(select manual_rounds from leagues where id = ${teamsOf.league})`
+  return sql`(select count(*) from rounds
+    where golfer_id = golfers.id and association_id is null and eligible ${days}
+      and not ${isAccepted(sql`rounds`, { id: sql`${teamsOf.league}`, manualRounds })})::int`
 }
 
 /** Part of a name, whatever its case, or the start of a number, zeros before it left out. */

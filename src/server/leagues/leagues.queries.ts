@@ -23,6 +23,8 @@ const leagues = (db: Db, actor: Actor) =>
       'leagues.scoresDroppedPerTeam',
       'leagues.maxNetDifferential',
       'leagues.noScoreNetDifferential',
+      'leagues.manualRounds',
+      'leagues.peersConfirm',
       'leagues.version',
       eb('mine.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
       eb

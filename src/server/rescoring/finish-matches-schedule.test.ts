@@ -48,7 +48,7 @@ test('a match finishes once, though every minute and every node looks', async ()
   await Promise.all([everyMinute(over), enqueue(node.tools.db, { task: 'finish_matches', payload: {}, key: 'again', tries: 1 })])
   const after = await tablesOf(app().database.db)
   const id = league.season.matches[6]?.id
-  expect(inWords(changesBetween(before, after))).toEqual([`matches ${id} version frozenAt useTeams scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential`])
+  expect(inWords(changesBetween(before, after))).toEqual([`matches ${id} version frozenAt useTeams scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential manualRounds`])
   expect(changesBetween(before, after)[0]?.after?.['version']).toBe(Number(changesBetween(before, after)[0]?.before?.['version']) + 1)
   await everyMinute('2026-11-23T00:01:00Z')
   expect(inWords(changesBetween(after, await tablesOf(app().database.db)))).toEqual([])

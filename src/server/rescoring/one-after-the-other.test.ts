@@ -35,7 +35,7 @@ async function storeBestCard(tx: Db, golferId: number, playedOn: string): Promis
   const counting = (await roundsSince(tx, golferId, '2026-01-01')).filter(isEligible)
   const [best] = counting.toSorted((a, b) => (a.net?.net ?? 0) - (b.net?.net ?? 0))
   if (best === undefined) throw new Error('This golfer has not played')
-  await insertRounds(tx, golferId, [{ ...best, associationId: null, playedOn }])
+  await insertRounds(tx, golferId, [{ ...best, associationId: `best card of ${playedOn}`, playedOn }])
 }
 
 /** Waits until somebody waits for a lock, or the work that was to wait has ended. */

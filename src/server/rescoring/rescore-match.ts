@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import type { CountingFacts } from '#domain/rounds/counting-round.ts'
 import type { LeagueRules } from '#domain/scoring/rules.ts'
 import { changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
@@ -124,9 +125,10 @@ async function saveResult(tx: Db, match: LockedMatch, { result, names, now }: Ou
   return true
 }
 
+/** The rounds that the match's league accepts (law 21). */
 async function factsIn(tx: Db, roster: readonly { golferId: number }[], match: LockedMatch): Promise<Fact[]> {
   const rows = await countingFactsOf(tx, roster.map(({ golferId }) => golferId), match)
-  return rows.map((row) => ({
+  return rows.filter((row) => whyNotAccepted(row, match.manualRounds) === null).map((row) => ({
     id: row.id,
     golferId: row.golferId,
     playedOn: row.playedOn,

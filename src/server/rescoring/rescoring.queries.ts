@@ -45,6 +45,7 @@ export function lockMatch(db: Db, id: number) {
       eb.fn.coalesce('matches.scoresDroppedPerTeam', 'leagues.scoresDroppedPerTeam').as('scoresDroppedPerTeam'),
       eb.fn.coalesce('matches.maxNetDifferential', 'leagues.maxNetDifferential').as('maxNetDifferential'),
       eb.fn.coalesce('matches.noScoreNetDifferential', 'leagues.noScoreNetDifferential').as('noScoreNetDifferential'),
+      eb.fn.coalesce('matches.manualRounds', 'leagues.manualRounds').as('manualRounds'),
     ])
     .where('matches.id', '=', id)
     .forNoKeyUpdate('matches')
@@ -78,12 +79,15 @@ export function teamsOfLeague(db: Db, leagueId: number) {
 }
 
 /** What decides which of these golfers' rounds counts inside some days. */
-export function countingFactsOf(db: Db, golferIds: readonly number[], span: Span) {
+export function countingFactsOf(db: Db, golferIds: readonly number[], { leagueId, ...span }: Span & { readonly leagueId: number }) {
   if (golferIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('rounds')
-    .select([
-      'id',
+    .leftJoin('roundDecisions', (join) =>
+      join.onRef('roundDecisions.roundId', '=', 'rounds.id').on('roundDecisions.leagueId', '=', leagueId),
+    )
+    .select((eb) => [
+      'rounds.id',
       'golferId',
       'playedOn',
       'dayPrecision',
@@ -97,6 +101,9 @@ export function countingFactsOf(db: Db, golferIds: readonly number[], span: Span
       'netScoreDifferential',
       'netSource',
       'netIndex',
+      eb('associationId', 'is', null).$castTo<boolean>().as('byHand'),
+      'countsEverywhere',
+      'decision',
     ])
     .where('golferId', 'in', golferIds)
     .where('eligible', '=', true)
@@ -147,10 +154,10 @@ export async function markScored(db: Db, matchId: number, scoredAt: string, chan
 }
 
 export async function freezeMatch(db: Db, match: LockedMatch, frozenAt: string): Promise<void> {
-  const { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential } = match
+  const { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds } = match
   await db
     .updateTable('matches')
-    .set({ frozenAt, useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential })
+    .set({ frozenAt, useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds })
     .where('id', '=', match.id)
     .execute()
 }

@@ -19,7 +19,7 @@ async function leagueOf(admin: Caller, names: readonly string[]) {
   // Without an Index of their own, a golfer's net is measured against an estimate from three earlier rounds.
   for (const golferId of ids.values()) {
     for (const [n, gross] of [92, 92, 92].entries()) {
-      await admin.ask(postScore, { body: { ...round, golferId, playedOn: `2025-11-0${n + 1}`, adjustedGrossScore: gross } })
+      await admin.ask(postScore, { body: { ...round, golferId, playedOn: `2025-12-0${n + 1}`, adjustedGrossScore: gross } })
     }
   }
   const post = (name: string, playedOn: string, adjustedGrossScore: number) =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listActivity } from '#contract/activities.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listScores, postScore } from '#contract/scores.ts'
-import { type Player, aPlayer, aRound } from '#tests/factories/stored.ts'
+import { type Player, aLeague, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
 
 const club = useClub()
@@ -44,6 +44,7 @@ test.each([
   [{ adjustedGrossScore: 72, courseRating: 72, slopeRating: 113 }, 0, -12.4],
   [{ adjustedGrossScore: 68, courseRating: 72.3, slopeRating: 155 }, -3.1, -15.5],
   [{ adjustedGrossScore: 101, courseRating: 69.9, slopeRating: 55 }, 63.9, 51.5],
+  [{ adjustedGrossScore: 52, courseRating: 72, slopeRating: 113 }, -20, -32.4],
   [{ adjustedGrossScore: 90, courseRating: 70.7, slopeRating: 129 }, 16.9, 4.5],
 ])('differential and net are exact: %o', async (round, differential, netScoreDifferential) => {
   await revise('2026-01-01', 12.4)
@@ -98,18 +99,43 @@ test('a round is entered once, by hand or by the association', async () => {
   expect(await fern.ask(listScores, { query: { golferId: fern.golferId } })).toHaveLength(5)
 })
 
-test('a day that has begun nowhere on earth is still to come', async () => {
+const refusedDay = (message: string) => ({ status: 400, body: { error: [{ path: 'playedOn', message }] } })
+
+test('for a golfer without a league, a day that has begun nowhere on earth is still to come', async () => {
   club().setNow(new Date('2026-05-06T09:59:59Z'))
+  expect(await enter({ playedOn: '2026-05-07' })).toMatchObject(refusedDay('This day is still to come where the league plays'))
+  club().setNow(new Date('2026-05-06T10:00:00Z'))
   expect((await enter({ playedOn: '2026-05-07' })).status).toBe(200)
-  expect(await enter({ playedOn: '2026-05-08' })).toMatchObject({
+})
+
+test('for a golfer of a league, the day begins where the league plays', async () => {
+  const leagueId = await aLeague(club().tools.db, { ownerId: club().admin.id, timeZone: 'America/Los_Angeles' })
+  await aMember(club().tools.db, { leagueId, golferId: fern.golferId })
+  club().setNow(new Date('2026-05-07T06:59:59Z'))
+  expect(await enter({ playedOn: '2026-05-07' })).toMatchObject(refusedDay('This day is still to come where the league plays'))
+  club().setNow(new Date('2026-05-07T07:00:00Z'))
+  expect((await enter({ playedOn: '2026-05-07' })).status).toBe(200)
+})
+
+test('a round is entered within 400 days', async () => {
+  club().setNow(new Date('2026-05-06T12:00:00Z'))
+  expect((await enter({ playedOn: '2025-04-02' })).status).toBe(200)
+  expect(await enter({ playedOn: '2025-04-01' })).toMatchObject(refusedDay('Only rounds of the last 400 days can be entered'))
+})
+
+test('the score that led every match is refused with what is possible', async () => {
+  const { body } = await enter({ adjustedGrossScore: 18, courseRating: 100, slopeRating: 55 })
+  const message = 'A Course Rating is between 40 and 85, for nine holes between 20 and 42.5'
+  expect(body).toMatchObject({ error: [{ path: 'courseRating', message }], code: 'invalid_input' })
+  expect(await enter({ adjustedGrossScore: 18, courseRating: 85, slopeRating: 55 })).toMatchObject({
     status: 400,
-    body: { error: [{ path: 'playedOn', message: 'This day is still to come' }] },
+    body: { error: [{ path: 'adjustedGrossScore', message: 'No one has played this far below the Course Rating: check the score and the ratings' }] },
   })
 })
 
 test.each([
-  ['adjustedGrossScore', [17, 251, 86.5, '86', null]],
-  ['courseRating', [9.9, 100.1, 71.15, null]],
+  ['adjustedGrossScore', [8, 17, 201, 86.5, '86', null]],
+  ['courseRating', [19.9, 39.9, 85.1, 71.15, null]],
   ['slopeRating', [54, 156, 113.5]],
   ['numberOfHoles', [0, 10, 17, 27]],
   ['playedOn', ['2026-02-29', '6 May', '']],
@@ -137,9 +163,9 @@ test('a round is in its match at once, scored once and told once', async () => {
   await club().tools.db.insertInto('indexRevisions').values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 }).execute()
   const page = (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
   const before = [await page(0), await page(1)]
-  const round = await league.wren.ask(postScore, { body: { golferId, ...card } })
+  const round = await league.owner.ask(postScore, { body: { golferId, ...card } })
   const after = [await page(0), await page(1)]
-  expect(after[0]).toMatchObject({ version: (before[0]?.version ?? 0) + 1, scores: [round] })
+  expect(after[0]).toMatchObject({ version: (before[0]?.version ?? 0) + 1, scores: [{ id: round.id, eligible: true }] })
   expect(after[0]?.matchScores[0]).toMatchObject({ golferId, netScore: 1, scoreId: round.id, score: 86 })
   expect(after[1]).toEqual(before[1])
   const told = await league.wren.ask(listActivity, { query: { leagueId: league.id } })

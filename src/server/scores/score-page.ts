@@ -14,8 +14,8 @@ type Paging = { readonly limit?: number | undefined; readonly cursor?: string | 
 
 type List = {
   readonly read: (page: { readonly limit: number; readonly after: Place | null }) => Promise<Score[]>
-  /** How many rounds the list has on all of its pages. */
-  readonly count: () => Promise<number>
+  /** How many rounds the list has on all of its pages, for lists that say so. */
+  readonly count?: () => Promise<number>
 }
 
 /** Reads one page of rounds, links the next, and says how many there are where that is asked for. */
@@ -27,6 +27,6 @@ export async function scorePage(exchange: Exchange, { limit = pageSize, cursor, 
   const last = page.at(-1)
   const hasMore = scores.length > limit && last !== undefined
   exchange.nextPage(hasMore ? cursorOf(last.playedOn, last.postedAt, last.id) : null)
-  if (count) exchange.total(hasMore || after !== null ? await list.count() : page.length)
+  if (count && list.count !== undefined) exchange.total(hasMore || after !== null ? await list.count() : page.length)
   return page
 }

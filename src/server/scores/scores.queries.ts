@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Score } from '#contract/scores.ts'
 import type { TeamBadge } from '#contract/shared.ts'
-import type { Actor } from '#domain/permissions.ts'
 import { type EighteenHoleMaking, eighteenHoleMaking } from '#domain/rounds/eighteen-hole-making.ts'
 import { whyNotEligible } from '#domain/rounds/eligible.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
+import { type ByHandFacts, byHandFacts, byHandOf, isAccepted, isWaitingIn, whyLeagueRefuses } from './by-hand.queries.ts'
 
 /** Whose rounds: a statement that gives golfer ids. */
 export type Whose = RawBuilder<unknown>
@@ -36,6 +36,8 @@ export type ScoreFilter = {
   readonly fullRoundsOnly?: boolean
   /** Only the rounds that can count, lowest net first of each golfer: with `perGolfer` 1, everyone's best. */
   readonly bestFirst?: boolean
+  /** Only the rounds entered by hand that wait for this league's confirmation. */
+  readonly waitingIn?: number
   readonly after?: Place | null
   /** This round alone. */
   readonly id?: number
@@ -45,23 +47,25 @@ export type ScoreFilter = {
 }
 
 /** A round as it is read to be shown, with the facts that decide about it. */
-type ScoreRow = Omit<Score, 'golfer' | 'ineligibility' | 'eighteenHoles'> &
+type ScoreRow = Omit<Score, 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHand'> &
   Pick<StoredRound, 'associationId' | 'scoreType' | 'status'> & {
     readonly scaledDifferential: number | null
     readonly golferId: number
     readonly golferName: string
     readonly team: TeamBadge | null
+    readonly byHand: ByHandFacts | null
   }
 
 /** Rounds: the newest day first, of one day the latest posted first. Each golfer's come from their own index, so that the table's size does not matter. */
 export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
-  const { whose, teamsOf, startDate, endDate, fullRoundsOnly = false, bestFirst = false, after = null, id, limit, perGolfer = limit } = filter
+  const { whose, teamsOf, startDate, endDate, fullRoundsOnly = false, bestFirst = false, waitingIn, after = null, id, limit, perGolfer = limit } = filter
   const conditions = [
     sql`golfer_id = whose.golfer_id`,
     ...(startDate === undefined ? [] : [sql`played_on >= ${startDate}`]),
     ...(endDate === undefined ? [] : [sql`played_on <= ${endDate}`]),
     ...(fullRoundsOnly ? [sql`number_of_holes = 18 and number_of_played_holes = 18`] : []),
-    ...(bestFirst ? [sql`eligible`] : []),
+    ...(bestFirst ? [sql`eligible`, acceptedWhere(teamsOf)] : []),
+    ...(waitingIn === undefined ? [] : [isWaitingIn(waitingIn)]),
     ...(after === null ? [] : [isAfter(after)]),
     ...(id === undefined ? [] : [sql`id = ${id}`]),
   ]
@@ -72,7 +76,7 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
       r.eligible, r.course_rating, r.slope_rating, r.pcc, r.front9_course_rating as "front9CourseRating",
       r.back9_course_rating as "back9CourseRating", r.front9_adjusted as "front9Adjusted",
       r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type, r.score_type_display, r.score_type, r.status, r.association_id, r.is_manual, r.is_recent,
-      r.exceptional, r.edited, r.short_course, r.used, r.golfer_id, golfers.name as golfer_name, badge.team
+      r.exceptional, r.edited, r.short_course, r.used, r.golfer_id, golfers.name as golfer_name, badge.team, hand.by_hand
     from (${whose}) as whose
     join golfers on golfers.id = whose.golfer_id
     left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
@@ -81,9 +85,11 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
       order by ${bestFirst ? sql`net_score_differential, played_on, adjusted_gross_score, id` : sql`played_on desc, ${posted} desc, id desc`}
       limit ${perGolfer}
     ) as r
+    cross join lateral (select ${byHandFacts(teamsOf)} as by_hand) as hand
     order by r.played_on desc, coalesce(r.posted_at, '-infinity') desc, r.id desc
     limit ${limit}`.execute(db)
-  return rows.map(shownScore)
+  const isOfLeague = !('reader' in teamsOf)
+  return rows.map((row) => shownScore(row, isOfLeague))
 }
 
 const posted = sql`coalesce(posted_at, '-infinity')`
@@ -101,18 +107,25 @@ export async function countScores(db: Db, { whose, startDate, endDate }: Pick<Sc
   return rows[0]?.rounds ?? 0
 }
 
-/** One round as it is shown to somebody. */
-export async function scoreById(db: Db, id: number, reader: Actor): Promise<Score | undefined> {
+/** Whether the league that is shown accepts a round; where none is, every round that is eligible. */
+function acceptedWhere(teamsOf: TeamsOf): RawBuilder<unknown> {
+  if (!('league' in teamsOf)) return sql`true`
+  const manualRounds = sql`(select manual_rounds from leagues where id = ${teamsOf.league})`
+  return isAccepted(sql`rounds`, { id: sql`${teamsOf.league}`, manualRounds })
+}
+
+/** One round as it is shown to somebody, or to a league's readers. */
+export async function scoreById(db: Db, id: number, teamsOf: TeamsOf): Promise<Score | undefined> {
   const round = await db.selectFrom('rounds').select(['golferId', 'playedOn']).where('id', '=', id).executeTakeFirst()
   if (round === undefined) return undefined
   const day = { startDate: round.playedOn, endDate: round.playedOn }
-  const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), teamsOf: { reader }, ...day, id, limit: 1 })
+  const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), teamsOf, ...day, id, limit: 1 })
   return score
 }
 
-/** A round with whose it is, why it cannot count, and where its 18-hole differential comes from. */
-function shownScore(row: ScoreRow): Score {
-  const { golferId, golferName, team, associationId, scoreType, status, scaledDifferential, ...score } = row
+/** A round with whose it is, why it cannot count (in the league it is shown for), and where its 18-hole differential comes from. */
+function shownScore(row: ScoreRow, isOfLeague: boolean): Score {
+  const { golferId, golferName, team, associationId, scoreType, status, scaledDifferential, byHand, ...score } = row
   const round = {
     associationId,
     scoreType,
@@ -132,10 +145,13 @@ function shownScore(row: ScoreRow): Score {
     penaltyType: score.penaltyType,
     net: netOf(score),
   }
+  const ineligibility = whyNotEligible(round) ?? (byHand !== null && isOfLeague ? whyLeagueRefuses(byHand) : null)
   return {
     ...score,
     golfer: { id: golferId, name: golferName, team },
-    ineligibility: whyNotEligible(round),
+    eligible: score.eligible && ineligibility === null,
+    ineligibility,
+    byHand: byHand === null ? null : byHandOf(byHand),
     eighteenHoles: shownMaking(eighteenHoleMaking(round)),
   }
 }

@@ -3,10 +3,18 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { listScores } from './list-scores.ts'
 import { listBestScores } from './list-best-scores.ts'
+import { correctScore, deleteScore } from './change-score.ts'
+import { decideScore } from './decide-score.ts'
+import { listWaitingScores } from './list-waiting-scores.ts'
 import { postScore } from './post-score.ts'
 
 export function scoresRoutes(serve: Serve, tools: Tools): void {
   serve(scores.listScores, ({ actor, query, exchange }) => listScores(tools, actor, query, exchange))
   serve(scores.listBestScores, ({ actor, query }) => listBestScores(tools, actor, query.leagueId))
+  serve(scores.listWaitingScores, ({ actor, query, exchange }) => listWaitingScores(tools, actor, query, exchange))
   serve(scores.postScore, ({ actor, body }) => postScore(tools, actor, body))
+  serve(scores.correctScore, ({ actor, params, body }) => correctScore(tools, actor, params.id, body))
+  serve(scores.deleteScore, ({ actor, params }) => deleteScore(tools, actor, params.id))
+  serve(scores.confirmScore, ({ actor, params, body }) => decideScore(tools, actor, { ...params, ...body, reason: null }))
+  serve(scores.rejectScore, ({ actor, params, body }) => decideScore(tools, actor, { ...params, ...body }))
 }

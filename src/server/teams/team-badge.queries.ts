@@ -25,7 +25,8 @@ const badge = sql`json_build_object('id', teams.id, 'name', teams.name, 'iconUrl
 
 const inLeague = (league: number | RawBuilder<unknown>) => sql`memberships.league_id = ${league}`
 
-function readBy({ id, role, golferId }: Actor): RawBuilder<unknown> {
+/** Whether somebody may read the league of a row of memberships. */
+export function readBy({ id, role, golferId }: Actor): RawBuilder<unknown> {
   if (role === 'ADMIN') return sql`true`
   return sql`memberships.league_id in (
     select league_id from memberships where golfer_id = ${golferId} union select id from leagues where owner_id = ${id})`

@@ -14,6 +14,8 @@ const twilight = {
   scoresDroppedPerTeam: 1,
   maxNetDifferential: 9,
   noScoreNetDifferential: 12,
+  manualRounds: 'confirmed' as const,
+  peersConfirm: false,
   version: 7,
   isMember: true,
   needsAnswer: false,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type ConfirmationFacts, whyNotAccepted } from './confirmation.ts'
+
+const byHand: ConfirmationFacts = { byHand: true, countsEverywhere: false, decision: null }
+
+test('a round entered by hand waits in a league that confirms rounds, and counts once it is confirmed', () => {
+  expect(whyNotAccepted(byHand, 'confirmed')).toBe('unconfirmed')
+  expect(whyNotAccepted({ ...byHand, decision: 'confirmed' }, 'confirmed')).toBeNull()
+})
+
+test('a league that plays without rounds entered by hand accepts not even a confirmed one', () => {
+  expect(whyNotAccepted({ ...byHand, decision: 'confirmed' }, 'none')).toBe('by-hand')
+})
+
+test('where all rounds count nobody confirms them, but a rejected one does not count', () => {
+  expect(whyNotAccepted(byHand, 'all')).toBeNull()
+  expect(whyNotAccepted({ ...byHand, decision: 'rejected' }, 'all')).toBe('rejected')
+})
+
+test('rounds from before leagues confirmed any count whatever the setting, unless a league rejects them', () => {
+  const old = { ...byHand, countsEverywhere: true }
+  for (const setting of ['none', 'confirmed', 'all'] as const) expect(whyNotAccepted(old, setting)).toBeNull()
+  expect(whyNotAccepted({ ...old, decision: 'rejected' }, 'confirmed')).toBe('rejected')
+})
+
+test('the association’s rounds count by themselves', () => {
+  expect(whyNotAccepted({ ...byHand, byHand: false }, 'none')).toBeNull()
+})

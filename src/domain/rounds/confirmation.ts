@@ -1,0 +1,26 @@
+/** Which rounds entered by hand count in a league: none, those confirmed there, or all that were not rejected (law 21). */
+export type ManualRounds = 'none' | 'confirmed' | 'all'
+
+/** What a league has decided about a round entered by hand; null while it has decided nothing. */
+export type Decision = 'confirmed' | 'rejected' | null
+
+/** What decides whether a league accepts a round. */
+export type ConfirmationFacts = {
+  /** Stored here without an association record; the association's own mark for manual scores does not matter. */
+  readonly byHand: boolean
+  /** Stored before leagues confirmed rounds. */
+  readonly countsEverywhere: boolean
+  readonly decision: Decision
+}
+
+/** Why a league does not accept a round: it plays without rounds entered by hand, has not confirmed it yet, or rejected it. */
+export type NotAccepted = 'by-hand' | 'unconfirmed' | 'rejected'
+
+/** The reason why a league does not accept a round, or null when it does (law 21). */
+export function whyNotAccepted({ byHand, countsEverywhere, decision }: ConfirmationFacts, manualRounds: ManualRounds): NotAccepted | null {
+  if (!byHand) return null
+  if (decision === 'rejected') return 'rejected'
+  if (countsEverywhere || manualRounds === 'all') return null
+  if (manualRounds === 'none') return 'by-hand'
+  return decision === 'confirmed' ? null : 'unconfirmed'
+}

@@ -1,0 +1,92 @@
+import { scoreDifferential } from '../handicap/score-differential.ts'
+import { addDays, dayOf } from '../shared/day.ts'
+import type { Day } from '../shared/day.ts'
+import type { Tenths } from '../shared/tenths.ts'
+
+/** How many holes a round entered by hand has. */
+export type ManualHoles = 9 | 18
+
+type Bounds = { readonly least: Tenths; readonly most: Tenths; readonly unusualBelow: Tenths }
+
+/** Course Ratings that a course can have, in tenths, and below which the entry form asks to check the scorecard. */
+export const courseRatingBounds: Readonly<Record<ManualHoles, Bounds>> = {
+  18: { least: 400, most: 850, unusualBelow: 550 },
+  9: { least: 200, most: 425, unusualBelow: 275 },
+}
+
+/** The Slope Ratings there are. Rules of Handicapping, definitions. */
+export const slopeRatingBounds = { least: 55, most: 155 } as const
+
+/**
+ * Adjusted gross scores: a stroke a hole at least. At most a little more than a Handicap Index of 54.0 can bring about under
+ * net double bogey on the hardest slope there is (par 72 + 36 + 87 strokes = 195).
+ */
+export const grossBounds: Readonly<Record<ManualHoles, { readonly least: number; readonly most: number }>> = {
+  18: { least: 18, most: 200 },
+  9: { least: 9, most: 100 },
+}
+
+/** The lowest Score Differential that is believed without the association, in tenths: the best rounds ever played are near −15. */
+export const leastDifferential: Readonly<Record<ManualHoles, Tenths>> = { 18: -200, 9: -100 }
+
+/** How many days back a round can be entered. */
+export const longestAgo = 400
+
+/** The figures of a round as they are typed from a scorecard. */
+export type Scorecard = {
+  readonly holes: ManualHoles
+  readonly gross: number
+  readonly courseRating: Tenths
+  readonly slopeRating: number
+}
+
+export type ScorecardProblem = { readonly field: 'gross' | 'courseRating' | 'slopeRating'; readonly message: string }
+
+/** What cannot be right on a scorecard, in words for the person who typed it; empty when nothing is wrong (law 21). */
+export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
+  const { holes, gross, courseRating, slopeRating } = card
+  const rating = courseRatingBounds[holes]
+  const strokes = grossBounds[holes]
+  const problems: ScorecardProblem[] = []
+  if (!Number.isInteger(gross) || gross < strokes.least || gross > strokes.most) {
+    problems.push({ field: 'gross', message: `A gross score over ${holes} holes is between ${strokes.least} and ${strokes.most}` })
+  }
+  if (courseRating < rating.least || courseRating > rating.most) {
+    problems.push({ field: 'courseRating', message: `A Course Rating for ${holes} holes is between ${rating.least / 10} and ${rating.most / 10}` })
+  }
+  if (!Number.isInteger(slopeRating) || slopeRating < slopeRatingBounds.least || slopeRating > slopeRatingBounds.most) {
+    problems.push({ field: 'slopeRating', message: `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}` })
+  }
+  if (problems.length === 0 && differentialOf(card) < leastDifferential[holes]) {
+    problems.push({ field: 'gross', message: 'No one has played this far below the Course Rating: check the score and the ratings' })
+  }
+  return problems
+}
+
+/** A sentence when a Course Rating is possible but rare, else null. */
+export function ratingWarning({ holes, courseRating }: Pick<Scorecard, 'holes' | 'courseRating'>): string | null {
+  const { least, unusualBelow } = courseRatingBounds[holes]
+  if (courseRating < least || courseRating >= unusualBelow) return null
+  return `A Course Rating below ${unusualBelow / 10} is rare for ${holes} holes: check the scorecard`
+}
+
+/** The Score Differential of the holes played, in tenths, without a playing conditions adjustment. */
+export function differentialOf({ gross, courseRating, slopeRating }: Scorecard): Tenths {
+  return scoreDifferential({ adjustedGross: gross, courseRating, slopeRating, pcc: 0 })
+}
+
+/**
+ * The last day that a round can have been played on at an instant (milliseconds since 1970): today where the golfer's leagues
+ * play, in the one farthest east; without a league, where the day begins first.
+ */
+export function latestDayOfPlay(instant: number, timeZones: readonly string[]): Day {
+  const zones = timeZones.length === 0 ? ['Pacific/Kiritimati'] : timeZones
+  return zones.map((zone) => dayOf(instant, zone)).reduce((latest, day) => (day > latest ? day : latest))
+}
+
+/** Why a round of this day cannot be entered, or null when it can; `latest` is its last possible day. */
+export function dayProblem(playedOn: Day, latest: Day): string | null {
+  if (playedOn > latest) return 'This day is still to come where the league plays'
+  const earliest = addDays(latest, -longestAgo)
+  return playedOn < earliest ? `Only rounds of the last ${longestAgo} days can be entered` : null
+}

@@ -1,0 +1,20 @@
+import { type Actor, may } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { tell } from '#server/events/events.queries.ts'
+import { saveDecisions } from './by-hand.queries.ts'
+
+type League = { readonly id: number; readonly ownerId: number }
+
+type Entry = { readonly roundId: number; readonly golferId: number; readonly leagues: readonly League[]; readonly at: string }
+
+/** Confirms a round that an organiser entered for somebody else, in the leagues of that golfer that they run (law 21). */
+export async function confirmForOthers(tx: Db, actor: Actor, { roundId, golferId, leagues, at }: Entry): Promise<void> {
+  if (golferId === actor.golferId) return
+  const leagueIds = leagues.filter((league) => may.manageRounds(actor, league)).map(({ id }) => id)
+  await saveDecisions(tx, { roundId, leagueIds, decidedBy: actor.id, decidedAt: at })
+}
+
+/** Tells the readers of leagues that a round entered by hand came, went, or was decided on. */
+export async function tellOfRound(tx: Db, leagues: readonly Pick<League, 'id'>[]): Promise<void> {
+  for (const { id } of leagues) await tell(tx, { type: 'rounds', leagueId: id, matchId: null })
+}

@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ByHand, RoundInLeague } from '#contract/scores.ts'
+import { type ConfirmationFacts, type ManualRounds, type NotAccepted, whyNotAccepted } from '#domain/rounds/confirmation.ts'
+import type { Db } from '#server/db/database.ts'
+import { type TeamsOf, readBy } from '#server/teams/team-badge.queries.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Whether a league accepts a round: `whyNotAccepted` of the domain, for statements that choose or count rounds (law 21). */
+export const isAccepted = (rounds: Sql, league: { readonly id: Sql; readonly manualRounds: Sql }) => sql<boolean>`
+  (${rounds}.association_id is not null or case (
+      select decision from round_decisions where round_id = ${rounds}.id and league_id = ${league.id})
+    when 'rejected' then false
+    when 'confirmed' then ${rounds}.counts_everywhere or ${league.manualRounds} <> 'none'
+    else ${rounds}.counts_everywhere or ${league.manualRounds} = 'all' end)`
+
+/** Whether a round waits for the league's confirmation: for those entered since the golfer joined, or for one of its matches. */
+export const isWaitingIn = (leagueId: number): Sql => sql`
+  association_id is null and not counts_everywhere
+  and not exists (select from round_decisions where round_id = rounds.id and league_id = ${leagueId})
+  and (created_at >= (select joined_at from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
+    or exists (select from matches where league_id = ${leagueId} and rounds.played_on between start_date and end_date))`
+
+type LeagueFacts = Omit<RoundInLeague, 'confirmation' | 'counts'> & {
+  readonly manualRounds: ManualRounds
+  readonly decision: ConfirmationFacts['decision']
+}
+
+/** What a row of rounds tells of itself when it was entered by hand. */
+export type ByHandFacts = Omit<ByHand, 'leagues'> & { readonly countsEverywhere: boolean; readonly leagues: readonly LeagueFacts[] }
+
+/** The facts of a round `r` entered by hand, as a value; null for a round of the association, for which nothing is read. */
+export function byHandFacts(shownTo: TeamsOf): Sql {
+  return sql`case when r.association_id is null then json_build_object('version', r.version, 'countsEverywhere', r.counts_everywhere,
+      'enteredBy', (select json_build_object('id', id, 'name', name) from users where id = r.entered_by),
+      'isSettled', exists (
+        select from round_decisions
+        where round_id = r.id and decision = 'confirmed' and decided_by is distinct from r.entered_by),
+      'leagues', (
+        select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
+            'manualRounds', l.manual_rounds, 'membersConfirm', l.peers_confirm or ${hasNoOtherOrganiser},
+            'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name) order by lower(l.name), l.id), '[]'::json)
+        from (${leaguesShown(shownTo)}) as l
+        left join round_decisions as d on d.round_id = r.id and d.league_id = l.id
+        left join users as u on u.id = d.decided_by)) end`
+}
+
+/** Organisers of a league are its owner and the administrators who play in it. */
+const hasNoOtherOrganiser = sql`(
+  not exists (select from users where id = l.owner_id and golfer_id is distinct from r.golfer_id)
+  and not exists (
+    select from memberships join users on users.golfer_id = memberships.golfer_id and users.role = 'ADMIN'
+    where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id))`
+
+function leaguesShown(to: TeamsOf): Sql {
+  if ('match' in to) {
+    return sql`
+      select leagues.id, leagues.name, leagues.owner_id, leagues.peers_confirm,
+        coalesce(matches.manual_rounds, leagues.manual_rounds) as manual_rounds
+      from matches join leagues on leagues.id = matches.league_id where matches.id = ${to.match}`
+  }
+  if ('league' in to) return sql`select id, name, owner_id, peers_confirm, manual_rounds from leagues where id = ${to.league}`
+  return sql`
+    select leagues.id, leagues.name, leagues.owner_id, leagues.peers_confirm, leagues.manual_rounds
+    from memberships join leagues on leagues.id = memberships.league_id
+    where memberships.golfer_id = r.golfer_id and ${readBy(to.reader)}`
+}
+
+/** A round entered by hand as readers see it. */
+export function byHandOf({ countsEverywhere, leagues, ...facts }: ByHandFacts): ByHand {
+  return {
+    ...facts,
+    leagues: leagues.map(({ manualRounds, decision, ...league }) => {
+      const why = whyNotAccepted({ byHand: true, countsEverywhere, decision }, manualRounds)
+      return { ...league, confirmation: decision ?? (why === 'unconfirmed' ? 'waiting' : null), counts: why === null }
+    }),
+  }
+}
+
+/** Why the league that a round is shown for does not accept it, or null. */
+export function whyLeagueRefuses({ countsEverywhere, leagues: [league] }: ByHandFacts): NotAccepted | null {
+  return league === undefined ? null : whyNotAccepted({ byHand: true, countsEverywhere, decision: league.decision }, league.manualRounds)
+}
+
+/** The golfer whose round this is, locked until the transaction ends. */
+export function lockGolferOfRound(db: Db, roundId: number) {
+  return db
+    .selectFrom('golfers')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('rounds').select('golferId').where('rounds.id', '=', roundId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Which day a round is of, who entered it, and whether somebody else has confirmed it in a league since. */
+export async function enteredRound(db: Db, id: number) {
+  return db
+    .selectFrom('rounds')
+    .select((eb) => [
+      'id',
+      'golferId',
+      'playedOn',
+      'countsEverywhere',
+      'version',
+      'enteredBy as enteredById',
+      eb('associationId', 'is', null).$castTo<boolean>().as('byHand'),
+      eb
+        .exists(
+          eb
+            .selectFrom('roundDecisions')
+            .select('roundId')
+            .whereRef('roundId', '=', 'rounds.id')
+            .where('decision', '=', 'confirmed')
+            .where((inner) => inner(inner.ref('decidedBy'), 'is distinct from', inner.ref('rounds.enteredBy'))),
+        )
+        .$castTo<boolean>()
+        .as('isSettled'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** How a round entered by hand stands to a league, and whether its golfer has ever played there. */
+export async function roundTie(db: Db, roundId: number, leagueId: number) {
+  const { rows } = await sql<{ membersConfirm: boolean; decision: ConfirmationFacts['decision']; isOfLeague: boolean }>`
+    select l.peers_confirm or ${hasNoOtherOrganiser} as members_confirm,
+      (select decision from round_decisions where round_id = r.id and league_id = l.id) as decision,
+      exists (select from memberships where league_id = l.id and golfer_id = r.golfer_id)
+        or exists (
+          select from match_golfers join matches on matches.id = match_golfers.match_id
+          where match_golfers.golfer_id = r.golfer_id and matches.league_id = l.id) as is_of_league
+    from rounds as r cross join leagues as l
+    where r.id = ${roundId} and l.id = ${leagueId}`.execute(db)
+  return rows[0]
+}
+
+/** The leagues a golfer plays in, as far as a round of theirs needs them. */
+export function leaguesPlayedIn(db: Db, golferId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
+    .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone'])
+    .where('memberships.golferId', '=', golferId)
+    .orderBy('leagues.id')
+    .execute()
+}
+
+type Deciding = { readonly roundId: number; readonly leagueIds: readonly number[]; readonly decidedBy: number; readonly decidedAt: string }
+
+/** Writes down what leagues have decided about a round, in the place of what they decided before. */
+export async function saveDecisions(db: Db, { leagueIds, ...row }: Deciding, reason: string | null = null): Promise<void> {
+  if (leagueIds.length === 0) return
+  const decision = reason === null ? ('confirmed' as const) : ('rejected' as const)
+  await db
+    .insertInto('roundDecisions')
+    .values(leagueIds.map((leagueId) => ({ ...row, leagueId, decision, reason })))
+    .onConflict((conflict) =>
+      conflict.columns(['roundId', 'leagueId']).doUpdateSet((eb) => ({
+        decision: eb.ref('excluded.decision'),
+        reason: eb.ref('excluded.reason'),
+        decidedBy: eb.ref('excluded.decidedBy'),
+        decidedAt: eb.ref('excluded.decidedAt'),
+      })),
+    )
+    .execute()
+}
+
+export async function forgetDecisions(db: Db, roundId: number): Promise<void> {
+  await db.deleteFrom('roundDecisions').where('roundId', '=', roundId).execute()
+}
+
+/** Notes whose account entered a round. */
+export async function noteEnteredBy(db: Db, id: number, enteredBy: number): Promise<void> {
+  await db.updateTable('rounds').set({ enteredBy }).where('id', '=', id).execute()
+}
+
+/** Notes that a round was corrected. */
+export async function noteCorrected(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those of some matches that belong to a league. */
+export async function matchesOfLeague(db: Db, ids: readonly number[], leagueId: number): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('matches').select('id').where('id', 'in', ids).where('leagueId', '=', leagueId).execute()
+  return rows.map(({ id }) => id)
+}

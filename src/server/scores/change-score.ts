@@ -1,0 +1,58 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Score, correctScore as contract } from '#contract/scores.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import type { Tools } from '#server/tools.ts'
+import { confirmForOthers, tellOfRound } from './after-entry.ts'
+import { enteredRound, forgetDecisions, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
+import { deleteRounds, updateRound } from './rounds.queries.ts'
+import { measured, refuseImpossibleDay } from './scorecard.ts'
+import { scoreById } from './scores.queries.ts'
+
+type Correction = InputOf<typeof contract>['body']
+
+/** Corrects a round that nobody else has confirmed yet; leagues decide on it again, and its matches are rescored. */
+export function correctScore({ db, now }: Tools, actor: Actor, id: number, { version, ...card }: Correction): Promise<Score> {
+  return db.transaction().execute(async (tx) => {
+    const round = await roundToChange(tx, id)
+    if (round.enteredById !== actor.id) refuse('not_allowed')
+    if (!may.correctRound(actor, round)) refuse('round_confirmed')
+    if (version !== undefined && version !== round.version) refuse('out_of_date')
+    const { golferId } = round
+    const leagues = await leaguesPlayedIn(tx, golferId)
+    refuseImpossibleDay(card.playedOn, now(), leagues)
+    const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn])
+    const correctedAt = now().toISOString()
+    const { facts, net } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
+    await updateRound(tx, id, facts, net)
+    await noteCorrected(tx, id)
+    await forgetDecisions(tx, id)
+    await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
+    await rescoreMatches(tx, matches, now(), 'facts')
+    await tellOfRound(tx, leagues)
+    return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')
+  })
+}
+
+/** Deletes a round entered by hand and rescores the matches of its day, finished ones too. */
+export function deleteScore({ db, now }: Tools, actor: Actor, id: number): Promise<{ success: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const round = await roundToChange(tx, id)
+    if (!may.deleteRound(actor, round)) refuse(round.enteredById === actor.id ? 'round_confirmed' : 'not_allowed')
+    const matches = await matchesToRescore(tx, round.golferId, [round.playedOn])
+    await deleteRounds(tx, [id])
+    await rescoreMatches(tx, matches, now(), 'facts')
+    await tellOfRound(tx, await leaguesPlayedIn(tx, round.golferId))
+    return { success: true }
+  })
+}
+
+/** A round entered by hand, with its golfer locked until the transaction ends. */
+export async function roundToChange(tx: Db, id: number) {
+  if ((await lockGolferOfRound(tx, id)) === undefined) refuse('round_not_found')
+  const round = (await enteredRound(tx, id)) ?? refuse('round_not_found')
+  if (!round.byHand) refuse('official_round')
+  return round
+}

@@ -1,0 +1,40 @@
+import type { Score } from '#contract/scores.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { whyNotAccepted } from '#domain/rounds/confirmation.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import type { Tools } from '#server/tools.ts'
+import { tellOfRound } from './after-entry.ts'
+import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
+import { roundToChange } from './change-score.ts'
+import { scoreById } from './scores.queries.ts'
+
+type Verdict = {
+  readonly id: number
+  readonly leagueId: number
+  /** Why the round is rejected; null confirms it. */
+  readonly reason: string | null
+  readonly version?: number | undefined
+}
+
+/** Confirms a round entered by hand in a league, or rejects it there, and rescores the league's matches of its day (law 21). */
+export async function decideScore({ db, now }: Tools, actor: Actor, { id, leagueId, reason, version }: Verdict): Promise<Score> {
+  const league = await leagueToRead(db, actor, leagueId)
+  return db.transaction().execute(async (tx) => {
+    const round = await roundToChange(tx, id)
+    const matches = await matchesToRescore(tx, round.golferId, [round.playedOn])
+    const tie = (await roundTie(tx, id, leagueId)) ?? refuse('round_not_found')
+    if (!tie.isOfLeague) refuse('not_a_member')
+    const isWaiting = whyNotAccepted({ ...round, ...tie }, league.manualRounds) === 'unconfirmed'
+    const facts = { golferId: round.golferId, membersConfirm: tie.membersConfirm, isWaiting }
+    if (reason === null && round.golferId === actor.golferId) refuse('own_round')
+    if (!(reason === null ? may.confirmRound : may.rejectRound)(actor, league, facts)) refuse('not_allowed')
+    if (version !== undefined && version !== round.version) refuse('out_of_date')
+
+    await saveDecisions(tx, { roundId: id, leagueIds: [leagueId], decidedBy: actor.id, decidedAt: now().toISOString() }, reason)
+    await rescoreMatches(tx, await matchesOfLeague(tx, matches, leagueId), now(), 'facts')
+    await tellOfRound(tx, [{ id: leagueId }])
+    return (await scoreById(tx, id, { league: leagueId })) ?? refuse('round_not_found')
+  })
+}

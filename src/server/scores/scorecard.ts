@@ -1,0 +1,112 @@
+import { indexOn } from '#domain/handicap/index-in-force.ts'
+import { nineHoleDifferential } from '#domain/handicap/nine-hole.ts'
+import { scoreDifferential } from '#domain/handicap/score-differential.ts'
+import { recordValue } from '#domain/rounds/eighteen-hole-value.ts'
+import { dayProblem, latestDayOfPlay } from '#domain/rounds/manual-round.ts'
+import { type IndexHistory, netDifferential } from '#domain/rounds/net-differential.ts'
+import { scoreCorrected } from '#domain/rounds/round-facts.ts'
+import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
+import { titleCase } from '#domain/shared/names.ts'
+import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse, refuseField } from '#server/http/refuse.ts'
+import { revisionsOf, roundsSince } from './rounds.queries.ts'
+
+/** A round as it is typed from a scorecard. */
+export type Scorecard = {
+  readonly playedOn: string
+  readonly adjustedGrossScore: number
+  readonly numberOfHoles: 9 | 18
+  readonly courseRating: number
+  readonly slopeRating: number
+  readonly facilityName?: string | undefined
+  readonly courseName?: string | undefined
+  readonly teeName?: string | undefined
+}
+
+/** Refuses a day that is still to come where the golfer's leagues play, or too long ago. */
+export function refuseImpossibleDay(playedOn: string, now: Date, leagues: readonly { readonly timeZone: string }[]): void {
+  const problem = dayProblem(playedOn, latestDayOfPlay(now.getTime(), leagues.map(({ timeZone }) => timeZone)))
+  if (problem !== null) refuseField('playedOn', problem)
+}
+
+/**
+ * The facts and the net of a card among the golfer's other rounds; refused when one of them is the same round. A corrected round
+ * keeps its net unless the score or the day changed (law 1).
+ */
+export async function measured(
+  db: Db,
+  card: Scorecard,
+  { golferId, corrects = null, postedAt }: { readonly golferId: number; readonly corrects?: number | null; readonly postedAt: string },
+): Promise<{ readonly facts: RoundFacts; readonly net: NetDifferential | null }> {
+  const rounds = await roundsSince(db, golferId, '0001-01-01')
+  const before = rounds.find(({ id }) => id === corrects) ?? null
+  const others = rounds.filter((round) => round !== before)
+  if (others.some(({ playedOn, gross }) => playedOn === card.playedOn && gross === card.adjustedGrossScore)) refuse('round_exists')
+  const revisions = await revisionsOf(db, golferId)
+  const facts = factsFrom(card, indexOn(card.playedOn, revisions), postedAt)
+  return { facts, net: netAfter(before, facts, { revisions, record: others.flatMap(recordEntry) }) }
+}
+
+function netAfter(before: StoredRound | null, facts: RoundFacts, history: IndexHistory): NetDifferential | null {
+  const isSame = before !== null && before.net !== null && before.playedOn === facts.playedOn && !scoreCorrected(before, facts)
+  return isSame ? before.net : netDifferential(facts, history)
+}
+
+function recordEntry(round: StoredRound) {
+  const differential = recordValue(round)
+  return differential === null ? [] : [{ playedOn: round.playedOn, differential }]
+}
+
+function factsFrom(card: Scorecard, index: Tenths | null, postedAt: string): RoundFacts {
+  const rated = {
+    adjustedGross: card.adjustedGrossScore,
+    courseRating: tenthsOf(card.courseRating),
+    slopeRating: card.slopeRating,
+    pcc: 0,
+  }
+  const full = card.numberOfHoles === 18
+  const scaled = full || index === null ? null : nineHoleDifferential(rated, index)
+  const differential = full ? scoreDifferential(rated) : scaled
+  return {
+    associationId: null,
+    playedOn: card.playedOn,
+    precision: 'day',
+    postedAt,
+    scoreType: null,
+    scoreTypeDisplay: null,
+    status: 'validated',
+    deleted: false,
+    holes: card.numberOfHoles,
+    playedHoles: card.numberOfHoles,
+    gross: card.adjustedGrossScore,
+    front9Adjusted: null,
+    back9Adjusted: null,
+    facilityName: named(card.facilityName),
+    courseName: named(card.courseName),
+    teeName: named(card.teeName),
+    courseRating: rated.courseRating,
+    slopeRating: rated.slopeRating,
+    front9CourseRating: null,
+    back9CourseRating: null,
+    pcc: 0,
+    differential,
+    unadjustedDifferential: full ? differential : null,
+    scaledDifferential: scaled,
+    associationNet: null,
+    printedIndex: null,
+    courseHandicap: null,
+    netScore: null,
+    penalty: null,
+    penaltyType: null,
+    isManual: true,
+    exceptional: false,
+    edited: false,
+    used: false,
+    isRecent: true,
+    shortCourse: null,
+    postedOnHomeCourse: null,
+  }
+}
+
+const named = (text: string | undefined) => (text === undefined || text === '' ? null : titleCase(text))
