@@ -13,6 +13,7 @@ import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
 import * as settings from './settings.ts'
+import * as site from './site.ts'
 import * as syncs from './syncs.ts'
 import * as teams from './teams.ts'
 
@@ -29,6 +30,7 @@ const nouns = {
   activities,
   scheduledRounds,
   settings,
+  site,
   events,
   syncs,
   digests,

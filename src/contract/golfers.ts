@@ -111,5 +111,5 @@ export const addGolferFromAssociation = endpoint({
     handicapIndex: z.number().min(-20).max(54).nullable().optional(),
   }),
   reply: z.object({ data: GolferProfile }),
-  refusals: ['invalid_input', 'golfer_exists', 'golfer_not_found', 'association_unavailable'],
+  refusals: ['invalid_input', 'golfer_exists', 'golfer_not_found', 'association_unavailable', 'no_association'],
 })

@@ -27,7 +27,7 @@ export const searchAssociation = endpoint({
     page: z.coerce.number<number>().pipe(z.int().min(1).max(100)).optional(),
   }),
   reply: z.array(FoundGolfer),
-  refusals: ['invalid_input', 'association_unavailable', 'too_many_requests'],
+  refusals: ['invalid_input', 'association_unavailable', 'no_association', 'too_many_requests'],
 })
 
 export const verifyGolfer = endpoint({
@@ -41,5 +41,5 @@ export const verifyGolfer = endpoint({
     password: z.string().min(1, 'Password is required').max(200),
   }),
   reply: z.object({ success: z.boolean() }),
-  refusals: ['invalid_input', 'verification_failed', 'association_unavailable', 'too_many_requests'],
+  refusals: ['invalid_input', 'verification_failed', 'association_unavailable', 'no_association', 'too_many_requests'],
 })

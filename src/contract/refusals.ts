@@ -48,6 +48,7 @@ export const refusals = {
   round_exists: { status: 409, error: 'A round with this score on this day already exists' },
   out_of_date: { status: 409, error: 'Somebody else has changed this meanwhile: load it again' },
   body_too_large: { status: 413, error: 'The request is too large' },
+  no_association: { status: 409, error: 'This site has no access to the handicap association. Golfers and rounds are entered by hand.' },
   association_unavailable: { status: 424, error: 'The handicap association is not available right now: try again later' },
   too_many_requests: { status: 429, error: 'Too many attempts: please wait a little and try again' },
 } as const

@@ -24,6 +24,7 @@ import { scheduledRoundsRoutes } from './scheduled-rounds/scheduled-rounds.route
 import { scoresRoutes } from './scores/scores.routes.ts'
 import { seasonsRoutes } from './seasons/seasons.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { siteRoutes } from './site/site.routes.ts'
 import { syncsRoutes } from './syncs/syncs.routes.ts'
 import { teamsRoutes } from './teams/teams.routes.ts'
 import type { Tools } from './tools.ts'
@@ -50,6 +51,7 @@ const routes = [
   activitiesRoutes,
   scheduledRoundsRoutes,
   settingsRoutes,
+  siteRoutes,
   digestsRoutes,
   adminRoutes,
 ]

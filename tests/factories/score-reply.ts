@@ -1,4 +1,4 @@
-import type { Score } from '#contract/scores.ts'
+import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
 import type { GolferBadge, TeamBadge } from '#contract/shared.ts'
 
 export const hillbillies: TeamBadge = { id: 1, name: 'Bunker Hillbillies', iconUrl: null, color: 0, leagueId: 1 }
@@ -48,4 +48,24 @@ export function scoreReply(changes: Partial<Score> = {}): Score {
     used: true,
     ...changes,
   }
+}
+
+/** A round that waits for confirmation by Thursday Skins, with what matters changed. */
+export function inLeagueReply(changes: Partial<RoundInLeague> = {}): RoundInLeague {
+  return {
+    leagueId: 4,
+    leagueName: 'Thursday Skins',
+    ownerId: 2,
+    confirmation: 'waiting',
+    counts: false,
+    reason: null,
+    decidedBy: null,
+    membersConfirm: false,
+    ...changes,
+  }
+}
+
+/** A round entered by hand in these leagues. */
+export function byHandReply(leagues: readonly Partial<RoundInLeague>[] = [{}]): ByHand {
+  return { enteredBy: { id: 3, name: 'Wren Ashdown' }, version: 1, isSettled: false, leagues: leagues.map(inLeagueReply) }
 }

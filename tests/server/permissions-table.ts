@@ -15,6 +15,7 @@ import * as rounds from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import * as settings from '#contract/settings.ts'
+import { getSite } from '#contract/site.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { saveDecisions } from '#server/scores/by-hand.queries.ts'
 import { noon } from '#tests/factories/stored.ts'
@@ -117,6 +118,7 @@ export const table: readonly Row[] = [
   wishing('to be the golfer of the member', row(auth.linkGolfer,
                                      [401, 409, 409, 409, 409, 409, 409, 409], ['oneGolferEach'], ({ golfers }) => ({ body: { golferId: golfers.member } }))),
 
+  row(getSite,                       [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(handicap.searchAssociation,    [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ query: { last_name: 'Ashdown' } })),
   row(handicap.verifyGolfer,         [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { ghinNumber: '5000042', password: 'fairway-5000042' } })),
   wishing('all golfers there are', row(golfers.listGolfers,

@@ -23,6 +23,8 @@ export type NodeOptions = {
   readonly now?: () => Date
   /** How fast all nodes of the database together may ask the association; as fast as they like unless told. */
   readonly requestsPerSecond?: number
+  /** Whether it can ask the association; it can unless told. */
+  readonly hasAssociation?: boolean
 }
 
 /** One running server with its worker. */
@@ -40,7 +42,7 @@ export type Node = {
 
 /** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */
 export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
-  const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', digestCron = '0 0 1 1 *', now = () => new Date(), requestsPerSecond } = options
+  const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', digestCron = '0 0 1 1 *', now = () => new Date(), requestsPerSecond, hasAssociation = true } = options
   let clock: Date | null = null
   const account = { mode: 'simulator', baseUrl, username: 'service@association.example', password: 'nineteenth' } as const
   const inNoTime = { now: () => clock ?? now(), wait: () => Promise.resolve() }
@@ -52,7 +54,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   const tools: Tools = {
     db: database.db,
     now: () => clock ?? now(),
-    association,
+    association: hasAssociation ? association : null,
     mailer: box,
     appUrl: 'https://golf.example',
     limits: rateLimits(counters(database.pool)),

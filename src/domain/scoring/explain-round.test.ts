@@ -60,6 +60,14 @@ test('a round that cannot count says why', () => {
   expect(why({ net: null })).toBe('It cannot count: differential or Handicap Index missing')
 })
 
+test('a round that the league does not accept says so', () => {
+  const why = (ineligibility: 'by-hand' | 'unconfirmed' | 'rejected') =>
+    whyRound({ ...explainedRound(roundOfNet(5)), ineligibility }, null, [])
+  expect(why('unconfirmed')).toBe('It cannot count: waiting for confirmation in this league')
+  expect(why('rejected')).toBe('It cannot count: this league has rejected it')
+  expect(why('by-hand')).toBe('It cannot count: this league plays without rounds entered by hand')
+})
+
 test('a round posted after the match was scored waits for the next scoring', () => {
   expect(reasonsWhen(null, [roundOfNet(5)])).toEqual(['Not scored yet'])
   const scored = roundOfNet(5, { id: 1 })

@@ -1,8 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type ConfirmationFacts, whyNotAccepted } from '#domain/rounds/confirmation.ts'
+import type { Db } from '#server/db/database.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
@@ -44,7 +45,7 @@ test('on a database with rounds entered by hand the migration lets them count ev
   })
 })
 
-async function run(db: Kysely<unknown>, texts: readonly string[]): Promise<void> {
+async function run(db: Db, texts: readonly string[]): Promise<void> {
   for (const text of texts) await sql.raw(text).execute(db)
 }
 

@@ -48,7 +48,7 @@ export async function addGolferFromAssociation(
 }
 
 async function golferAtAssociation({ association, log }: Tools, ghinNumber: string): Promise<FoundGolfer | undefined> {
-  if (association === null) refuse('association_unavailable')
+  if (association === null) refuse('no_association')
   try {
     const { golfers } = await association.golfers([ghinNumber])
     return golfers[0]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Golfer, listGolfers as contract } from '#contract/golfers.ts'
 import { Id, text } from '#contract/shared.ts'
+import { ghinNumberIn } from '#domain/golfers/ghin-number.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import { cursorOf, placeOf } from '#server/http/cursor.ts'
@@ -19,7 +20,8 @@ type Query = InputOf<typeof contract>['query']
 
 /** Golfers by name with their latest rounds: full ones, unless all are asked for. */
 export async function listGolfers({ db, now }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Golfer[]> {
-  const { leagueId, search, limit = pageSize, startDate, endDate, scoreLimit = scoresEach } = query
+  const { leagueId, limit = pageSize, startDate, endDate, scoreLimit = scoresEach } = query
+  const search = query.search === undefined ? undefined : (ghinNumberIn(query.search) ?? query.search)
   const league = leagueId === undefined ? null : await leagueToRead(db, actor, leagueId)
   const { counted, average } = await countingFor(db, league, now())
   const teamsOf = league === null ? { reader: actor } : { league: league.id }

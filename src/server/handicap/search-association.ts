@@ -16,7 +16,7 @@ export async function searchAssociation(
 ): Promise<FoundGolfer[]> {
   const search = searchOf(query)
   await limits.count('search-account', String(actor.id))
-  if (association === null) refuse('association_unavailable')
+  if (association === null) refuse('no_association')
   try {
     const found = await association.searchGolfers(search)
     return found.map(({ handicapIndex, ...golfer }) => ({

@@ -12,7 +12,8 @@ export async function verifyGolfer(
   { ghinNumber, password }: InputOf<typeof contract>['body'],
 ): Promise<{ success: boolean }> {
   await limits.count('verify-account', String(actor.id))
-  const verdict = association === null ? 'unavailable' : await association.verify(ghinNumber, password)
+  if (association === null) refuse('no_association')
+  const verdict = await association.verify(ghinNumber, password)
   if (verdict === 'unavailable') refuse('association_unavailable')
   if (verdict !== 'ok') refuse('verification_failed')
   await saveVerification(db, actor.id, ghinNumber, now().toISOString())

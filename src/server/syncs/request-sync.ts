@@ -15,6 +15,7 @@ type Reply = ReplyOf<typeof contract>
 /** Starts a sync, unless one is under way that covers it or, when nobody asked, the league was checked just now. */
 export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind'], target: Target): Promise<Reply> {
   const place = await permitted(tools, actor, target)
+  if (tools.association === null) refuse('no_association')
   await closeAbandoned(tools)
   return serially(tools.db, 'syncs', async (tx) => {
     const running = (await unfinishedSyncs(tx)).some((sync) => overlaps(sync, target))

@@ -50,6 +50,6 @@ function parsed(data: string): unknown {
 function isLeagueEvent(told: unknown): told is LeagueEvent {
   if (typeof told !== 'object' || told === null) return false
   const { type, leagueId, matchId }: { type?: unknown; leagueId?: unknown; matchId?: unknown } = told
-  const isKnown = type === 'match' || type === 'sync' || type === 'checked'
+  const isKnown = type === 'match' || type === 'sync' || type === 'checked' || type === 'rounds'
   return isKnown && typeof leagueId === 'number' && (matchId === null || typeof matchId === 'number')
 }

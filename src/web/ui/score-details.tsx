@@ -4,7 +4,9 @@ import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/lib/explained-round.ts'
+import { confirmationText, enteredText } from './confirmation-words.ts'
 import { NetScore } from './net-score.tsx'
+import { RoundActions } from './round-actions.tsx'
 import { placeText, scoreMarks, scoreTypeText } from './score-words.ts'
 import css from './score-details.module.css'
 import { Tag } from './tag.tsx'
@@ -43,6 +45,7 @@ export function ScoreDetails({ score }: { score: Score }) {
           <Fact name="Net score" value={<NetScore net={score.netScoreDifferential} />} />
         </dl>
       </section>
+      <EnteredByHand score={score} />
       {(marks.length > 0 || sentences.length > 0) && (
         <div className={css['more']}>
           {sentences.length > 0 && <p className={css['making']}>{sentences.join(' ')}</p>}
@@ -51,6 +54,18 @@ export function ScoreDetails({ score }: { score: Score }) {
           ))}
         </div>
       )}
+    </div>
+  )
+}
+
+/** Who entered the round, what leagues make of it, and what the reader can do about it. */
+function EnteredByHand({ score }: { score: Score }) {
+  const { byHand } = score
+  if (byHand === null) return null
+  return (
+    <div className={css['more']}>
+      <p className={css['making']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</p>
+      <RoundActions score={score} byHand={byHand} />
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { Link } from 'wouter'
 import type { Score } from '#contract/scores.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import { today } from '#web/lib/today.ts'
+import { confirmationMark } from './confirmation-words.ts'
 import { Cell, DataTable, DetailRow, Row } from './data-table.tsx'
 import { ExpandButton } from './expand-button.tsx'
 import { NetScore } from './net-score.tsx'
 import { ScoreDetails } from './score-details.tsx'
 import css from './score-table.module.css'
 import { grossText, placeText, playedOnText } from './score-words.ts'
+import { Tag } from './tag.tsx'
 import { TeamIcon } from './team-icon.tsx'
 
 type ScoreTableProps = {
@@ -82,6 +84,7 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
               <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
                 <bdi>{golfer.name}</bdi>
               </Link>
+              <ConfirmationTag score={score} />
               <span className={css['place']}>
                 {grossText(score)} at {placeText(score)}
               </span>
@@ -114,4 +117,10 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
       )}
     </Fragment>
   )
+}
+
+/** Marks a round that a league has not accepted. */
+function ConfirmationTag({ score }: { score: Score }) {
+  const mark = confirmationMark(score.byHand)
+  return mark && <Tag>{mark}</Tag>
 }

@@ -1,11 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LeagueEvent } from '#contract/events.ts'
 
-/** What shows how long ago scores were checked. */
-const showsChecks: readonly unknown[] = ['matches', 'golfers']
-
-/** What shows results or rounds of matches. */
-const showsMatches: readonly unknown[] = ['matches', 'activities', 'golfers', 'scores', 'seasons']
+/** What an event can change: results and rounds of matches, how long ago scores were checked, lists of rounds and their figures. */
+const shows: Readonly<Record<Exclude<LeagueEvent['type'], 'sync'>, readonly unknown[]>> = {
+  match: ['matches', 'activities', 'golfers', 'scores', 'seasons'],
+  checked: ['matches', 'golfers'],
+  rounds: ['golfers', 'scores'],
+}
 
 /**
  * Whether what a query asked for may have changed with an event of a league. A query that names a league shows that
@@ -14,8 +15,8 @@ const showsMatches: readonly unknown[] = ['matches', 'activities', 'golfers', 's
  */
 export function isTouchedBy({ type, leagueId, matchId }: LeagueEvent, [noun, ...about]: QueryKey, data?: unknown): boolean {
   if (type === 'sync') return noun === 'syncs'
-  if (noun === 'follows') return type === 'match' && about[0] === 'scores'
-  if (!(type === 'checked' ? showsChecks : showsMatches).includes(noun)) return false
+  if (noun === 'follows') return type !== 'checked' && about[0] === 'scores'
+  if (!shows[type].includes(noun)) return false
   const league = named([...about, data], 'leagueId')
   if (league !== undefined) return league === leagueId
   const match = noun === 'matches' ? about[0] : named(about, 'matchId')

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { followedQuery, isAwaitingRounds } from '#web/lib/followed-golfers.ts'
+import { useHasAssociation } from '#web/lib/site.ts'
 import { Page } from '#web/ui/page.tsx'
 import { FollowedList } from './followed-list.tsx'
+import { GolfersByHand } from './golfers-by-hand.tsx'
 import css from './followed-golfers-page.module.css'
 import { RecentScores } from './recent-scores.tsx'
 import { SearchGolfers } from './search-golfers.tsx'
@@ -10,6 +12,7 @@ import { SearchGolfers } from './search-golfers.tsx'
 export function FollowedGolfersPage() {
   const searchBox = useRef<HTMLInputElement>(null)
   const followed = useQuery(followedQuery)
+  const hasAssociation = useHasAssociation()
   const golfers = followed.data ?? []
   const isNew = followed.data?.length === 0
 
@@ -20,7 +23,7 @@ export function FollowedGolfersPage() {
           <RecentScores isAwaited={golfers.some(isAwaitingRounds)} />
         </div>
         <div className={css['people']}>
-          <SearchGolfers followed={golfers} box={searchBox} />
+          {hasAssociation ? <SearchGolfers followed={golfers} box={searchBox} /> : <GolfersByHand />}
           <FollowedList query={followed} onSearch={() => searchBox.current?.focus()} />
         </div>
       </div>

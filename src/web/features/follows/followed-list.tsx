@@ -7,8 +7,10 @@ import type { FollowedGolfer } from '#contract/follows.ts'
 import { may } from '#domain/permissions.ts'
 import { isAwaitingRounds, useUnfollow } from '#web/lib/followed-golfers.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useHasAssociation } from '#web/lib/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
+import { NewGolfer } from '#web/ui/new-golfer.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { WhyIndex } from '#web/ui/why-index.tsx'
@@ -21,6 +23,7 @@ type FollowedListProps = { readonly query: UseQueryResult<FollowedGolfer[]>; rea
 
 export function FollowedList({ query, onSearch }: FollowedListProps) {
   const { golfer: own } = useUser()
+  const hasAssociation = useHasAssociation()
   const [claimed, setClaimed] = useState<FollowedGolfer | null>(null)
   const unfollow = useUnfollow()
   const list = useRef<HTMLUListElement>(null)
@@ -32,9 +35,9 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
           golfers.length === 0 ? (
             <EmptyState
               text="The first golfer to follow is yourself"
-              hint="Search for your own name, then choose Add & Follow."
+              hint={hasAssociation ? 'Search for your own name, then choose Add & Follow.' : 'Add yourself by hand if you are not here yet.'}
             >
-              <Button onClick={onSearch}>Search for yourself</Button>
+              {hasAssociation ? <Button onClick={onSearch}>Search for yourself</Button> : <NewGolfer league={null} variant="filled" />}
             </EmptyState>
           ) : (
             <ul ref={list} className={css['list']} aria-label="Followed golfers" tabIndex={-1}>
@@ -69,7 +72,7 @@ type FollowedRowProps = {
 function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
   const { id, role, golfer: own } = useUser()
   const actor = { id, role, golferId: own?.id ?? null }
-  const mayClaim = golfer.ghinNumber !== null && may.linkGolfer(actor, golfer)
+  const mayClaim = useHasAssociation() && golfer.ghinNumber !== null && may.linkGolfer(actor, golfer)
   const number = golfer.ghinNumber === null ? '' : `GHIN ${golfer.ghinNumber}`
   const lines = [number, isAwaitingRounds(golfer) ? 'Rounds are on their way' : (golfer.homeClub ?? '')]
 

@@ -47,3 +47,8 @@ test('a field that the association does not know is named', () => {
   expect(asked('club=Old Mill')).toBe('Before = goes last_name or ghin')
   expect(asked('ghin=12a')).toBe('A GHIN number has digits only')
 })
+
+test('a pasted number is a GHIN number, whatever state is chosen', () => {
+  expect(asked('1234567')).toEqual({ ghin: '1234567' })
+  expect(asked(' GHIN 0012345678 ', 'CA')).toEqual({ ghin: '12345678' })
+})

@@ -1,5 +1,6 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { searchAssociation } from '#contract/handicap.ts'
+import { ghinNumberIn } from '#domain/golfers/ghin-number.ts'
 
 type Query = CallOf<typeof searchAssociation>['query']
 
@@ -8,10 +9,12 @@ export type GolferSearch =
   { readonly kind: 'search'; readonly query: Query } | { readonly kind: 'unclear'; readonly reason: string }
 
 /**
- * Reads the search box: one word is a last name, of several the first is the first name; 'field=value' asks for that
- * field. An empty state stands for all states.
+ * Reads the search box: a number is a GHIN number, one word a last name, of several the first is the first name;
+ * 'field=value' asks for that field. An empty state stands for all states.
  */
 export function golferSearch(text: string, state: string): GolferSearch {
+  const number = ghinNumberIn(text)
+  if (number !== null) return { kind: 'search', query: { ghin: number } }
   const wanted = text.includes('=') ? pairIn(text) : nameIn(text)
   if (typeof wanted === 'string') return { kind: 'unclear', reason: wanted }
   return { kind: 'search', query: { ...(state === '' ? {} : { state }), ...wanted } }

@@ -3,6 +3,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { NewGolfer } from '#web/ui/new-golfer.tsx'
 import { golferSearch } from './golfer-search.ts'
 import css from './search-golfers.module.css'
 import { SearchResults } from './search-results.tsx'
@@ -46,7 +47,7 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
             className={css['name'] ?? ''}
             label="Name"
             placeholder="Last name, or first and last"
-            description="Or a GHIN number: ghin=1234567"
+            description="Or a GHIN number"
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="off"
             spellCheck={false}
@@ -67,6 +68,9 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
           />
           <Button type="submit">Search</Button>
         </form>
+        <div className={css['byHand']}>
+          <span>No GHIN number?</span> <NewGolfer league={null} variant="subtle" size="compact-sm" />
+        </div>
       </CardBody>
       {asked.text !== '' && (
         <SearchResults

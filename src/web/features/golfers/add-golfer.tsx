@@ -8,6 +8,7 @@ import { byName } from '#domain/shared/names.ts'
 import { followedQuery } from '#web/lib/followed-golfers.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
+import { NewGolfer } from '#web/ui/new-golfer.tsx'
 import { ListBones } from '#web/ui/states.tsx'
 import css from './golfers-page.module.css'
 import { useAddToLeague } from './golfers.api.ts'
@@ -50,6 +51,7 @@ export function AddGolfer({ league, golfers }: AddGolferProps) {
                 <p className={css['hint']}>
                   Only golfers you follow can be added: <Link href="/followed-golfers">follow them first</Link>.
                 </p>
+                <NewGolfer league={league} />
               </form>
             )
           }}

@@ -1,4 +1,5 @@
 import type { Golfer } from '#contract/golfers.ts'
+import { ghinNumberIn } from '#domain/golfers/ghin-number.ts'
 import { byName } from '#domain/shared/names.ts'
 
 const columns = ['name', 'index', 'rounds', 'average'] as const
@@ -43,8 +44,8 @@ const figures = {
 
 function fits(search: string): (golfer: Golfer) => boolean {
   const text = plain(search.trim())
-  const number = text.replace(/^0+(?=\d)/, '')
-  return ({ name, ghinNumber }) => plain(name).includes(text) || (ghinNumber?.startsWith(number) ?? false)
+  const number = ghinNumberIn(text)
+  return ({ name, ghinNumber }) => plain(name).includes(text) || (number !== null && (ghinNumber?.startsWith(number) ?? false))
 }
 
 function plain(text: string): string {

@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
 import { agoText } from '#web/lib/day-format.ts'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { useUser } from '#web/lib/session.tsx'
 import { today } from '#web/lib/today.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
+import { EnterRound } from '#web/ui/enter-round.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RoundsAhead } from '#web/ui/rounds-ahead.tsx'
@@ -30,11 +35,12 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       title={name}
       icon={team && <TeamIcon team={team} size={44} />}
       note={<GolferNote golfer={golfer} />}
+      actions={<RoundEntry golfer={golfer} />}
     >
       <GolferFigures golfer={golfer} isInMatches={isInMatches} />
       <Card title="Scores">
         {scores.length === 0 ? (
-          <EmptyState text="No recent rounds" hint="Rounds appear here once they are posted at the handicap association." />
+          <EmptyState text="No recent rounds" hint="Rounds appear here once they are posted at the handicap association or entered by hand." />
         ) : (
           <WholePreview rows={scores} total={scoresTotal} first={5} whole={allRounds(golfer)}>
             {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} />}
@@ -45,6 +51,13 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       {golfer.userId !== null && <NextRounds golferId={golfer.id} />}
     </Page>
   )
+}
+
+/** The way to enter a round for this golfer, for those who can. */
+function RoundEntry({ golfer: { id, name, leagues } }: { golfer: GolferProfile }) {
+  const actor = actorOf(useUser())
+  const known = useSelectedLeague().leagues.filter((league) => leagues.some(({ leagueId }) => leagueId === league.id))
+  return may.postRound(actor, id, known) && <EnterRound golfers={[{ id, name }]} golferId={id} />
 }
 
 function GolferNote({ golfer: { team, ghinNumber, homeClub, checkedAt } }: { golfer: GolferProfile }) {

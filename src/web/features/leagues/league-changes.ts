@@ -11,9 +11,11 @@ const names: readonly Name[] = [
   'scoresDroppedPerTeam',
   'maxNetDifferential',
   'noScoreNetDifferential',
+  'manualRounds',
+  'peersConfirm',
 ]
 
-const scoring: readonly Name[] = ['format', 'scoresDroppedPerTeam', 'maxNetDifferential', 'noScoreNetDifferential']
+const scoring: readonly Name[] = ['format', 'scoresDroppedPerTeam', 'maxNetDifferential', 'noScoreNetDifferential', 'manualRounds']
 
 /** The fields that say something else than what is saved; a blank net says its default. */
 export function changedFields(typed: LeagueText, saved: LeagueText): Name[] {

@@ -12,6 +12,8 @@ export type LeagueText = {
   readonly scoresDroppedPerTeam: string
   readonly maxNetDifferential: string
   readonly noScoreNetDifferential: string
+  readonly manualRounds: string
+  readonly peersConfirm: string
 }
 
 export type LeagueBody = CallOf<typeof updateLeague>['body']
@@ -38,11 +40,25 @@ export const labels: { readonly [K in keyof LeagueText]: string } = {
   scoresDroppedPerTeam: 'Scores dropped per team',
   maxNetDifferential: 'Max net differential',
   noScoreNetDifferential: 'No-score net differential',
+  manualRounds: 'Rounds entered by hand',
+  peersConfirm: 'Who confirms them',
 }
 
 export const formats = [
   { value: 'teams', label: 'Teams' },
   { value: 'individual', label: 'Individual play' },
+] as const
+
+/** Which rounds entered by hand count. */
+export const manualRoundChoices = [
+  { value: 'confirmed', label: 'Count once confirmed' },
+  { value: 'all', label: 'Count at once' },
+  { value: 'none', label: 'Never count' },
+] as const
+
+export const confirmerChoices = [
+  { value: 'organisers', label: 'Organisers' },
+  { value: 'members', label: 'Any other member with an account' },
 ] as const
 
 export const matchLengths = [1, 2, 3, 4].map((weeks) => ({
@@ -60,6 +76,8 @@ export function leagueText(league: League): LeagueText {
     scoresDroppedPerTeam: String(league.scoresDroppedPerTeam),
     maxNetDifferential: String(league.maxNetDifferential),
     noScoreNetDifferential: String(league.noScoreNetDifferential),
+    manualRounds: league.manualRounds,
+    peersConfirm: league.peersConfirm ? 'members' : 'organisers',
   }
 }
 
@@ -74,6 +92,8 @@ export function leagueBody(text: LeagueText, version: number): LeagueBody {
     scoresDroppedPerTeam: Number(text.scoresDroppedPerTeam),
     maxNetDifferential: numberOrNull(text.maxNetDifferential),
     noScoreNetDifferential: numberOrNull(text.noScoreNetDifferential),
+    manualRounds: manualRoundChoices.find(({ value }) => value === text.manualRounds)?.value,
+    peersConfirm: text.peersConfirm === 'members',
     version,
   }
 }
@@ -81,6 +101,8 @@ export function leagueBody(text: LeagueText, version: number): LeagueBody {
 /** A setting in words, as it is chosen or shown. */
 export function settingText(name: keyof LeagueText, value: string): string {
   if (name === 'format') return formats.find((one) => one.value === value)?.label ?? value
+  if (name === 'manualRounds') return manualRoundChoices.find((one) => one.value === value)?.label ?? value
+  if (name === 'peersConfirm') return confirmerChoices.find((one) => one.value === value)?.label ?? value
   if (name === 'matchLength') return matchLengths.find((one) => one.value === value)?.label ?? value
   return value.trim()
 }

@@ -6,6 +6,7 @@ import type { League, LeagueMember } from '#contract/leagues.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { GolferPicker, type PickedGolfer } from '#web/ui/golfer-picker.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
+import { NewGolfer } from '#web/ui/new-golfer.tsx'
 import { EmptyState, ListBones } from '#web/ui/states.tsx'
 import { useMemberAddition } from './leagues.api.ts'
 import { MemberTable } from './member-table.tsx'
@@ -27,6 +28,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
       {mayManage && (
         <CardBody>
           <AddGolfer leagueId={league.id} members={query.data ?? []} />
+          <NewGolfer league={league} />
         </CardBody>
       )}
       <div ref={table} tabIndex={-1} className={css['table']}>

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import type { useForm } from '#web/lib/form.ts'
-import { type LeagueText, formats, labels, matchLengths, netDefaults } from './league-form.ts'
+import { type LeagueText, confirmerChoices, formats, labels, manualRoundChoices, matchLengths, netDefaults } from './league-form.ts'
 import css from './league-settings.module.css'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
@@ -72,6 +72,18 @@ export function SettingFields({ field }: { field: Field }) {
         max={100}
         step={0.5}
         placeholder={String(netDefaults.noScoreNetDifferential)}
+      />
+      <NativeSelect
+        {...field('manualRounds')}
+        label={labels.manualRounds}
+        description="Rounds from the handicap association always count. These are the ones typed in here."
+        data={[...manualRoundChoices]}
+      />
+      <NativeSelect
+        {...field('peersConfirm')}
+        label={labels.peersConfirm}
+        description="No one confirms their own round. What an organiser enters for somebody else is confirmed."
+        data={[...confirmerChoices]}
       />
     </Stack>
   )

@@ -8,6 +8,7 @@ import { useIsLive } from '#web/lib/live-events.ts'
 import { matchQuery } from '#web/lib/match-query.ts'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
+import { useHasAssociation } from '#web/lib/site.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { MatchBones, MatchNotFound } from './match-states.tsx'
 import { MatchScreen } from './match-screen.tsx'
@@ -33,8 +34,9 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
     ...matchQuery(id === 'current' ? league : id),
     refetchInterval: ({ state: { data } }) => askingInterval(data, isLive && data?.league.id === league.id),
   })
+  const hasAssociation = useHasAssociation()
   const isAdmin = may.recalculate(actorOf(user))
-  const sync = useBackgroundSync(isAdmin ? (query.data?.league.id ?? null) : null)
+  const sync = useBackgroundSync(isAdmin && hasAssociation ? (query.data?.league.id ?? null) : null)
 
   if (query.error instanceof ApiProblem && query.error.status === 404) return <MatchNotFound isCurrent={id === 'current'} />
   return (

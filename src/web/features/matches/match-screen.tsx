@@ -13,6 +13,7 @@ import css from './match-screen.module.css'
 import { matchRows } from '#web/lib/match-rows.ts'
 import { matchPhase } from './match-phase.ts'
 import { TeamTable } from './team-table.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 
 type MatchScreenProps = {
   readonly match: Match
@@ -37,6 +38,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       note={<MatchNote match={match} today={today} leagueName={leagueName} sync={sync} />}
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
     >
+      <WaitingLine leagueId={match.league.id} />
       {kind === 'coming' ? (
         <MatchAhead match={match} rows={rows} today={today} />
       ) : (

@@ -10,7 +10,9 @@ import { ListBones } from '#web/ui/states.tsx'
 import { golferChoices, golferIn } from './golfer-choice.ts'
 import { ScoreFilters } from './score-filters.tsx'
 import { ScoreList } from './score-list.tsx'
+import { RoundEntry } from './round-entry.tsx'
 import { scoresQuery } from './scores.api.ts'
+import { WaitingRounds } from './waiting-rounds.tsx'
 
 /** The rounds of the league's golfers. */
 export function ScoresPage() {
@@ -35,7 +37,8 @@ function ScoresOf({ league }: { league: League }) {
   const loaded = [everybodys.data, golfers.data].flatMap((data) => data?.pages ?? []).flatMap(({ rows }) => rows)
 
   return (
-    <Page title="Scores" note={<bdi>{league.name}</bdi>}>
+    <Page title="Scores" note={<bdi>{league.name}</bdi>} actions={<RoundEntry league={league} />}>
+      <WaitingRounds league={league} />
       <ScoreFilters
         golfers={golferChoices(loaded)}
         golferId={golferId}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const Site = z.object({
+  hasAssociation: z.boolean().meta({ description: 'Whether golfers and rounds can be fetched from the handicap association' }),
+})
+export type Site = z.infer<typeof Site>
+
+export const getSite = endpoint({
+  name: 'getSite',
+  method: 'GET',
+  path: '/site',
+  summary: 'What this site can do',
+  who: 'signed in',
+  reply: Site,
+})

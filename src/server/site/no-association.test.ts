@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { addGolferFromAssociation } from '#contract/golfers.ts'
+import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
+import { getSite } from '#contract/site.ts'
+import { syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
+import { useApp } from '#tests/support/app.ts'
+
+const app = useApp({ scope: 'whole file', hasAssociation: false })
+
+test('a site without the association says so, and refuses what would ask it with a sentence that is true', async () => {
+  const admin = await app().signUp('Ada Fairweather')
+  expect(await admin.ask(getSite)).toEqual({ hasAssociation: false })
+  const error = 'This site has no access to the handicap association. Golfers and rounds are entered by hand.'
+  const refused = { status: 409, body: { error, code: 'no_association' } }
+  expect(await admin.try(searchAssociation, { query: { last_name: 'Quill' } })).toMatchObject(refused)
+  expect(await admin.try(verifyGolfer, { body: { ghinNumber: '5000042', password: 'secret' } })).toMatchObject(refused)
+  const found = { firstName: 'Tobias', lastName: 'Quill', ghinNumber: '5000042' }
+  expect(await admin.try(addGolferFromAssociation, { body: found })).toMatchObject(refused)
+  for (const sync of [syncAll, syncScores, syncInfo]) expect(await admin.try(sync, { body: {} })).toMatchObject(refused)
+  expect(await admin.ask(syncHistory)).toEqual([])
+})
+
+test('a site with the association says so', async () => {
+  const other = await app().startNode()
+  const { token } = await app().signUp('Otis Larkspur')
+  const reply = await fetch(`${other.url}/api/site`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await reply.json()).toEqual({ hasAssociation: true })
+})

@@ -1,0 +1,34 @@
+import { Stack, Text } from '@mantine/core'
+import { Link } from 'wouter'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { noAssociation } from '#web/lib/site.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { NewGolfer } from '#web/ui/new-golfer.tsx'
+
+/** What stands in the place of the search on a site without the association: golfers are added here, and who links accounts. */
+export function GolfersByHand() {
+  const user = useUser()
+  return (
+    <Card title="Add Golfers">
+      <CardBody>
+        <Stack align="flex-start">
+          <Text>{noAssociation} Open a golfer’s page to enter a round.</Text>
+          <NewGolfer league={null} variant="filled" />
+          {user.golfer === null && (
+            <Text size="sm">
+              {may.administer(actorOf(user)) ? (
+                <>
+                  Accounts are linked to golfers on the <Link href="/admin">Admin page</Link>, by administrators.
+                </>
+              ) : (
+                'An administrator of this site links your account to your golfer record: ask them once you have been added.'
+              )}
+            </Text>
+          )}
+        </Stack>
+      </CardBody>
+    </Card>
+  )
+}

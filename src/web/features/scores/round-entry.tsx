@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { League } from '#contract/leagues.ts'
+import { may } from '#domain/permissions.ts'
+import { byLastWord } from '#domain/shared/names.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { golfersOfLeagueQuery } from '#web/lib/rounds.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { EnterRound } from '#web/ui/enter-round.tsx'
+
+/** The way to enter a round: one's own, or as an organiser anybody's of the league. */
+export function RoundEntry({ league }: { league: League }) {
+  const user = useUser()
+  const organises = may.manageRounds(actorOf(user), league)
+  const members = useQuery({ ...golfersOfLeagueQuery(league.id), enabled: organises })
+  const own = user.golfer === null ? [] : [user.golfer]
+  const golfers = organises ? (members.data ?? []).toSorted((a, b) => byLastWord(a.name, b.name)) : own
+  const isThere = golfers.some(({ id }) => id === user.golfer?.id)
+  return <EnterRound golfers={golfers} golferId={isThere ? (user.golfer?.id ?? null) : null} />
+}

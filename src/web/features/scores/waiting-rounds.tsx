@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { League } from '#contract/leagues.ts'
+import type { ByHand, Score } from '#contract/scores.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { formatDifferential, formatNet } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { actorOf } from '#web/lib/actor.ts'
+import { waitingRoundsQuery } from '#web/lib/rounds.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { today } from '#web/lib/today.ts'
+import { Card } from '#web/ui/card.tsx'
+import { confirmationText, enteredText } from '#web/ui/confirmation-words.ts'
+import { Preview } from '#web/ui/preview.tsx'
+import { RoundActions } from '#web/ui/round-actions.tsx'
+import { grossText, placeText, playedOnText } from '#web/ui/score-words.ts'
+import css from './waiting-rounds.module.css'
+
+const shownAtFirst = 5
+
+/** Rounds that wait for the league's confirmation, for those who can confirm them and for those who entered them. */
+export function WaitingRounds({ league }: { league: League }) {
+  const actor = actorOf(useUser())
+  const { data: waiting = [] } = useQuery(waitingRoundsQuery(league.id))
+  const rounds = waiting.filter((score) => concerns(actor, league, score))
+  if (rounds.length === 0) return null
+  return (
+    <Card title="Waiting for confirmation" note={String(rounds.length)}>
+      <Preview rows={rounds} first={shownAtFirst}>
+        {(shown) => (
+          <ul className={css['list']} aria-label="Rounds waiting for confirmation">
+            {shown.map((score) => score.byHand && <WaitingRound key={score.id} score={score} byHand={score.byHand} />)}
+          </ul>
+        )}
+      </Preview>
+    </Card>
+  )
+}
+
+/** Whether the reader can decide about a waiting round, or entered or played it. */
+function concerns(actor: Actor, league: League, { byHand, golfer }: Score): boolean {
+  const membersConfirm = byHand?.leagues.some((one) => one.leagueId === league.id && one.membersConfirm) ?? false
+  const tie = { golferId: golfer.id, isWaiting: true, membersConfirm }
+  return golfer.id === actor.golferId || byHand?.enteredBy?.id === actor.id || may.confirmRound(actor, league, tie)
+}
+
+function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
+  const { golfer, differential, netScoreDifferential: net, courseRating, slopeRating } = score
+  const figures = [
+    `${grossText(score)} gross`,
+    `rated ${courseRating?.toFixed(1) ?? '–'} / ${slopeRating ?? '–'}`,
+    `${differential === null ? '–' : formatDifferential(tenthsOf(differential))} differential`,
+    `${net === null ? '–' : formatNet(tenthsOf(net))} net`,
+  ]
+  return (
+    <li className={css['round']}>
+      <div className={css['words']}>
+        <b>
+          <bdi>{golfer.name}</bdi>
+        </b>
+        <span>
+          {playedOnText(score, today())} · <bdi>{placeText(score)}</bdi>
+        </span>
+        <span className={css['aside']}>{figures.join(', ')}</span>
+        <span className={css['aside']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</span>
+      </div>
+      <RoundActions score={score} byHand={byHand} />
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { golferRules, indexTyped } from './new-golfer.ts'
+
+test('an Index is typed as golfers write it', () => {
+  expect(['', '12.4', '0', '+2.4', '-2.4', '−2.4', '54.0'].map(indexTyped)).toEqual([null, 12.4, 0, -2.4, -2.4, -2.4, 54])
+})
+
+test('what is no Index is refused', () => {
+  expect(['54.1', '+10.1', '12.45', 'scratch'].map(indexTyped)).toEqual([undefined, undefined, undefined, undefined])
+  expect(golferRules.handicapIndex('scratch')).toBe('A Handicap Index is between +10.0 and 54.0, with one decimal')
+})

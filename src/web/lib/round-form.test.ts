@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { scoreReply } from '#tests/factories/score-reply.ts'
+import { blankRound, outlook, roundBody, roundRules, roundText } from './round-form.ts'
+
+const typed = { ...blankRound(7, '2026-05-06'), adjustedGrossScore: '86', courseRating: '71.1', slopeRating: '126' }
+
+test('a card is sent as it was typed', () => {
+  expect(roundBody({ ...typed, facilityName: 'Marram Links' })).toEqual({
+    playedOn: '2026-05-06',
+    adjustedGrossScore: 86,
+    numberOfHoles: 18,
+    courseRating: 71.1,
+    slopeRating: 126,
+    facilityName: 'Marram Links',
+    courseName: '',
+    teeName: '',
+  })
+})
+
+test('a round to correct is typed as it was entered', () => {
+  expect(roundText(scoreReply({ courseRating: 72 }))).toMatchObject({ courseRating: '72.0', playedOn: 'November 18, 2026', numberOfHoles: '18' })
+})
+
+test('each field says what is wrong with it, a figure alone only what it is alone', () => {
+  expect(roundRules.courseRating('', { ...typed, courseRating: '' })).toBe('Enter the Course Rating of the tee')
+  expect(roundRules.courseRating('35.5', { ...typed, courseRating: '35.5' })).toBe('A Course Rating for 18 holes is between 40 and 85')
+  expect(roundRules.courseRating('71.15', { ...typed, courseRating: '71.15' })).toBe('A Course Rating has one decimal')
+  expect(roundRules.adjustedGrossScore('18', { ...typed, adjustedGrossScore: '18' })).toContain('No one has played this far')
+  expect(roundRules.slopeRating('126', typed)).toBeNull()
+  expect(roundRules.playedOn('May 32, 2026')).toBe('This is no day of the calendar')
+})
+
+test('the form shows the differential that the server computes, and warns of a rare rating', () => {
+  expect(outlook(typed)).toEqual(['Score Differential: 13.4'])
+  expect(outlook({ ...typed, adjustedGrossScore: '60', courseRating: '54.0' })).toEqual([
+    'A Course Rating below 55 is rare for 18 holes: check the scorecard',
+    'Score Differential: 5.4',
+  ])
+  expect(outlook({ ...typed, numberOfHoles: '9', courseRating: '35.5', adjustedGrossScore: '43' })).toEqual([])
+  expect(outlook({ ...typed, courseRating: '' })).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { ByHand, RoundInLeague } from '#contract/scores.ts'
+
+/** What a league makes of a round entered by hand: 'Waiting for confirmation by Thursday Skins', 'Rejected by …: the reason'. */
+export function confirmationText({ leagueName, confirmation, counts, reason, decidedBy }: RoundInLeague): string {
+  if (confirmation === 'waiting') return `Waiting for confirmation by ${leagueName}.`
+  if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`
+  if (!counts) return `${leagueName} plays without rounds entered by hand.`
+  const by = decidedBy === null ? '' : ` (${decidedBy})`
+  return confirmation === 'confirmed' ? `Confirmed by ${leagueName}${by}.` : `Accepted by ${leagueName} without confirmation.`
+}
+
+/** Who entered a round. */
+export function enteredText({ enteredBy }: ByHand): string {
+  return enteredBy === null ? 'Entered by hand.' : `Entered by hand by ${enteredBy.name}.`
+}
+
+/** The mark of a round in a list: 'waiting' or 'rejected' where a league has not accepted it. */
+export function confirmationMark(byHand: ByHand | null): 'waiting' | 'rejected' | null {
+  const states = byHand?.leagues.map(({ confirmation }) => confirmation) ?? []
+  if (states.includes('waiting')) return 'waiting'
+  return states.includes('rejected') ? 'rejected' : null
+}

@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import type { NewGolferDialogProps } from './new-golfer-dialog.tsx'
+
+const NewGolferDialog = lazy(async () => ({ default: (await import('./new-golfer-dialog.tsx')).NewGolferDialog }))
+
+type NewGolferProps = Omit<NewGolferDialogProps, 'onClose'> & Pick<ButtonProps, 'variant' | 'size'>
+
+/** The button that opens the form for a golfer who has no number at the association. */
+export function NewGolfer({ league, variant = 'default', size = 'sm' }: NewGolferProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant={variant} size={size} onClick={() => setOpen(true)}>
+        Add a golfer by hand
+      </Button>
+      <Suspense>{isOpen && <NewGolferDialog league={league} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

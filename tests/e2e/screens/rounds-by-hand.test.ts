@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { demoAtRest } from '#tests/support/demo-at-rest.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { cardIn, expectNoText, expectPage, expectText, expectToast, tableIn } from '#tests/support/screen.ts'
+
+let app: RunningApp
+
+beforeAll(async () => {
+  app = await startApp()
+  await demoAtRest(app.url)
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const golfer = 'golfer@demo.example'
+const owner = 'owner@demo.example'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const press = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).click()
+
+async function fill(form: Locator, card: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(card)) await form.getByLabel(label, { exact: true }).fill(text)
+}
+
+const card = { Club: 'Marram Links', 'Adjusted gross score': '61', 'Course Rating': '71.1', 'Slope Rating': '126' }
+
+test('a golfer enters a round, reads that it waits, corrects it; the organiser finds it without searching, confirms it, then rejects it', async () => {
+  const page = await visit({ as: golfer, path: '/scores' })
+  await press(page, 'Enter a round')
+  const form = dialog(page, 'Enter a round')
+  await fill(form, { ...card, 'Course Rating': '100' })
+  await press(form, 'Enter round')
+  await expectText(form, 'A Course Rating for 18 holes is between 40 and 85')
+  await fill(form, { 'Course Rating': '54.9' })
+  await expectText(form, 'A Course Rating below 55 is rare for 18 holes: check the scorecard')
+  await fill(form, card)
+  await expectText(form, 'Score Differential: −9.1')
+  await press(form, 'Enter round')
+  await expectToast(page, 'success', 'Round entered. It counts once it is confirmed by')
+
+  const own = cardIn(page, 'Waiting for confirmation')
+  await expectText(own, /^Entered by hand by .*Waiting for confirmation by Tuesday Twilight/)
+  expect(await own.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
+  await press(own, 'Correct')
+  const correction = dialog(page, /^Correct the round of/)
+  await fill(correction, { 'Adjusted gross score': '62' })
+  await press(correction, 'Save correction')
+  await expectText(own, /^62 gross/)
+
+  const desk = await visit({ as: owner, path: '/matches/current' })
+  await desk.getByRole('link', { name: 'One round waits for your confirmation' }).click()
+  await expectPage(desk, '/scores', 'Scores')
+  await press(cardIn(desk, 'Waiting for confirmation'), /^Confirm/)
+  await expectToast(desk, 'success', 'Round confirmed')
+  await expectNoText(desk, 'Waiting for confirmation')
+
+  const scores = tableIn(desk, 'Scores')
+  await scores.getByRole('button', { name: /^Details of/ }).first().click()
+  await press(scores, /^Reject/)
+  const question = dialog(desk, /^Reject .* round\?$/)
+  await press(question, 'Reject round')
+  await expectText(question, 'Say why, so that the golfer knows')
+  await fill(question, { Reason: 'Played from other tees' })
+  await press(question, 'Reject round')
+  await expectText(scores, /Rejected by Tuesday Twilight: Played from other tees/)
+  await expectText(scores, 'rejected')
+})
+
+test('on a site without the association golfers are added by hand, and no button asks the association', async () => {
+  const page = await visit({ as: 'guest@demo.example', path: '/profile' })
+  await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
+  await page.goto('/followed-golfers')
+  await expectText(page, /^This site has no access to the handicap association/)
+  expect(await page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^This is me/ }).count()).toBe(0)
+  await expectText(page, /^An administrator of this site links your account/)
+  await press(cardIn(page, 'Add Golfers'), 'Add a golfer by hand')
+  const form = dialog(page, 'Add a golfer by hand')
+  await fill(form, { Name: 'Hugo Wick', 'Handicap Index': '18.4', 'Home club': 'Marram Links' })
+  await press(form, 'Add & Follow')
+  await expectToast(page, 'success', 'Golfer added and followed successfully')
+  await page.getByRole('list', { name: 'Followed golfers' }).getByRole('link', { name: 'Hugo Wick' }).waitFor()
+})
+
+test('an organiser adds a golfer by hand into the league in one go, and enters their round, which counts', async () => {
+  const page = await visit({ as: owner, path: '/golfers' })
+  await press(cardIn(page, 'Add Golfer to League'), 'Add a golfer by hand')
+  const form = dialog(page, 'Add a golfer to Tuesday Twilight')
+  await fill(form, { Name: 'Ingrid Solberg', 'Handicap Index': '+1.2' })
+  await press(form, 'Add to league')
+  await expectToast(page, 'success', 'Golfer added to league')
+  await page.getByRole('link', { name: 'Ingrid Solberg' }).click()
+  await press(page, 'Enter a round')
+  const round = dialog(page, 'Enter a round')
+  await fill(round, { ...card, 'Adjusted gross score': '74' })
+  await press(round, 'Enter round')
+  await expectToast(page, 'success', 'Round entered')
+  await page.getByRole('button', { name: /^Details of Ingrid Solberg/ }).click()
+  await expectText(page, /Confirmed by Tuesday Twilight/)
+})
