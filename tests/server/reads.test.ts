@@ -7,7 +7,7 @@ import { getGolfer, listGolfers } from '#contract/golfers.ts'
 import { getLeague, listLeagues, listMembers } from '#contract/leagues.ts'
 import { currentMatch, getMatch, recalculateMatch } from '#contract/matches.ts'
 import * as plans from '#contract/scheduled-rounds.ts'
-import { listBestScores, listScores } from '#contract/scores.ts'
+import { listBestScores, listScores, listWaitingScores } from '#contract/scores.ts'
 import { activeSeason, getStandings, listSeasons } from '#contract/seasons.ts'
 import { syncHistory } from '#contract/syncs.ts'
 import { listTeams } from '#contract/teams.ts'
@@ -52,6 +52,7 @@ const reads: readonly Read[] = [
   ['a page of a league’s rounds', roster * (page + 2), () => league.wren.ask(listScores, ofLeague({ limit: page }))],
   ['a league’s rounds of a week', roster * weekly, () => league.wren.ask(listScores, ofLeague(week))],
   ['a page of a golfer’s rounds', page + 2, () => league.wren.ask(listScores, { query: { golferId: player, limit: page } })],
+  ['the rounds that wait for confirmation', roster * 2, () => league.owner.ask(listWaitingScores, ofLeague())],
   ['the year’s best', roster * roundsEach, () => league.wren.ask(listBestScores, ofLeague())],
   ['a page of the rounds of the followed', 3 * (page + 2), () => league.wren.ask(followedScores, { query: { limit: page } })],
   ['the followed', few, () => league.wren.ask(listFollowed)],

@@ -3,27 +3,9 @@ import { follow } from '#contract/follows.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { addMember } from '#contract/leagues.ts'
 import { call } from './api-client.ts'
+import { type GolferText, indexTyped } from './new-golfer-form.ts'
 import { tellFailure } from './query-client.ts'
 import { toastSuccess } from './toast.ts'
-
-/** A golfer as they are typed. */
-export type GolferText = { readonly name: string; readonly handicapIndex: string; readonly homeClub: string }
-
-/** A Handicap Index in strokes; '+2.4' is a plus handicap, below zero. Undefined where the text is no Index. */
-export function indexTyped(text: string): number | null | undefined {
-  const typed = text.trim().replace('−', '-')
-  if (typed === '') return null
-  const found = /^([+-]?)(\d{1,2}(?:\.\d)?)$/.exec(typed)
-  if (found === null) return undefined
-  const strokes = (found[1] === '' ? 1 : -1) * Number(found[2])
-  return strokes >= -10 && strokes <= 54 ? strokes + 0 : undefined
-}
-
-/** What is wrong with each field of the form. */
-export const golferRules = {
-  name: (name: string) => (name.trim() === '' ? 'Name is required' : null),
-  handicapIndex: (text: string) => (indexTyped(text) === undefined ? 'A Handicap Index is between +10.0 and 54.0, with one decimal' : null),
-}
 
 /** Adds a golfer by hand, and follows them or takes them into a league. */
 export function useNewGolfer(leagueId: number | null) {

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { League } from '#contract/leagues.ts'
 import { useForm } from '#web/lib/form.ts'
-import { golferRules, useNewGolfer } from '#web/lib/new-golfer.ts'
+import { useNewGolfer } from '#web/lib/new-golfer.ts'
+import { golferRules } from '#web/lib/new-golfer-form.ts'
 import { CancelButton, Dialog } from './dialog.tsx'
 
 export type NewGolferDialogProps = {

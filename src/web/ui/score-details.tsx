@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import type { Score } from '#contract/scores.ts'
 import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
@@ -6,10 +6,11 @@ import { tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/lib/explained-round.ts'
 import { confirmationText, enteredText } from './confirmation-words.ts'
 import { NetScore } from './net-score.tsx'
-import { RoundActions } from './round-actions.tsx'
 import { placeText, scoreMarks, scoreTypeText } from './score-words.ts'
 import css from './score-details.module.css'
 import { Tag } from './tag.tsx'
+
+const RoundActions = lazy(async () => ({ default: (await import('./round-actions.tsx')).RoundActions }))
 
 /** All that is known of a round: its course, its figures, and how its net came about. */
 export function ScoreDetails({ score }: { score: Score }) {
@@ -65,7 +66,9 @@ function EnteredByHand({ score }: { score: Score }) {
   return (
     <div className={css['more']}>
       <p className={css['making']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</p>
-      <RoundActions score={score} byHand={byHand} />
+      <Suspense>
+        <RoundActions score={score} byHand={byHand} />
+      </Suspense>
     </div>
   )
 }

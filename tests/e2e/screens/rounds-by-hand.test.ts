@@ -69,7 +69,7 @@ test('a golfer enters a round, reads that it waits, corrects it; the organiser f
 })
 
 test('on a site without the association golfers are added by hand, and no button asks the association', async () => {
-  const page = await visit({ as: 'guest@demo.example', path: '/profile' })
+  const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
   await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
   await page.goto('/followed-golfers')
   await expectText(page, /^This site has no access to the handicap association/)

@@ -20,7 +20,7 @@ export function FollowedGolfersPage() {
     <Page title="Followed Golfers">
       <div className={isNew ? css['forNewcomers'] : css['layout']}>
         <div className={css['scores']}>
-          <RecentScores isAwaited={golfers.some(isAwaitingRounds)} />
+          <RecentScores isAwaited={hasAssociation && golfers.some(isAwaitingRounds)} />
         </div>
         <div className={css['people']}>
           {hasAssociation ? <SearchGolfers followed={golfers} box={searchBox} /> : <GolfersByHand />}

@@ -72,9 +72,10 @@ type FollowedRowProps = {
 function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
   const { id, role, golfer: own } = useUser()
   const actor = { id, role, golferId: own?.id ?? null }
-  const mayClaim = useHasAssociation() && golfer.ghinNumber !== null && may.linkGolfer(actor, golfer)
+  const hasAssociation = useHasAssociation()
+  const mayClaim = hasAssociation && golfer.ghinNumber !== null && may.linkGolfer(actor, golfer)
   const number = golfer.ghinNumber === null ? '' : `GHIN ${golfer.ghinNumber}`
-  const lines = [number, isAwaitingRounds(golfer) ? 'Rounds are on their way' : (golfer.homeClub ?? '')]
+  const lines = [number, hasAssociation && isAwaitingRounds(golfer) ? 'Rounds are on their way' : (golfer.homeClub ?? '')]
 
   const name = (
     <>

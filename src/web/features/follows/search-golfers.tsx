@@ -68,9 +68,7 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
           />
           <Button type="submit">Search</Button>
         </form>
-        <div className={css['byHand']}>
-          <span>No GHIN number?</span> <NewGolfer league={null} variant="subtle" size="compact-sm" />
-        </div>
+        <WithoutNumber />
       </CardBody>
       {asked.text !== '' && (
         <SearchResults
@@ -80,5 +78,13 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
         />
       )}
     </Card>
+  )
+}
+
+function WithoutNumber() {
+  return (
+    <div className={css['byHand']}>
+      No GHIN number? <NewGolfer league={null} variant="subtle" size="compact-sm" />
+    </div>
   )
 }

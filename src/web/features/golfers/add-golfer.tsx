@@ -51,11 +51,11 @@ export function AddGolfer({ league, golfers }: AddGolferProps) {
                 <p className={css['hint']}>
                   Only golfers you follow can be added: <Link href="/followed-golfers">follow them first</Link>.
                 </p>
-                <NewGolfer league={league} />
               </form>
             )
           }}
         </Loadable>
+        <NewGolfer league={league} />
       </CardBody>
     </Card>
   )

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { OfLeague } from '#web/ui/of-league.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { BestScores } from './best-scores.tsx'
 import css from './leaderboard-page.module.css'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './leaderboard-feeds.tsx'
@@ -20,6 +21,7 @@ function LeaderboardOf({ league }: { league: League }) {
   const today = dayOf(useNow(), league.timeZone)
   return (
     <Page title="Leaderboard" note={<bdi>{league.name}</bdi>}>
+      <WaitingLine leagueId={league.id} />
       <div className={css['columns']}>
         <div className={css['table']}>
           <BestScores leagueId={league.id} today={today} />

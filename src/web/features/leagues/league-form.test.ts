@@ -36,6 +36,8 @@ test('a league is typed as it is saved, and sent as it was typed', () => {
     scoresDroppedPerTeam: 1,
     maxNetDifferential: 9,
     noScoreNetDifferential: 12,
+    manualRounds: 'confirmed',
+    peersConfirm: false,
     version: 7,
   })
 })
@@ -70,4 +72,11 @@ test('an organiser is told what a change does to the matches', () => {
     'Open matches are scored again by the new settings; finished matches stay as they were.',
   ])
   expect(effectsOf({ ...text, matchLength: '1', timeZone: 'Europe/Lisbon' }, text)).toHaveLength(2)
+})
+
+test('who confirms rounds entered by hand, and whether they count, is sent as it was chosen', () => {
+  const chosen = { ...text, manualRounds: 'all', peersConfirm: 'members' }
+  expect(leagueBody(chosen, 7)).toMatchObject({ manualRounds: 'all', peersConfirm: true })
+  expect(changedFields(chosen, text)).toEqual(['manualRounds', 'peersConfirm'])
+  expect(effectsOf(chosen, text)).toHaveLength(1)
 })

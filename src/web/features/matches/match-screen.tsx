@@ -4,6 +4,7 @@ import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Page } from '#web/ui/page.tsx'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { GolferTable } from './golfer-table.tsx'
 import { matchExplanation } from '#web/lib/match-explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
@@ -13,7 +14,6 @@ import css from './match-screen.module.css'
 import { matchRows } from '#web/lib/match-rows.ts'
 import { matchPhase } from './match-phase.ts'
 import { TeamTable } from './team-table.tsx'
-import { WaitingLine } from './waiting-line.tsx'
 
 type MatchScreenProps = {
   readonly match: Match

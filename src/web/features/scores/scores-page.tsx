@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { rangeIn } from '#web/lib/day-range.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -12,7 +13,8 @@ import { ScoreFilters } from './score-filters.tsx'
 import { ScoreList } from './score-list.tsx'
 import { RoundEntry } from './round-entry.tsx'
 import { scoresQuery } from './scores.api.ts'
-import { WaitingRounds } from './waiting-rounds.tsx'
+
+const WaitingRounds = lazy(async () => ({ default: (await import('./waiting-rounds.tsx')).WaitingRounds }))
 
 /** The rounds of the league's golfers. */
 export function ScoresPage() {
@@ -38,7 +40,9 @@ function ScoresOf({ league }: { league: League }) {
 
   return (
     <Page title="Scores" note={<bdi>{league.name}</bdi>} actions={<RoundEntry league={league} />}>
-      <WaitingRounds league={league} />
+      <Suspense>
+        <WaitingRounds league={league} />
+      </Suspense>
       <ScoreFilters
         golfers={golferChoices(loaded)}
         golferId={golferId}

@@ -6,7 +6,7 @@ import { actorOf } from '#web/lib/actor.ts'
 import { waitingRoundsQuery } from '#web/lib/rounds.ts'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
-import css from './match-screen.module.css'
+import css from './waiting-line.module.css'
 
 /** How many rounds wait for the reader's confirmation, and the way to them; nothing where none does. */
 export function WaitingLine({ leagueId }: { leagueId: number }) {
