@@ -1,5 +1,6 @@
 import * as activities from './activities.ts'
 import * as admin from './admin.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as digests from './digests.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -35,6 +36,7 @@ const nouns = {
   syncs,
   digests,
   admin,
+  audit,
 }
 
 const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'path' in value && 'reply' in value

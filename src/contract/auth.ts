@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, GimmeRange, Id, Strokes, text } from './shared.ts'
+import { Done, GimmeRange, Id, IdParam, Instant, Strokes, text } from './shared.ts'
 import { endpoint } from './endpoint.ts'
 
 const Email = text(254).pipe(z.email('Please enter a valid email address')).meta({ format: 'email' })
@@ -14,13 +14,14 @@ export const User = z.object({
   role: z.enum(['ADMIN', 'USER']),
   receiveEmailDigest: z.boolean(),
   gimmeRange: z.int().nullable(),
+  isEmailVerified: z.boolean().meta({ description: 'Until then only the link that verifies it and password resets are sent to the address' }),
   golfer: z
     .object({ id: Id, name: z.string(), ghinNumber: z.string().nullable(), handicapIndex: Strokes.nullable() })
     .nullable(),
 })
 export type User = z.infer<typeof User>
 
-const Session = z.object({ token: z.string(), user: User })
+const SignedIn = z.object({ token: z.string(), user: User })
 
 export const login = endpoint({
   name: 'login',
@@ -29,7 +30,7 @@ export const login = endpoint({
   summary: 'Sign in: a token for the Authorization header, and the account',
   who: 'anyone',
   body: z.strictObject({ email: text(254).min(1, 'Email is required'), password: Password.min(1, 'Password is required') }),
-  reply: Session,
+  reply: SignedIn,
   refusals: ['invalid_input', 'wrong_credentials', 'demo_closed', 'too_many_requests'],
 })
 
@@ -45,7 +46,7 @@ export const register = endpoint({
     password: NewPassword,
     setup: z.string().max(200).optional().meta({ description: 'The token of the setup link, for the first account of a site' }),
   }),
-  reply: Session,
+  reply: SignedIn,
   refusals: ['invalid_input', 'setup_required', 'email_taken', 'too_many_requests'],
 })
 
@@ -128,4 +129,74 @@ export const updateProfile = endpoint({
   }),
   reply: User,
   refusals: ['invalid_input', 'email_is_read_only'],
+})
+
+export const Session = z.object({
+  id: Id,
+  device: z.string().nullable().meta({ description: 'Browser and system, such as Firefox on Linux' }),
+  createdAt: Instant,
+  seenAt: Instant,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where the own account is signed in',
+  who: 'signed in',
+  reply: z.array(Session),
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'End one of the own sessions',
+  who: 'signed in',
+  params: IdParam,
+  reply: z.object({ success: z.boolean() }),
+  refusals: ['session_not_found'],
+})
+
+export const endAllSessions = endpoint({
+  name: 'endAllSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'Sign out everywhere, here too',
+  who: 'signed in',
+  reply: z.object({ success: z.boolean() }),
+})
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Confirm an address by the token of the link that was sent to it',
+  who: 'anyone',
+  body: z.strictObject({ token: z.string().min(1, 'Invalid link').max(200) }),
+  reply: Done,
+  refusals: ['invalid_input', 'invalid_verification', 'too_many_requests'],
+})
+
+export const resendVerification = endpoint({
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/auth/resend-verification',
+  summary: 'Send the link that confirms the own address again',
+  who: 'signed in',
+  reply: Done,
+  refusals: ['too_many_requests'],
+})
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/auth/delete-account',
+  summary: 'Delete the own account; its golfer and their rounds stay',
+  who: 'signed in',
+  body: z.strictObject({ password: Password.min(1, 'Password is required') }),
+  reply: Done,
+  refusals: ['invalid_input', 'wrong_password', 'only_admin', 'owns_leagues', 'too_many_requests'],
 })

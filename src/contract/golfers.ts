@@ -76,6 +76,17 @@ export const getGolfer = endpoint({
   refusals: ['golfer_not_found'],
 })
 
+export const deleteGolfer = endpoint({
+  name: 'deleteGolfer',
+  method: 'DELETE',
+  path: '/golfers/:id',
+  summary: 'Remove a golfer whom no one follows, no league has or had, and no account is linked to, with their rounds',
+  who: 'admins',
+  params: IdParam,
+  reply: z.object({ success: z.boolean() }),
+  refusals: ['not_allowed', 'golfer_not_found', 'golfer_has_account', 'golfer_in_league', 'golfer_is_followed'],
+})
+
 export const createGolfer = endpoint({
   name: 'createGolfer',
   method: 'POST',

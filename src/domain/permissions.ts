@@ -48,10 +48,12 @@ export const may = {
   syncEverything: (actor: Actor) => isAdmin(actor),
   sendDigest: (actor: Actor) => isAdmin(actor),
   administer: (actor: Actor) => isAdmin(actor),
+  seeAuditTrail: (actor: Actor) => isAdmin(actor),
   makeAdmin: (actor: Actor) => isAdmin(actor),
   demoteAdmin: (actor: Actor, { admins }: { readonly admins: number }) => isAdmin(actor) && admins > 1,
 
   seeGolfer: (actor: Actor | null) => actor !== null,
+  deleteGolfer: (actor: Actor) => isAdmin(actor),
   addGolfer: (actor: Actor | null) => actor !== null,
   followGolfer: (actor: Actor | null) => actor !== null,
   unfollowGolfer: (actor: Actor, golferId: number) => actor.golferId !== golferId,

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { activitiesRoutes } from './activities/activities.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { bearer } from './auth/sessions.ts'
 import { digestsRoutes } from './digests/digests.routes.ts'
@@ -54,6 +55,7 @@ const routes = [
   siteRoutes,
   digestsRoutes,
   adminRoutes,
+  auditRoutes,
 ]
 
 /** Builds the whole HTTP app from its tools. */

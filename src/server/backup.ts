@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { commandLine, recordEvent } from './audit/audit.queries.ts'
 import { runCommand } from './command.ts'
 import { writeBackup } from './db/backup/write-backup.ts'
 
@@ -9,6 +10,7 @@ await runCommand(async (database, [wanted]) => {
   const file = wanted ?? `nineteenth-${now.toISOString().slice(0, 19).replaceAll(':', '')}.backup`
   const draft = `${file}.part`
   try {
+    await recordEvent(database.db, { kind: 'export', at: now, by: commandLine })
     const tables = await writeBackup(database.pool, createWriteStream(draft, { flags: 'wx', mode: 0o600 }), now)
     await rename(draft, file)
     return `Wrote ${tables} tables to ${file}.`

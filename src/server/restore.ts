@@ -12,6 +12,6 @@ await runCommand(async (database, given) => {
   await access(file, constants.R_OK).catch(() => {
     throw new StartError(`The file ${file} cannot be read.`)
   })
-  const tables = await restoreBackup(database.pool, createReadStream(file), { replace })
+  const tables = await restoreBackup(database.pool, createReadStream(file), { replace, now: new Date() })
   return `Restored ${tables} tables from ${file}.`
 })

@@ -32,7 +32,7 @@ test('a new golfer signs up, finds themselves at the association and sees their 
   await expectPage(page, '/register', 'Create your account')
   await page.getByLabel('Name').fill('Fenella Brightwater')
   await page.getByLabel('Email').fill('fenella@people.example')
-  await page.getByRole('textbox', { name: 'Password' }).fill('birdie')
+  await page.getByRole('textbox', { name: 'Password' }).fill('a birdie')
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expectPage(page, '/followed-golfers', 'Followed Golfers')

@@ -40,7 +40,7 @@ test.each(shown)('$path, seen by $who, is in order on a laptop and a phone, by d
   expect.soft(await overhangsOf(page), 'past the edge').toEqual([])
 })
 
-const inside = [...new Set(routes.slice(4).map(({ path }) => path))].filter((path) => path !== '/nowhere')
+const inside = [...new Set(routes.slice(5).map(({ path }) => path))].filter((path) => path !== '/nowhere')
 
 test('who is not signed in is sent to the sign-in, wherever they wanted to go', async () => {
   const page = await visit()

@@ -32,7 +32,7 @@ export type HostileRequest = {
 type Schema = z.core.JSONSchema.BaseSchema
 type Toss = { readonly dice: (sides: number) => number; readonly values: Values; readonly hostile: readonly unknown[] }
 
-const slow = ['login', 'register', 'changePassword', 'resetPassword']
+const slow = ['login', 'register', 'changePassword', 'resetPassword', 'deleteAccount']
 /** What changes something comes twice as often as what does not, and what hashes passwords seldom. */
 const targets = endpoints.flatMap((endpoint) =>
   Array.from({ length: slow.includes(endpoint.name) ? 1 : endpoint.method === 'GET' ? 2 : 4 }, () => endpoint),

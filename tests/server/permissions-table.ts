@@ -7,6 +7,7 @@ import * as handicap from '#contract/handicap.ts'
 import * as leagues from '#contract/leagues.ts'
 import * as syncs from '#contract/syncs.ts'
 import * as teams from '#contract/teams.ts'
+import { listAuditEvents } from '#contract/audit.ts'
 import { listActivity } from '#contract/activities.ts'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { leagueEvents } from '#contract/events.ts'
@@ -26,6 +27,8 @@ export const readings = {
   closedLeagues: 'Who may view a league is not said: its golfers, its owner and admins; to others it does not exist',
   hiddenLeagues: 'That a stranger is told 404 and not 403, as to a stranger a league does not exist',
   adminTransfers: 'Owners transfer ownership; we let admins do it too, for leagues whose owner is gone',
+  ownAccount: 'Sessions, a confirmed address and the end of an account are not in it; each account has its own',
+  adminsRemove: 'That golfers can be removed for good is not said; we let admins, as long as no one has an interest in the golfer',
   membersLeave: 'Only owners remove golfers there; we let members leave by themselves, and accept or decline where they were added',
   memberSyncs: 'Only admins trigger syncs there; we let a league’s golfers and owner ask for their league’s',
   ownSync: 'Only admins trigger syncs there; we let golfers ask for their own rounds',
@@ -101,9 +104,21 @@ const another = () => (fresh += 1)
 export const table: readonly Row[] = [
   // Whom it is told to:  nobody signed in, signed in without golfer, member, other league’s member, team-mate, owner, other owner, admin
   row(auth.login,                    [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({ body: { email: people.member.email, password } })),
-  row(auth.register,                 [200, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { name: 'Hugo', email: `hugo.${another()}@people.example`, password } })),
+  row(auth.register,                 [200, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { name: 'Hugo', email: `hugo.${another()}@people.example`, password: 'heather and gorse' } })),
   row(auth.forgotPassword,           [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({ body: { email: people.member.email } })),
-  row(auth.resetPassword,            [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ resetToken }) => ({ body: { token: resetToken, password } })),
+  row(auth.resetPassword,            [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ resetToken }) => ({ body: { token: resetToken, password: 'heather and gorse' } })),
+  row(auth.verifyEmail,              [200, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], ({ resetToken }) => ({ body: { token: resetToken } })),
+  row(auth.resendVerification,       [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
+    await app.tools.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', id).execute()
+    return {}
+  }),
+  row(auth.listSessions,             [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
+  row(auth.endSession,               [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
+    const session = await app.tools.db.selectFrom('sessions').select('id').where('userId', '=', id).executeTakeFirst()
+    return { params: { id: session?.id ?? 1 } }
+  }),
+  row(auth.endAllSessions,           [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
+  row(auth.deleteAccount,            [401, 200, 200, 200, 200, 409, 409, 200], ['ownAccount'], () => ({ body: { password } })),
   row(auth.me,                       [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(auth.logout,                   [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(auth.changePassword,           [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { currentPassword: password, newPassword: 'eighteenth' } })),
@@ -130,6 +145,7 @@ export const table: readonly Row[] = [
   row(golfers.createGolfer,          [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({ body: { name: 'Hugo Wick' } })),
   row(golfers.addGolferFromAssociation,
                                      [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({ body: { firstName: 'Hugo', lastName: 'Wick', ghinNumber: `${3_000_000 + another()}` } })),
+  row(golfers.deleteGolfer,          [401, 403, 403, 403, 403, 403, 403, 200], ['adminsRemove'], ({ golfers: { verified } }) => ({ params: { id: verified } })),
   row(follows.listFollowed,          [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(follows.followedScores,        [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(follows.follow,                [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({ params: { golferId: w.golfers.unverified } })),
@@ -245,6 +261,7 @@ export const table: readonly Row[] = [
                                      [401, 403, 403, 403, 403, 403, 403, 200], 'words', (_, self) => ({ params: { id: self.id || 1 }, body: { role: self.role === 'admin' ? ('USER' as const) : ('ADMIN' as const) } }))),
   row(admin.setUserGolfer,           [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { golferId: w.golfers.unverified } })),
   row(admin.setUserGimmeRange,       [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { gimmeRange: 4 } })),
+  row(listAuditEvents,               [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
   row(admin.updateScoreCalculations, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
   row(admin.scoreCalculation, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
 ]

@@ -53,7 +53,7 @@ const messages: readonly Row[] = [
   ['If an account exists with this email, you will receive a password reset link', 200, () =>
     club().anonymous.try(auth.forgotPassword, { body: { email: 'nobody@people.example' } })],
   ['Your password has been reset successfully', 200, async () =>
-    club().anonymous.try(auth.resetPassword, { body: { token: await resetToken(), password: 'secret' } })],
+    club().anonymous.try(auth.resetPassword, { body: { token: await resetToken(), password: 'heather and gorse' } })],
   ['Your password has been changed successfully', 200, () =>
     league.wren.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword: 'eighteenth' } })],
 

@@ -43,11 +43,11 @@ const user = () => league.wren.id
 
 const calls: readonly (readonly [string, () => Call])[] = [
   ['POST /auth/login', () => ({ anonymous: true, body: { email: 'otis.larkspur@people.example', password: 'nineteenth' }, reply: session })],
-  ['POST /auth/register', () => ({ anonymous: true, body: { email: 'gus@people.example', password: 'secret', name: 'Gus' }, reply: session })],
+  ['POST /auth/register', () => ({ anonymous: true, body: { email: 'gus@people.example', password: 'heather and gorse', name: 'Gus' }, reply: session })],
   ['GET /auth/me', () => ({ reply: { id: owner.id } })],
   ['POST /auth/change-password', () => ({ body: { currentPassword: 'nineteenth', newPassword: 'eighteenth' } })],
   ['POST /auth/forgot-password', () => ({ anonymous: true, body: { email: 'gus@people.example' } })],
-  ['POST /auth/reset-password', () => ({ anonymous: true, body: { token: 'unknown', password: 'secret' }, status: 400 })],
+  ['POST /auth/reset-password', () => ({ anonymous: true, body: { token: 'unknown', password: 'heather and gorse' }, status: 400 })],
   ['PATCH /auth/profile', () => ({ body: { name: 'Otis', email: 'otis.larkspur@people.example', receiveEmailDigest: true, gimmeRange: 3 } })],
   ['POST /ghin/verify', () => ({ body: { ghinNumber: '5000042', password: 'fairway-5000042' } })],
   ['PATCH /auth/golfer', () => ({ body: { golferId: free } })],

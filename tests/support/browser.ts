@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { z } from 'zod'
-import { demoPassword } from '#server/demo/demo-world.ts'
+import { passwordOf } from './passwords.ts'
 
 export const phone = { width: 390, height: 844 }
 export const laptop = { width: 1280, height: 800 }
@@ -114,7 +114,7 @@ export async function signInAs(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
+    body: JSON.stringify({ email, password: passwordOf(email) }),
   })
   return Session.parse(await answer.json()).token
 }

@@ -1,9 +1,9 @@
 import { login } from '#contract/auth.ts'
-import { demoPassword } from '#server/demo/demo-world.ts'
 import { type Caller, caller } from './app.ts'
+import { passwordOf } from './passwords.ts'
 
 /** Somebody of the demo world who calls the API of a running app. */
 export async function callerFor(url: string, email: string): Promise<Caller> {
-  const { token, user } = await caller(url, 0, null).ask(login, { body: { email, password: demoPassword } })
+  const { token, user } = await caller(url, 0, null).ask(login, { body: { email, password: passwordOf(email) } })
   return caller(url, user.id, token)
 }

@@ -12,6 +12,8 @@ const never = new AbortController().signal
 /** Letters that say who they are for and nothing else. */
 export const plainComposers: Composers = {
   reset: async (_, { to }) => ({ to, subject: 'Reset', html: to.name, text: to.name, headers: {} }),
+  verify: async (_, { to }) => ({ to, subject: 'Verify', html: to.name, text: to.name, headers: {} }),
+  passwordChanged: async (_, { to }) => ({ to, subject: 'Password', html: to.name, text: to.name, headers: {} }),
   digest: async (_, { to }) => ({ to, subject: 'Digest', html: to.name, text: to.name, headers: {} }),
 }
 

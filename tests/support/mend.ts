@@ -26,9 +26,12 @@ export async function mend({ app, people, league, other, golfers }: World): Prom
   await db.updateTable('users').set({ golferId: null }).execute()
   const tokens = new Map<Role, string | null>([['anonymous', null]])
   for (const role of roles) {
-    const { id, golferId, token } = people[role]
+    const { id, email, golferId, token } = people[role]
     if (token === null) continue
-    await db.updateTable('users').set({ role: role === 'admin' ? 'ADMIN' : 'USER', passwordHash }).where('id', '=', id).execute()
+    await sql`update users set email = id || '@gone.example' where lower(email) = ${email} and id <> ${id}`.execute(db)
+    await sql`insert into users (id, name, email, role, password_hash) overriding system value
+      values (${id}, ${role}, ${email}, ${role === 'admin' ? 'ADMIN' : 'USER'}, ${passwordHash})
+      on conflict (id) do update set role = excluded.role, password_hash = excluded.password_hash`.execute(db)
     if (golferId !== null) await setGolfer(db, id, golferId)
     tokens.set(role, await startSession(app.tools, id))
   }

@@ -19,6 +19,7 @@ export const routes: readonly Route[] = [
   { path: '/register', title: 'Create your account' },
   { path: '/forgot-password', title: 'Forgot password' },
   { path: '/reset-password?token=from-a-letter', title: 'Set a new password' },
+  { path: '/verify-email?token=from-an-email', title: 'Confirm your address' },
   { as: guest, path: '/followed-golfers', title: 'Followed Golfers' },
   { as: golfer, path: '/followed-golfers?search=Quill&state=CA', title: 'Followed Golfers' },
   { as: golfer, path: '/leaderboard', title: 'Leaderboard' },
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   { as: golfer, path: '/change-password', title: 'Change Password' },
   { as: admin, path: '/email-preview', title: 'Email Preview' },
   { as: admin, path: '/admin', title: 'Admin Dashboard' },
+  { as: admin, path: '/admin/security', title: 'Security Events' },
   { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
 ]
 

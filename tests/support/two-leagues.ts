@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { insertAccount, setGolfer } from '#server/auth/auth.queries.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { insertVerification } from '#server/auth/email-verification.queries.ts'
 import { insertReset } from '#server/auth/passwords.queries.ts'
 import { hashOfToken, startSession } from '#server/auth/sessions.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'
@@ -38,7 +39,7 @@ export type World = {
   }
   /** Entered by the member for themselves; it waits in the league. */
   readonly waitingRound: number
-  /** Of a letter to the member. */
+  /** Of emails to the member: one to reset the password, one to verify the address. */
   readonly resetToken: string
 }
 
@@ -78,14 +79,16 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     await saveVerification(db, id, `${number + 2}`, noon.toISOString())
   }
   const resetToken = randomBytes(32).toString('base64url')
-  await insertReset(db, { tokenHash: hashOfToken(resetToken), userId: people.member.id, createdAt: noon, expiresAt: new Date('2026-05-06T13:00:00Z') })
+  const token = { tokenHash: hashOfToken(resetToken), userId: people.member.id, createdAt: noon, expiresAt: new Date('2026-05-06T13:00:00Z') }
+  await insertReset(db, token)
+  await insertVerification(db, token)
   return { app, people, league, other, golfers: { member, teammate, opponent, verified, unverified }, waitingRound, resetToken }
 }
 
 async function aPerson(app: TestApp, role: Role, name: string, golferId: number | null = null): Promise<Person> {
   const { db } = app.tools
   const email = `${role}.${worlds}@people.example`
-  const account = await insertAccount(db, { name, email, passwordHash: await storedPassword(), role: role === 'admin' ? 'ADMIN' : 'USER' })
+  const account = await insertAccount(db, { name, email, passwordHash: await storedPassword(), role: role === 'admin' ? 'ADMIN' : 'USER', emailVerifiedAt: noon.toISOString() })
   if (account === undefined) throw new Error(`${email} is taken`)
   if (golferId !== null) await setGolfer(db, account.id, golferId)
   return { ...caller(app.url, account.id, await startSession(app.tools, account.id)), role, email, golferId }

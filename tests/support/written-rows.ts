@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts'
 /** What tells of each table whether a row of it came, went, or was written anew, be it with the same values. */
 export type Writing = ReadonlyMap<string, string>
 
-/** Counters of tries are written at refusals too; a site makes its secrets by itself. */
-const apart = ['rate_limits', 'site_secrets']
+/** Counters of tries and the audit trail are written at refusals too; a site makes its secrets by itself. */
+const apart = ['rate_limits', 'site_secrets', 'audit_events']
 
 /** Looks at every table of ours: how many rows it has, and which transactions wrote them. */
 export async function writingOf(db: Db): Promise<Writing> {

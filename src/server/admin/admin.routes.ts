@@ -9,8 +9,12 @@ import { readScoreCalculation, updateScoreCalculations } from './update-score-ca
 export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.listUsers, ({ actor, query, exchange }) => listUsers(tools, actor, query, exchange))
   serve(admin.setUserDigest, ({ actor, params, body }) => setPreferences(tools, actor, params.id, body))
-  serve(admin.setUserRole, ({ actor, params, body }) => setRole(tools, actor, { id: params.id, ...body }))
-  serve(admin.setUserGolfer, ({ actor, params, body }) => setGolfer(tools, actor, params.id, body.golferId))
+  serve(admin.setUserRole, ({ actor, params, body, exchange }) =>
+    setRole(tools, actor, { id: params.id, ...body, address: exchange.address }),
+  )
+  serve(admin.setUserGolfer, ({ actor, params, body, exchange }) =>
+    setGolfer(tools, actor, { id: params.id, ...body, address: exchange.address }),
+  )
   serve(admin.setUserGimmeRange, ({ actor, params, body }) => setPreferences(tools, actor, params.id, body))
   serve(admin.updateScoreCalculations, ({ actor }) => updateScoreCalculations(tools, actor))
   serve(admin.scoreCalculation, ({ actor }) => readScoreCalculation(tools, actor))

@@ -1,7 +1,8 @@
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { recordEvent } from '#server/audit/audit.queries.ts'
 import { account } from '#server/auth/account.ts'
-import { updateAccount } from '#server/auth/auth.queries.ts'
+import { accountById, updateAccount } from '#server/auth/auth.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
@@ -15,8 +16,10 @@ export async function setPreferences({ db }: Tools, actor: Actor, id: number, pr
   return account(db, id)
 }
 
+type Link = { readonly id: number; readonly golferId: number | null; readonly address: string }
+
 /** Associates a golfer with somebody's account in the place of the one they had, or none; an admin needs no verification. */
-export async function setGolfer({ db }: Tools, actor: Actor, id: number, golferId: number | null): Promise<User> {
+export async function setGolfer({ db, now }: Tools, actor: Actor, { id, golferId, address }: Link): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
     if (golferId !== null) {
@@ -24,7 +27,15 @@ export async function setGolfer({ db }: Tools, actor: Actor, id: number, golferI
       const holder = await userOfGolfer(tx, golferId)
       if (holder !== undefined && holder.id !== id) refuse('golfer_taken')
     }
-    if (!(await updateAccount(tx, id, { golferId }))) refuse('user_not_found')
+    const { golferId: before, name: user } = (await accountById(tx, id)) ?? refuse('user_not_found')
+    await updateAccount(tx, id, { golferId })
+    const event = { at: now(), by: { actorId: actor.id, address }, detail: { userId: id, user } }
+    if (before !== null && before !== golferId) {
+      await recordEvent(tx, { ...event, kind: 'golfer_unlinked', target: { kind: 'golfer', id: before } })
+    }
+    if (golferId !== null && before !== golferId) {
+      await recordEvent(tx, { ...event, kind: 'golfer_linked', target: { kind: 'golfer', id: golferId } })
+    }
     return account(tx, id)
   })
 }

@@ -20,6 +20,7 @@ test('an admin sees everybody with an account by name, each with their golfer', 
     role: 'USER',
     receiveEmailDigest: true,
     gimmeRange: null,
+    isEmailVerified: true,
     golfer: { id: wren.golferId, name: 'Wren Ashdown', ghinNumber: '7701', handicapIndex: 12.4 },
   })
 })

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { recordEvent } from '#server/audit/audit.queries.ts'
 import { account } from '#server/auth/account.ts'
 import { accountById, deleteSessionsOf, updateAccount } from '#server/auth/auth.queries.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,10 +9,10 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { countAdmins } from './admin.queries.ts'
 
-type Wish = { readonly id: number; readonly role: User['role'] }
+type Wish = { readonly id: number; readonly role: User['role']; readonly address: string }
 
 /** Makes somebody an admin or no longer, and ends their sessions; one at a time, so that one admin always remains. */
-export async function setRole({ db }: Tools, actor: Actor, { id, role }: Wish): Promise<User> {
+export async function setRole({ db, now }: Tools, actor: Actor, { id, role, address }: Wish): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
   return serially(db, 'roles', async (tx) => {
     const user = (await accountById(tx, id)) ?? refuse('user_not_found')
@@ -19,6 +20,8 @@ export async function setRole({ db }: Tools, actor: Actor, { id, role }: Wish): 
     await refuseUnless(tx, actor, role)
     await updateAccount(tx, id, { role })
     await deleteSessionsOf(tx, id)
+    const [by, target] = [{ actorId: actor.id, address }, { kind: 'user', id }] as const
+    await recordEvent(tx, { kind: 'role_changed', at: now(), by, target, detail: { from: user.role, to: role } })
     return account(tx, id)
   })
 }

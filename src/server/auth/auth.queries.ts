@@ -9,6 +9,7 @@ const accountColumns = [
   'users.role',
   'users.receiveEmailDigest',
   'users.gimmeRange',
+  'users.emailVerifiedAt',
   'golfers.id as golferId',
   'golfers.name as golferName',
   'golfers.ghinNumber',
@@ -33,18 +34,30 @@ export function credentialsOf(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+type Lasting = { readonly now: Date; readonly begunAfter: Date }
+
 /** Whose session a token is, as long as it lasts. */
-export function sessionOf(db: Db, tokenHash: Buffer, now: Date) {
+export function sessionOf(db: Db, tokenHash: Buffer, { now, begunAfter }: Lasting) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.role', 'users.golferId', 'sessions.seenAt'])
+    .select(['users.id', 'users.role', 'users.golferId', 'sessions.createdAt', 'sessions.seenAt'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now.toISOString())
+    .where('sessions.createdAt', '>', begunAfter.toISOString())
     .executeTakeFirst()
 }
 
-export async function insertSession(db: Db, row: { tokenHash: Buffer; userId: number; seenAt: string; expiresAt: string }): Promise<void> {
+type NewSession = {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly device: string | null
+  readonly createdAt: string
+  readonly seenAt: string
+  readonly expiresAt: string
+}
+
+export async function insertSession(db: Db, row: NewSession): Promise<void> {
   await db.insertInto('sessions').values(row).execute()
 }
 
@@ -54,6 +67,25 @@ export async function prolongSession(db: Db, tokenHash: Buffer, seenAt: string, 
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+/** The sessions of an account that last, those used last first. */
+export function sessionsOf(db: Db, userId: number, { now, begunAfter }: Lasting) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'seenAt', 'tokenHash'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.toISOString())
+    .where('createdAt', '>', begunAfter.toISOString())
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one of an account's sessions; false when it has no such session. */
+export async function deleteSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
+  const ended = await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+  return ended.numDeletedRows > 0n
 }
 
 export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
@@ -76,7 +108,14 @@ export async function takeSetupTokens(tx: Db, tokenHash: Buffer): Promise<boolea
   return true
 }
 
-type NewAccount = { readonly name: string; readonly email: string; readonly passwordHash: string; readonly role: 'ADMIN' | 'USER' }
+type NewAccount = {
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly role: 'ADMIN' | 'USER'
+  /** When the address was found to be the account's own; not yet, where it is left out. */
+  readonly emailVerifiedAt?: string
+}
 
 /** Adds an account, or nothing when the address is taken. */
 export function insertAccount(db: Db, row: NewAccount) {
@@ -98,6 +137,15 @@ export async function updateAccount(db: Db, id: number, change: Change): Promise
     .where('id', '=', id)
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
+}
+
+export async function ownsLeagues(tx: Db, userId: number): Promise<boolean> {
+  return (await tx.selectFrom('leagues').select('id').where('ownerId', '=', userId).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Deletes an account and all that is the account's alone. */
+export async function deleteAccountRow(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
 export function setRole(db: Db, email: string, role: 'ADMIN' | 'USER') {

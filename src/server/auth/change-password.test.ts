@@ -56,7 +56,7 @@ test('nobody changes a password without being signed in', async () => {
 
 test('whoever guesses at the current password waits after ten tries, and those who know it lose nothing by slips', async () => {
   for (let n = 0; n < 9; n += 1) expect(await change(wren, `guess ${n}`)).toMatchObject(wrong)
-  expect(await change(wren, 'nineteenth', 'nineteenth')).toMatchObject(done)
+  expect(await change(wren)).toMatchObject(done)
   for (let n = 0; n < 10; n += 1) expect(await change(wren, `guess ${n}`)).toMatchObject(wrong)
   expect(await change(wren)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })

@@ -67,7 +67,7 @@ test('who asks again before the letter is sent gets the newest letter alone', as
 
 test('nothing that somebody typed stands in the letter: an account in a stranger’s address writes them nothing', async () => {
   const name = 'You have won! <b>Visit</b> https://prize.example now'
-  await club().anonymous.ask(auth.register, { body: { name, email: 'stranger@people.example', password: 'secret' } })
+  await club().anonymous.ask(auth.register, { body: { name, email: 'stranger@people.example', password: 'heather and gorse' } })
   await forget('stranger@people.example')
   const { subject, html, text } = await letterTo('stranger@people.example')
   expect(subject + html + text).not.toMatch(/prize|won|Visit/)

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { recordEvent } from '#server/audit/audit.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
@@ -10,8 +11,10 @@ import { setGolfer, takeVerification } from './auth.queries.ts'
 /** A verification is good for this long. */
 const fresh = 15 * 60 * 1000
 
+type Wish = { readonly golferId: number; readonly address: string }
+
 /** Links a golfer to the own account: once, and after that golfer's password at the association was shown to be known. */
-export function linkGolfer({ db, now }: Tools, actor: Actor, golferId: number): Promise<User> {
+export function linkGolfer({ db, now }: Tools, actor: Actor, { golferId, address }: Wish): Promise<User> {
   return db.transaction().execute(async (tx) => {
     const golfer = (await lockGolfer(tx, golferId)) ?? refuse('golfer_not_found')
     const holder = await userOfGolfer(tx, golferId)
@@ -20,6 +23,8 @@ export function linkGolfer({ db, now }: Tools, actor: Actor, golferId: number): 
     const since = new Date(now().getTime() - fresh)
     if (!(await takeVerification(tx, actor.id, golfer.ghinNumber, since))) refuse('not_verified')
     if (!(await setGolfer(tx, actor.id, golferId))) refuse('golfer_taken')
+    const target = { kind: 'golfer', id: golferId } as const
+    await recordEvent(tx, { kind: 'golfer_linked', at: now(), by: { actorId: actor.id, address }, target })
     return account(tx, actor.id)
   })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { askForSending } from '#server/mail/mail.queries.ts'
 
 export function passwordOf(db: Db, userId: number) {
-  return db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+  return db.selectFrom('users').select(['passwordHash', 'name', 'email']).where('id', '=', userId).executeTakeFirst()
 }
 
 /** Whether an account's password is still this one; holds the account so that it stays so until the transaction ends. */
@@ -19,7 +20,7 @@ export async function keepsPassword(tx: Db, userId: number, passwordHash: string
 
 /** Holds an account: nobody signs in to it, or changes its password, before the transaction ends. */
 export function lockAccount(tx: Db, userId: number) {
-  return tx.selectFrom('users').select(['email', 'passwordHash']).where('id', '=', userId).forUpdate().executeTakeFirst()
+  return tx.selectFrom('users').select(['email', 'passwordHash', 'role']).where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
@@ -35,6 +36,15 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, created_at, next_try_at)
     select 'reset', id, ${at}::timestamptz, ${at}::timestamptz from users where lower(email) = ${email.toLowerCase()}`.execute(db)
+}
+
+/** Queues the email that tells of a changed password, unless the account's address is not verified. */
+export async function queuePasswordNotice(tx: Db, userId: number, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await sql`insert into mails (kind, user_id, created_at, next_try_at)
+    select 'password_changed', id, ${at}::timestamptz, ${at}::timestamptz from users
+    where id = ${userId} and email_verified_at is not null`.execute(tx)
+  await askForSending(tx)
 }
 
 /** Whether a later reset letter of the same account is on its way or has arrived. */
@@ -64,7 +74,8 @@ export async function insertReset(db: Db, { tokenHash, userId, createdAt, expire
 export function resetOf(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('passwordResets')
-    .select('userId')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .select(['passwordResets.userId', 'users.name', 'users.email'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()

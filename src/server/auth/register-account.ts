@@ -1,30 +1,40 @@
 import type { register } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { recordEvent } from '#server/audit/audit.queries.ts'
 import { serially } from '#server/db/serially.ts'
 import { refuse } from '#server/http/refuse.ts'
+import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
 import { hasAccounts, insertAccount, takeSetupTokens } from './auth.queries.ts'
+import { deviceName } from './device-name.ts'
+import { queueVerification } from './email-verification.queries.ts'
+import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOfToken, startSession } from './sessions.ts'
 
+type Visitor = Pick<Exchange, 'address' | 'userAgent'>
 type Form = InputOf<typeof register>['body']
 
 /** Opens an account and signs it in. */
-export async function registerAccount(tools: Tools, address: string, form: Form): Promise<ReplyOf<typeof register>> {
+export async function registerAccount(tools: Tools, { address, userAgent }: Visitor, form: Form): Promise<ReplyOf<typeof register>> {
   await tools.limits.count('register-address', address)
-  const id = await openAccount(tools, form)
-  return { token: await startSession(tools, id), user: await account(tools.db, id) }
+  const id = await openAccount(tools, address, form)
+  return { token: await startSession(tools, id, deviceName(userAgent)), user: await account(tools.db, id) }
 }
 
 /** Adds an account, the first one as administrator for who has the setup link; one at a time, so that exactly one is the first. */
-async function openAccount({ db }: Pick<Tools, 'db'>, { name, email, password, setup = '' }: Form): Promise<number> {
+async function openAccount({ db, now }: Tools, address: string, { name, email, password, setup = '' }: Form): Promise<number> {
+  await checkNewPassword({ field: 'password', password, name, email })
   const passwordHash = await hashPassword(password)
   return serially(db, 'accounts', async (tx) => {
     const isFirst = !(await hasAccounts(tx))
     if (isFirst && !(await takeSetupTokens(tx, hashOfToken(setup)))) refuse('setup_required')
     const role = isFirst ? 'ADMIN' : 'USER'
     const added = (await insertAccount(tx, { name, email, passwordHash, role })) ?? refuse('email_taken')
+    await queueVerification(tx, added.id, now())
+    const by = { actorId: added.id, address }
+    if (isFirst) await recordEvent(tx, { kind: 'setup', at: now(), by, target: { kind: 'user', id: added.id } })
     return added.id
   })
 }

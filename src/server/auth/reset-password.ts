@@ -1,29 +1,36 @@
 import type { resetPassword as contract } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { recordEvent } from '#server/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteSessionsOf } from './auth.queries.ts'
+import { verifyEmail } from './email-verification.queries.ts'
+import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteResetsOf, lockAccount, resetOf, setPassword } from './passwords.queries.ts'
+import { deleteResetsOf, lockAccount, queuePasswordNotice, resetOf, setPassword } from './passwords.queries.ts'
 import { hashOfToken } from './sessions.ts'
 
 type Form = InputOf<typeof contract>['body']
 
-/** Sets a new password by a token from a letter, which no token of the account outlives, and no session. */
+/** Sets a new password by a token from an email, which verifies the address too; every other token and every session ends. */
 export async function resetPassword(tools: Tools, address: string, { token, password }: Form): Promise<ReplyOf<typeof contract>> {
   const { db, limits, now } = tools
   await limits.count('reset-address', address)
   const tokenHash = hashOfToken(token)
-  const { userId } = (await resetOf(db, tokenHash, now())) ?? refuse('invalid_token')
+  const { userId, name, email } = (await resetOf(db, tokenHash, now())) ?? refuse('invalid_token')
+  await checkNewPassword({ field: 'password', password, name, email })
   const passwordHash = await hashPassword(password)
-  const email = await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, userId)
     const isStillGood = (await resetOf(tx, tokenHash, now())) !== undefined
     if (account === undefined || !isStillGood) refuse('invalid_token')
     await setPassword(tx, userId, passwordHash)
     await deleteResetsOf(tx, userId)
     await deleteSessionsOf(tx, userId)
-    return account.email
+    await verifyEmail(tx, userId, now())
+    const target = { kind: 'user', id: userId } as const
+    await recordEvent(tx, { kind: 'password_reset', at: now(), by: { actorId: null, address }, target })
+    await queuePasswordNotice(tx, userId, now())
   })
   await limits.forgive('sign-in-account', email.toLowerCase())
   return { success: true, message: 'Your password has been reset successfully' }

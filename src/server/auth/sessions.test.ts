@@ -13,7 +13,7 @@ const isSignedIn = async (somebody: Caller) => (await somebody.try(auth.me)).sta
 
 test('a token is 256 bits of chance, and the database keeps only its hash', async () => {
   const { token } = await club().anonymous.ask(auth.register, {
-    body: { name: 'Wren', email: 'wren@people.example', password: 'secret' },
+    body: { name: 'Wren', email: 'wren@people.example', password: 'heather and gorse' },
   })
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const { rows } = await club().database.pool.query<{ hash: Buffer }>('select token_hash as hash from sessions')

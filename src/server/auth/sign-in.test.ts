@@ -72,9 +72,10 @@ test('the demo’s password, which everyone knows, opens its accounts only where
   const [admin] = demoAccounts
   await insertAccount(db, { name: admin.name, email: admin.email, passwordHash: await hashPassword(demoPassword), role: 'ADMIN' })
   expect((await signIn(admin.email)).status).toBe(200)
+  const visitor = { address: '192.0.2.1', userAgent: undefined }
   const closed = { ...club().tools, isBarred: isDemoSignIn }
   const attempt = { email: 'ADMIN@demo.example', password: demoPassword }
-  await expect(signInTo(closed, '192.0.2.1', attempt)).rejects.toMatchObject({ code: 'demo_closed', status: 403 })
+  await expect(signInTo(closed, visitor, attempt)).rejects.toMatchObject({ code: 'demo_closed', status: 403 })
   await db.updateTable('users').set({ passwordHash: await hashPassword('its own by now') }).where('email', '=', admin.email).execute()
-  expect(await signInTo(closed, '192.0.2.1', { ...attempt, password: 'its own by now' })).toMatchObject({ user: { role: 'ADMIN' } })
+  expect(await signInTo(closed, visitor, { ...attempt, password: 'its own by now' })).toMatchObject({ user: { role: 'ADMIN' } })
 })

@@ -1,29 +1,37 @@
 import type { login } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { recordEvent } from '#server/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
+import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
 import { credentialsOf } from './auth.queries.ts'
+import { deviceName } from './device-name.ts'
 import { passwordMatches } from './passwords.ts'
 import { keepsPassword } from './passwords.queries.ts'
 import { startSession } from './sessions.ts'
 
+type Visitor = Pick<Exchange, 'address' | 'userAgent'>
 type Credentials = InputOf<typeof login>['body']
 
 /** Signs in; an unknown address and a wrong password take as long and read the same. */
-export async function signIn(tools: Tools, address: string, { email, password }: Credentials): Promise<ReplyOf<typeof login>> {
+export async function signIn(tools: Tools, { address, userAgent }: Visitor, { email, password }: Credentials): Promise<ReplyOf<typeof login>> {
   await tools.limits.count('sign-in-address', address)
   await tools.limits.count('sign-in-account', email.toLowerCase())
   const known = await credentialsOf(tools.db, email)
   const right = await passwordMatches(password, known?.passwordHash ?? null)
-  if (known === undefined || !right) refuse('wrong_credentials')
-  if (tools.isBarred({ email, password })) refuse('demo_closed')
+  const isBarred = right && tools.isBarred({ email, password })
+  if (known === undefined || !right || isBarred) {
+    const target = known === undefined ? null : ({ kind: 'user', id: known.id } as const)
+    await recordEvent(tools.db, { kind: 'sign_in_refused', at: tools.now(), by: { actorId: null, address }, target })
+    return refuse(isBarred ? 'demo_closed' : 'wrong_credentials')
+  }
 
   await tools.limits.forgive('sign-in-account', email.toLowerCase())
   const token = await tools.db.transaction().execute(async (tx) => {
     // Checking takes so long that the password may have been changed meanwhile, which ended all sessions but this one.
     if (!(await keepsPassword(tx, known.id, known.passwordHash))) refuse('wrong_credentials')
-    return startSession({ ...tools, db: tx }, known.id)
+    return startSession({ ...tools, db: tx }, known.id, deviceName(userAgent))
   })
   return { token, user: await account(tools.db, known.id) }
 }

@@ -10,6 +10,8 @@ const allowances = {
   'forgot-address': { points: 30, duration: 3600 },
   'forgot-account': { points: 5, duration: 3600 },
   'reset-address': { points: 30, duration: 3600 },
+  'verify-email-address': { points: 30, duration: 3600 },
+  'verify-email-account': { points: 5, duration: 3600 },
   'verify-account': { points: 5, duration: 3600 },
   'search-account': { points: 300, duration: 3600 },
 } as const
@@ -26,6 +28,8 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'forgot-address': counter(pool, 'forgot-address'),
     'forgot-account': counter(pool, 'forgot-account'),
     'reset-address': counter(pool, 'reset-address'),
+    'verify-email-address': counter(pool, 'verify-email-address'),
+    'verify-email-account': counter(pool, 'verify-email-account'),
     'verify-account': counter(pool, 'verify-account'),
     'search-account': counter(pool, 'search-account'),
   }

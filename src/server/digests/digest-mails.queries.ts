@@ -22,7 +22,7 @@ export async function digestReaders(db: Db, leagueId: number | null): Promise<Du
       from memberships join users on users.golfer_id = memberships.golfer_id and users.id = memberships.accepted_by
       union select id, owner_id from leagues
     ) as reader
-    join users on users.id = reader.user_id and users.receive_email_digest
+    join users on users.id = reader.user_id and users.receive_email_digest and users.email_verified_at is not null
     left join lateral (
       select max(period_end) filter (where state in ('sent', 'nothing')) as until, max(period_end) as newest,
         bool_or(state = 'waiting') as waits

@@ -143,3 +143,24 @@ export function insertGolfer(db: Db, row: NewGolfer) {
 export async function numberIsKnown(db: Db, ghinNumber: string): Promise<boolean> {
   return (await db.selectFrom('golfers').select('id').where('ghinNumber', '=', ghinNumber).executeTakeFirst()) !== undefined
 }
+
+type Ties = { readonly hasAccount: boolean; readonly isInLeague: boolean; readonly isFollowed: boolean }
+
+/** Who has an interest in a golfer: an account, a league now or in its matches, a follower. */
+export async function golferTies(db: Db, id: number): Promise<Ties> {
+  const { rows } = await sql<Ties>`select
+    exists (select from users where golfer_id = ${id}) as has_account,
+    exists (select from memberships where golfer_id = ${id}) or exists (select from match_golfers where golfer_id = ${id}) as is_in_league,
+    exists (select from follows where golfer_id = ${id}) as is_followed`.execute(db)
+  return rows[0] ?? { hasAccount: true, isInLeague: true, isFollowed: true }
+}
+
+/** Holds a golfer until the transaction ends: nobody follows them or takes them into a league meanwhile. False when there is no such golfer. */
+export async function holdGolfer(tx: Db, id: number): Promise<boolean> {
+  return (await tx.selectFrom('golfers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Deletes a golfer with rounds, plans and revisions of their Index. */
+export async function deleteGolferRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('golfers').where('id', '=', id).execute()
+}

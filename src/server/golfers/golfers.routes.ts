@@ -2,12 +2,14 @@ import * as golfers from '#contract/golfers.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { addGolferFromAssociation, createGolfer } from './add-golfer.ts'
+import { deleteGolfer } from './delete-golfer.ts'
 import { golferProfile } from './golfer-profile.ts'
 import { listGolfers } from './list-golfers.ts'
 
 export function golfersRoutes(serve: Serve, tools: Tools): void {
   serve(golfers.listGolfers, ({ actor, query, exchange }) => listGolfers(tools, actor, query, exchange))
   serve(golfers.getGolfer, ({ actor, params, query }) => golferProfile(tools, actor, params.id, query.leagueId))
+  serve(golfers.deleteGolfer, ({ actor, params, exchange }) => deleteGolfer(tools, actor, { ...params, address: exchange.address }))
   serve(golfers.createGolfer, ({ actor, body }) => createGolfer(tools, actor, body))
   serve(golfers.addGolferFromAssociation, ({ actor, body }) => addGolferFromAssociation(tools, actor, body))
 }

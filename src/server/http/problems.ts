@@ -10,6 +10,8 @@ export function answerProblems(app: FastifyInstance): void {
     if (error instanceof NotModified) return reply.code(304).send()
     if (error instanceof Refusal) return answerRefusal(error, reply)
     if (isClientError(error)) return answerClientError(error, reply)
+    const gone = goneMeanwhile(error)
+    if (gone !== null) return answerRefusal(gone, reply)
     request.log.error({ err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Something went wrong on our side', code: 'internal' } satisfies Problem)
   })
@@ -39,6 +41,14 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
   const error = refusal.fields.length > 0 ? [...refusal.fields] : refusal.message
   return reply.code(refusal.status).send({ error, code: refusal.code } satisfies Problem)
+}
+
+/** An account or a golfer that was deleted while a request was using it. */
+function goneMeanwhile(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23503' || !('constraint' in error)) return null
+  const constraint = String(error.constraint)
+  if (/_(user_id|owner_id|requested_by|accepted_by|entered_by|decided_by)_fkey$/.test(constraint)) return new Refusal('not_signed_in')
+  return constraint.endsWith('_golfer_id_fkey') ? new Refusal('golfer_not_found') : null
 }
 
 type ClientError = Error & { readonly statusCode: number }

@@ -10,6 +10,8 @@ import { replySchema } from './reply-schema.ts'
 export type Exchange = {
   readonly address: string
   readonly token: string | null
+  /** What the caller's browser calls itself. */
+  readonly userAgent: string | undefined
   /** Ends the request with 304 when the reader's copy bears this tag. */
   unlessUnchanged(tag: string): void
   /** Links the next page of the list; null when this is the last. */
@@ -75,6 +77,7 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, caller: Signed
   return {
     address: request.ip,
     token: caller?.token ?? null,
+    userAgent: request.headers['user-agent'],
     unlessUnchanged: (tag) => unlessUnchanged(request, reply, tag),
     nextPage: (cursor) => {
       if (cursor === null) return

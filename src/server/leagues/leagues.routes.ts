@@ -23,7 +23,9 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
     removeMember(tools, actor, { leagueId: params.id, golferId: params.golferId }),
   )
   serve(leagues.acceptMembership, ({ actor, params }) => acceptMembership(tools, actor, params.id))
-  serve(leagues.transferLeague, ({ actor, params, body }) => transferLeague(tools, actor, params.id, body.ownerId))
+  serve(leagues.transferLeague, ({ actor, params, body, exchange }) =>
+    transferLeague(tools, actor, { leagueId: params.id, ...body, address: exchange.address }),
+  )
 }
 
 /** A league's golfers by last name. */

@@ -1,12 +1,16 @@
 import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
+import { recordEvent } from '#server/audit/audit.queries.ts'
+import { accountById } from '#server/auth/auth.queries.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { leagueById, lockLeague, membersOf, updateLeague } from './leagues.queries.ts'
 
+type Transfer = { readonly leagueId: number; readonly ownerId: number; readonly address: string }
+
 /** Hands a league over to a member who has an account. */
-export async function transferLeague({ db }: Tools, actor: Actor, leagueId: number, ownerId: number): Promise<League> {
+export async function transferLeague({ db, now }: Tools, actor: Actor, { leagueId, ownerId, address }: Transfer): Promise<League> {
   await leagueToChange(db, actor, { leagueId, allowed: may.transferLeague })
   return db.transaction().execute(async (tx) => {
     const league = (await lockLeague(tx, leagueId)) ?? refuse('league_not_found')
@@ -14,6 +18,9 @@ export async function transferLeague({ db }: Tools, actor: Actor, leagueId: numb
     const heir = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
     if (heir === undefined || !mayReceiveLeague(heir, league)) refuse('not_a_member_with_account')
     await updateLeague(tx, leagueId, { ownerId })
+    const [by, target] = [{ actorId: actor.id, address }, { kind: 'league', id: leagueId }] as const
+    const from = (await accountById(tx, league.ownerId))?.name ?? null
+    await recordEvent(tx, { kind: 'ownership_transferred', at: now(), by, target, detail: { from, to: heir.name } })
     return (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
   })
 }

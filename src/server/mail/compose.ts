@@ -11,8 +11,13 @@ export type WaitingDigest = Waiting & {
   readonly periodEnd: string
 }
 
+/** Tells of a changed password. */
+export type WaitingPasswordNotice = Waiting & { readonly kind: 'password_changed' }
+/** Brings the link that verifies an address. */
+export type WaitingVerification = Waiting & { readonly kind: 'verify' }
+
 /** A letter that is to be written and sent. */
-export type WaitingMail = WaitingReset | WaitingDigest
+export type WaitingMail = WaitingReset | WaitingDigest | WaitingPasswordNotice | WaitingVerification
 
 /** What letters are written and sent with. */
 export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log'>
@@ -21,4 +26,9 @@ export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log'>
 export type Compose<Mail extends WaitingMail> = (tools: MailTools, mail: Mail) => Promise<Letter | 'nothing'>
 
 /** Who writes which kind of letter. */
-export type Composers = { readonly reset: Compose<WaitingReset>; readonly digest: Compose<WaitingDigest> }
+export type Composers = {
+  readonly reset: Compose<WaitingReset>
+  readonly digest: Compose<WaitingDigest>
+  readonly passwordChanged: Compose<WaitingPasswordNotice>
+  readonly verify: Compose<WaitingVerification>
+}

@@ -49,7 +49,7 @@ async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn
   const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
   try {
     const mail = mailOf(row)
-    const letter = await (mail.kind === 'reset' ? composers.reset(tools, mail) : composers.digest(tools, mail))
+    const letter = await composed(tools, composers, mail)
     if (letter === 'nothing') return { kind: 'nothing' }
     await tools.mailer.send(letter, idOf(row), hurry)
     tools.log.info(facts, 'letter sent')
@@ -63,6 +63,19 @@ async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn
     const words = error.kind === 'unavailable' ? { words: error.message } : {}
     tools.log.warn({ ...facts, trouble: error.kind, ...words }, 'letter not sent')
     return { kind: error.kind, words: error.message }
+  }
+}
+
+function composed(tools: MailTools, composers: Composers, mail: WaitingMail) {
+  switch (mail.kind) {
+    case 'reset':
+      return composers.reset(tools, mail)
+    case 'verify':
+      return composers.verify(tools, mail)
+    case 'password_changed':
+      return composers.passwordChanged(tools, mail)
+    case 'digest':
+      return composers.digest(tools, mail)
   }
 }
 
@@ -85,7 +98,7 @@ function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date)
 
 function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): WaitingMail {
   const mail = { id, userId, createdAt, to: { name, address: email } }
-  if (kind === 'reset') return { ...mail, kind }
+  if (kind !== 'digest') return { ...mail, kind }
   const { leagueId, periodStart, periodEnd } = row
   if (leagueId === null || periodStart === null || periodEnd === null) throw new Error(`Digest ${id} has no league or period`)
   return { ...mail, kind, leagueId, periodStart, periodEnd }

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, correctScore as contract } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { recordEvent } from '#server/audit/audit.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
@@ -36,12 +37,16 @@ export function correctScore({ db, now }: Tools, actor: Actor, id: number, { ver
   })
 }
 
+type Deletion = { readonly id: number; readonly address: string }
+
 /** Deletes a round entered by hand and rescores the matches of its day, finished ones too. */
-export function deleteScore({ db, now }: Tools, actor: Actor, id: number): Promise<{ success: boolean }> {
+export function deleteScore({ db, now }: Tools, actor: Actor, { id, address }: Deletion): Promise<{ success: boolean }> {
   return db.transaction().execute(async (tx) => {
     const round = await roundToChange(tx, id)
     if (!may.deleteRound(actor, round)) refuse(round.enteredById === actor.id ? 'round_confirmed' : 'not_allowed')
     const matches = await matchesToRescore(tx, round.golferId, [round.playedOn])
+    const [by, target] = [{ actorId: actor.id, address }, { kind: 'round', id }] as const
+    await recordEvent(tx, { kind: 'round_deleted', at: now(), by, target, detail: { playedOn: round.playedOn } })
     await deleteRounds(tx, [id])
     await rescoreMatches(tx, matches, now(), 'facts')
     await tellOfRound(tx, await leaguesPlayedIn(tx, round.golferId))

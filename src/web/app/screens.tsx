@@ -25,6 +25,12 @@ export const doors: readonly DoorScreen[] = [
     isForEverybody: true,
   },
   {
+    ...screen('/verify-email', 'every-user', () =>
+      import('#web/features/auth/verify-email-page.tsx').then(({ VerifyEmailPage }) => VerifyEmailPage),
+    ),
+    isForEverybody: true,
+  },
+  {
     ...screen('/reset-password', 'every-user', () =>
       import('#web/features/auth/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
     ),
@@ -70,6 +76,9 @@ export const screens: readonly Screen[] = [
     import('#web/features/seasons/season-page.tsx').then(({ SeasonPage }) => SeasonPage),
   ),
   screen('/admin', 'admins', () => import('#web/features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage)),
+  screen('/admin/security', 'admins', () =>
+    import('#web/features/admin/security-page.tsx').then(({ SecurityPage }) => SecurityPage),
+  ),
   screen('/email-preview', 'league-golfers-and-admins', () =>
     import('#web/features/email-preview/email-preview-page.tsx').then(({ EmailPreviewPage }) => EmailPreviewPage),
   ),

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listUsers } from '#contract/admin.ts'
-import { me } from '#contract/auth.ts'
+import { login, me } from '#contract/auth.ts'
+import { caller } from '#tests/support/app.ts'
 import { phone, useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
@@ -218,4 +219,20 @@ test('on a phone an account opens to all that can be changed about it', async ()
   await expectToast(page, 'success', 'User role updated to ADMIN')
   await expectText(person, 'ADMIN')
   await expectText(page.getByRole('list', { name: 'Sync History' }).getByRole('listitem').first(), /^Synced \d+ golfers/)
+})
+
+test('security events are shown by kind and person, and the address keeps the choice', async () => {
+  const refused = { email: guest, password: 'a wrong one' }
+  await caller(app.url, 0, null).try(login, { body: refused })
+  const page = await atTheDesk()
+  await page.getByRole('link', { name: 'Security Events' }).click()
+  await expectPage(page, '/admin/security', 'Security Events')
+  await page.getByLabel('Kind').selectOption('Sign-in refused')
+  const events = tableIn(page, 'Security Events')
+  await expect.poll(async () => (await rowsOf(events)).map(({ WHAT, BY, ABOUT }) => [WHAT, BY, ABOUT]), waiting).toEqual([['Sign-in refused', 'Unknown', gus]])
+  await page.getByLabel('Person').fill('Gus')
+  await page.getByRole('option', { name: /^Gus Pemberly/ }).click()
+  await page.getByLabel('Kind').selectOption('Role changed')
+  await expectText(page, 'No events')
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('role_changed')
 })

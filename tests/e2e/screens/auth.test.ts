@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgotPassword, logout, me, register } from '#contract/auth.ts'
 import { demoPassword } from '#server/demo/demo-world.ts'
+import { ownPassword } from '#tests/support/passwords.ts'
 import { caller, until } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
@@ -21,7 +22,7 @@ let post: MailServer
 beforeAll(async () => {
   post = await mailServer()
   app = await startApp({ env: { SMTP_URL: `smtp://127.0.0.1:${post.port}` } })
-  await nobody().ask(register, { body: { name: 'Odo Merriweather', email: odo, password: demoPassword } })
+  await nobody().ask(register, { body: { name: 'Odo Merriweather', email: odo, password: ownPassword } })
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
@@ -134,7 +135,7 @@ test('signing in is refused in the server’s words, and leads to / with the sig
   await expectText(page.locator('form'), 'Invalid email or password')
   await expectToast(page, 'error', 'Error', 'Invalid email or password')
   expect(await kept(page)).toEqual([null, null])
-  await signIn(page, odo, demoPassword)
+  await signIn(page, odo, ownPassword)
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   const [token = null, userId] = await kept(page)
   const user = await caller(app.url, 0, token).ask(me)
@@ -177,10 +178,11 @@ test('an account needs a real address and six characters, one for each address, 
 
 test('a reset link sets a password typed the same twice, and signs out whoever is signed in', async () => {
   await nobody().ask(forgotPassword, { body: { email: odo } })
-  const [letter] = await until(async () => post.received.filter(({ to }) => to.includes(odo)), ({ length }) => length > 0)
+  const resets = async () => post.received.filter(({ to, mail }) => to.includes(odo) && mail.text?.includes('/reset-password'))
+  const [letter] = await until(resets, ({ length }) => length > 0)
   const token = /reset-password\?token=([\w-]+)/.exec(letter?.mail.text ?? '')?.[1]
   const page = await visit({ path: '/login', expected: [/401.*\/auth\/logout/] })
-  await signIn(page, odo, demoPassword)
+  await signIn(page, odo, ownPassword)
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 
   await page.goto(`/reset-password?token=${token}`)
@@ -194,6 +196,15 @@ test('a reset link sets a password typed the same twice, and signs out whoever i
   await expectText(page, 'Your password has been reset successfully')
   await signIn(page, odo, 'mashie')
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
+})
+
+test('the link in the first email confirms the address after one click', async () => {
+  const links = () => post.received.flatMap(({ to, mail }) => (to.includes(odo) ? (/\/verify-email\?token=[\w-]+/.exec(mail.text ?? '') ?? []) : []))
+  const [link = ''] = await until(async () => links(), ({ length }) => length > 0)
+  const page = await visit({ path: link })
+  await page.getByRole('button', { name: 'Confirm your address' }).click()
+  await expectPage(page, '/login', 'Sign in')
+  await expectText(page, 'Your address is confirmed')
 })
 
 test('whoever forgot the current password gets a letter without leaving', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { me } from '#contract/auth.ts'
+import { me, register } from '#contract/auth.ts'
 import { addMember, createLeague, listMembers } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
-import { type Caller, until } from '#tests/support/app.ts'
+import { type Caller, caller, until } from '#tests/support/app.ts'
+import { ownPassword } from '#tests/support/passwords.ts'
 import { phone, useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
@@ -224,4 +225,25 @@ test('a golfer who was added to a league accepts, and leaves it on the profile',
   await expectToast(page, 'success', `You left ${name}`)
   await expectNoText(list, name)
   expect(await admin.ask(listMembers, at)).toEqual([])
+})
+
+test('a new account is asked to confirm its address, sees where it is signed in, and can be deleted', async () => {
+  const email = 'poppy@people.example'
+  await caller(app.url, 0, null).ask(register, { body: { name: 'Poppy Fields', email, password: ownPassword } })
+  const page = await visit({ as: email, path: '/profile', serviceWorkers: 'block', expected: [/400.*delete-account/, /401/] })
+  await expectText(page, 'Confirm your address:')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expectToast(page, 'info', 'The link is on its way: look into your mail')
+  const sessions = page.getByRole('list', { name: 'Where you are signed in' })
+  await expectText(sessions, 'This one')
+  await sessions.getByRole('button', { name: /^Sign out/ }).click()
+  await expectToast(page, 'success', 'Signed out there')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete the account ${email}?` })
+  for (const typed of ['a wrong one', ownPassword]) {
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(typed)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    if (typed !== ownPassword) await expectText(dialog, 'Current password is incorrect')
+  }
+  await expectPage(page, '/login', 'Sign in')
 })

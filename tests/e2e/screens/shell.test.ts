@@ -5,7 +5,7 @@ import { me, register } from '#contract/auth.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { addMember, createLeague, listLeagues } from '#contract/leagues.ts'
 import { createSeason } from '#contract/seasons.ts'
-import { demoPassword } from '#server/demo/demo-world.ts'
+import { ownPassword, passwordOf } from '#tests/support/passwords.ts'
 import { type Caller, caller } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
@@ -55,7 +55,7 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 async function enrol(email: string, name: string, { plays = false, isAdmin = false }): Promise<void> {
-  const { user } = await caller(app.url, 0, null).ask(register, { body: { email, name, password: demoPassword } })
+  const { user } = await caller(app.url, 0, null).ask(register, { body: { email, name, password: ownPassword } })
   names[email] = name
   const params = { id: user.id }
   if (plays) {
@@ -211,7 +211,7 @@ test('each of two people at one browser finds the league they chose, and signing
   const page = await visit({ path: '/login', expected: [/401.*\/api\//] })
   const kept = () => page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))
   const comeIn = async (email: string) => {
-    await signIn(page, email, demoPassword)
+    await signIn(page, email, passwordOf(email))
     await expectPage(page, '/followed-golfers', 'Followed Golfers')
   }
   const leave = async (email: string) => {

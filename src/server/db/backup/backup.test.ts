@@ -37,7 +37,7 @@ async function contents({ pool }: Database, table: string): Promise<string[]> {
 }
 
 const write = () => writeBackup(from().pool, createWriteStream(file), new Date('2026-11-20T12:00:00Z'))
-const restore = (replace = false) => restoreBackup(to().pool, createReadStream(file), { replace })
+const restore = (replace = false) => restoreBackup(to().pool, createReadStream(file), { replace, now: new Date('2026-11-21T12:00:00Z') })
 
 test('a league moves to another database with every name as it was', async () => {
   await furnish(from())
@@ -88,4 +88,29 @@ test('a backup of a newer version is refused', async () => {
   const newer = gunzipSync(await readFile(file)).toString().replace('"0001_', '"9999_future","0001_')
   await writeFile(file, gzipSync(newer))
   await expect(restore()).rejects.toThrow('newer version')
+})
+
+test('the audit trail moves along, ends with the restore, and can still only be added to', async () => {
+  await furnish(from())
+  await from().pool.query(`insert into audit_events (at, kind) values (now(), 'setup')`)
+  await write()
+  await restore()
+  const kinds = async () => (await to().pool.query<{ kind: string }>('select kind from audit_events order by id')).rows.map(({ kind }) => kind)
+  expect(await kinds()).toEqual(['setup', 'restore'])
+  for (const change of [`update audit_events set kind = 'export'`, 'delete from audit_events', 'truncate audit_events']) {
+    await expect(to().pool.query(change)).rejects.toThrow('audit events can only be added')
+  }
+  expect(await kinds()).toEqual(['setup', 'restore'])
+})
+
+test('accounts of a backup from before addresses were verified count as verified, and their memberships as accepted', async () => {
+  await furnish(from())
+  await from().pool.query('update users set golfer_id = 1 where id = 1')
+  await write()
+  const old = gunzipSync(await readFile(file)).toString().replace(/"0010_accounts"[^\]]*/, '"0006_newest_first"')
+  await writeFile(file, gzipSync(old))
+  await restore()
+  const { rows } = await to().pool.query(`select email_verified_at is not null as verified,
+    (select accepted_by from memberships where golfer_id = 1) as accepted_by from users where id = 1`)
+  expect(rows).toEqual([{ verified: true, accepted_by: 1 }])
 })

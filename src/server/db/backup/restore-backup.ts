@@ -9,22 +9,25 @@ import { type Table, migrationsOf, quoted, tablesInOrder } from './tables.ts'
 type Options = {
   /** Whether what is in the database already may go. */
   readonly replace: boolean
+  readonly now: Date
 }
 
 /** Fills a migrated database from a backup: all of it, or nothing. Gives the number of tables. */
-export async function restoreBackup(pool: pg.Pool, input: Readable, { replace }: Options): Promise<number> {
+export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, now }: Options): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('begin')
     const lines = linesOf(input.pipe(createGunzip()))
-    await checkHeader(client, await next(lines))
+    const written = await checkHeader(client, await next(lines))
     const tables = await tablesInOrder(client)
     await client.query('alter table audit_events disable trigger user')
     await makeRoom(client, tables, replace)
     const restored = await fillTables(client, lines, tables)
     await client.query('alter table audit_events enable trigger user')
+    if (!written.includes('0010_accounts')) await trustAccounts(client)
     await moveCounters(client)
+    await client.query(`insert into audit_events (at, kind) values ($1, 'restore')`, [now])
     await client.query('commit')
     return restored
   } catch (error) {
@@ -35,13 +38,15 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace }:
   }
 }
 
-async function checkHeader(client: pg.ClientBase, line: string | null): Promise<void> {
+/** Gives the migrations that the database of the backup had gone through. */
+async function checkHeader(client: pg.ClientBase, line: string | null): Promise<readonly string[]> {
   const header = Header.safeParse(parsed(line))
   if (!header.success) throw new BackupError('This file is not a backup of Nineteenth.')
   const known = new Set(await migrationsOf(client))
   if (header.data.migrations.some((name) => !known.has(name))) {
     throw new BackupError('This backup was written by a newer version of Nineteenth: update first, then restore.')
   }
+  return header.data.migrations
 }
 
 async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace: boolean): Promise<void> {
@@ -73,6 +78,12 @@ async function* rowsUntilEnd(lines: AsyncGenerator<string>): AsyncGenerator<stri
     if (line === null) throw new BackupError('The backup is cut off: its last table has no end.')
     yield `${line}\n`
   }
+}
+
+/** What the migration of that name does for accounts from before. */
+async function trustAccounts(client: pg.ClientBase): Promise<void> {
+  await client.query('update users set email_verified_at = created_at')
+  await client.query('update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id')
 }
 
 /** New rows are numbered after the restored ones. */

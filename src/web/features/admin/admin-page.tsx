@@ -26,6 +26,14 @@ export function AdminPage() {
               </Button>
             </CardBody>
           </Card>
+          <Card title="Security">
+            <CardBody>
+              <p className={css['words']}>See refused sign-ins, changed passwords and rights, deletions and backups.</p>
+              <Button component={Link} href="/admin/security" variant="default">
+                Security Events
+              </Button>
+            </CardBody>
+          </Card>
         </div>
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listUsers } from '#contract/admin.ts'
+import { type AuditEvent, listAuditEvents } from '#contract/audit.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { call, callPage } from '#web/lib/api-client.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
@@ -24,6 +25,19 @@ export const usersQuery = (search: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     meta: { failure: 'Failed to fetch users' },
+  })
+
+type AuditFilter = { readonly kind: AuditEvent['kind'] | undefined; readonly userId: number | undefined }
+
+/** The audit trail, the newest first, a page at a time. */
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit', filter],
+    queryFn: ({ signal, pageParam }) => callPage(listAuditEvents, { query: { ...filter, cursor: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Failed to load security events' },
   })
 
 /** The latest syncs; asked for again while one of them is running. */

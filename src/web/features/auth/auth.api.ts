@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { changePassword, forgotPassword, login, register, resetPassword } from '#contract/auth.ts'
+import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/auth.ts'
 import { call } from '#web/lib/api-client.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -37,5 +37,12 @@ export function usePasswordChange() {
     mutationFn: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
       call(changePassword, { body }),
     onSuccess: ({ message }) => toastSuccess(message),
+  })
+}
+
+export function useEmailVerification() {
+  return useMutation({
+    mutationFn: (body: { readonly token: string }) => call(verifyEmail, { body }),
+    meta: { quiet: true },
   })
 }

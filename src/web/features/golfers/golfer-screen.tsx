@@ -18,6 +18,7 @@ import { ScoreTable } from '#web/ui/score-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/ui/team-icon.tsx'
 import { WholePreview } from '#web/ui/whole-preview.tsx'
+import { DeleteGolfer } from './delete-golfer.tsx'
 import { playsMatches } from './golfer-figures.ts'
 import { allRounds, golferRoundsAheadQuery } from './golfers.api.ts'
 import { GolferFigures } from './golfer-figures-list.tsx'
@@ -30,12 +31,18 @@ const indexRounds = 20
 export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league: League | null }) {
   const { name, team, scores, scoresTotal } = golfer
   const isInMatches = playsMatches(golfer, league)
+  const user = useUser()
   return (
     <Page
       title={name}
       icon={team && <TeamIcon team={team} size={44} />}
       note={<GolferNote golfer={golfer} />}
-      actions={<RoundEntry golfer={golfer} />}
+      actions={
+        <>
+          <RoundEntry golfer={golfer} />
+          {may.deleteGolfer(actorOf(user)) && isUnattached(golfer) && <DeleteGolfer golfer={golfer} />}
+        </>
+      }
     >
       <GolferFigures golfer={golfer} isInMatches={isInMatches} />
       <Card title="Scores">
@@ -58,6 +65,11 @@ function RoundEntry({ golfer: { id, name, leagues } }: { golfer: GolferProfile }
   const actor = actorOf(useUser())
   const known = useSelectedLeague().leagues.filter((league) => leagues.some(({ leagueId }) => leagueId === league.id))
   return may.postRound(actor, id, known) && <EnterRound golfers={[{ id, name }]} golferId={id} />
+}
+
+/** Whether a golfer seems to be nobody's: to an administrator all leagues are told. */
+function isUnattached({ userId, leagues }: GolferProfile): boolean {
+  return userId === null && leagues.length === 0
 }
 
 function GolferNote({ golfer: { team, ghinNumber, homeClub, checkedAt } }: { golfer: GolferProfile }) {

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { User } from '#contract/auth.ts'
 import { numberWithin, required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -7,7 +8,10 @@ import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EmailConfirmation } from './email-confirmation.tsx'
 import { OwnLeagues } from './own-leagues.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import css from './profile-page.module.css'
 import { useProfileSaving } from './profile.api.ts'
 import { type ProfileText, profileChange, profileText } from './profile-change.ts'
@@ -42,12 +46,14 @@ export function ProfilePage() {
     <Page title="Profile Settings">
       <form id={formId} noValidate onSubmit={submit(save)} />
       <div className={css['layout']}>
-        <Person field={field} email={user.email} />
+        <Person field={field} user={user} />
         <div className={css['rounds']}>
           <RoundsPicker golfer={user.golfer} />
         </div>
         <div className={css['account']}>
           <OwnLeagues />
+          <OwnSessions />
+          <DeleteAccount />
         </div>
         <Card title="Preferences" className={css['preferences']}>
           <CardBody>
@@ -72,7 +78,7 @@ export function ProfilePage() {
   )
 }
 
-function Person({ field, email }: { field: Field; email: string }) {
+function Person({ field, user }: { field: Field; user: User }) {
   return (
     <Card title="Profile" className={css['person']}>
       <CardBody>
@@ -82,11 +88,12 @@ function Person({ field, email }: { field: Field; email: string }) {
             label="Email"
             description="Cannot be changed."
             type="email"
-            value={email}
+            value={user.email}
             readOnly
             autoComplete="username"
             classNames={{ input: css['readOnly'] ?? '' }}
           />
+          {!user.isEmailVerified && <EmailConfirmation />}
         </Stack>
       </CardBody>
     </Card>

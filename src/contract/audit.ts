@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdText, Instant, paging } from './shared.ts'
+
+const auditKinds = [
+  'sign_in_refused',
+  'password_changed',
+  'password_reset',
+  'email_verified',
+  'sessions_ended',
+  'role_changed',
+  'ownership_transferred',
+  'golfer_linked',
+  'golfer_unlinked',
+  'account_deleted',
+  'golfer_deleted',
+  'round_deleted',
+  'setup',
+  'export',
+  'restore',
+] as const
+
+export const AuditEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: z.enum(auditKinds),
+  actor: z
+    .object({ id: Id, name: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Who did it, under the name of that time; null for strangers and for commands on the server' }),
+  target: z
+    .object({ kind: z.enum(['user', 'golfer', 'league', 'round']), id: Id, name: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'To whom or what, under the name of that time' }),
+  address: z.string().nullable().meta({ description: 'Keyed hash of the network address: the same for the same address' }),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+export const listAuditEvents = endpoint({
+  name: 'listAuditEvents',
+  method: 'GET',
+  path: '/admin/audit-events',
+  summary: 'What happened to accounts, rights and data, the newest first',
+  who: 'admins',
+  query: z.strictObject({
+    kind: z.enum(auditKinds).optional(),
+    userId: IdText.optional().meta({ description: 'Events that this account caused, or that were done to it' }),
+    ...paging,
+  }),
+  reply: z.array(AuditEvent),
+  refusals: ['invalid_input', 'not_allowed'],
+})

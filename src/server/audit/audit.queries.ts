@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditEvent } from '#contract/audit.ts'
+import type { Db } from '#server/db/database.ts'
+import { siteSecret } from '#server/db/site-secret.ts'
+
+/** Who caused an event, and from which network address; both null for commands run on the server. */
+export type Origin = { readonly actorId: number | null; readonly address: string | null }
+
+/** Who runs commands on the server itself. */
+export const commandLine: Origin = { actorId: null, address: null }
+
+type Target = { readonly kind: 'user' | 'golfer' | 'league' | 'round'; readonly id: number }
+
+type NewEvent = {
+  readonly kind: AuditEvent['kind']
+  readonly at: Date
+  readonly by: Origin
+  readonly target?: Target | null
+  readonly detail?: AuditEvent['detail']
+}
+
+/** Adds an event to the audit trail, in the transaction that causes it; names are kept as they are now. */
+export async function recordEvent(tx: Db, { kind, at, by, target = null, detail = {} }: NewEvent): Promise<void> {
+  const addressHash = by.address === null ? null : await hashOfAddress(tx, by.address)
+  await sql`insert into audit_events (at, kind, actor_id, actor_name, target_kind, target_id, target_name, address_hash, detail)
+    values (${at.toISOString()}, ${kind}, ${by.actorId}, (select name from users where id = ${by.actorId}),
+      ${target?.kind ?? null}, ${target?.id ?? null}, ${target === null ? null : nameOf(target)}, ${addressHash},
+      ${JSON.stringify(detail)}::jsonb)`.execute(tx)
+}
+
+function nameOf({ kind, id }: Target): RawBuilder<unknown> | null {
+  switch (kind) {
+    case 'user':
+      return sql`(select name from users where id = ${id})`
+    case 'golfer':
+      return sql`(select name from golfers where id = ${id})`
+    case 'league':
+      return sql`(select name from leagues where id = ${id})`
+    case 'round':
+      return sql`(select golfers.name from rounds join golfers on golfers.id = rounds.golfer_id where rounds.id = ${id})`
+  }
+}
+
+/** Tells addresses apart; without the site's secret nobody can find out which address it was. */
+async function hashOfAddress(db: Db, address: string): Promise<Buffer> {
+  const secret = await siteSecret(db, 'audit-address')
+  return createHmac('sha256', secret).update(address).digest().subarray(0, 16)
+}
+
+export type EventRow = {
+  readonly id: number
+  readonly at: string
+  readonly kind: AuditEvent['kind']
+  readonly actorId: number | null
+  readonly actorName: string | null
+  readonly targetKind: Target['kind'] | null
+  readonly targetId: number | null
+  readonly targetName: string | null
+  readonly address: string | null
+  readonly detail: AuditEvent['detail']
+}
+
+type Filter = {
+  readonly kind: AuditEvent['kind'] | undefined
+  /** Events this account caused, or that were done to it. */
+  readonly userId: number | undefined
+  readonly before: number | null
+  readonly limit: number
+}
+
+/** Events, the newest first. */
+export async function eventsOf(db: Db, { kind, userId, before, limit }: Filter): Promise<EventRow[]> {
+  const page = (whose: RawBuilder<unknown>) => sql`(
+    select * from audit_events
+    where ${whose} ${kind === undefined ? sql`` : sql`and kind = ${kind}`} ${before === null ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${limit})`
+  const found =
+    userId === undefined
+      ? page(sql`true`)
+      : sql`(${page(sql`actor_id = ${userId}`)} union ${page(sql`target_kind = 'user' and target_id = ${userId}`)})`
+  const { rows } = await sql<EventRow>`
+    select id, at, kind, actor_id, actor_name, target_kind, target_id, target_name, encode(address_hash, 'hex') as address, detail
+    from ${found} as found order by id desc limit ${limit}`.execute(db)
+  return rows
+}

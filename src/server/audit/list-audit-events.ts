@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { AuditEvent, listAuditEvents as contract } from '#contract/audit.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Exchange } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { type EventRow, eventsOf } from './audit.queries.ts'
+
+const Place = z.tuple([z.int().min(1)])
+const pageSize = 50
+
+type Query = InputOf<typeof contract>['query']
+
+/** The audit trail, the newest first. */
+export async function listAuditEvents({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<AuditEvent[]> {
+  if (!may.seeAuditTrail(actor)) refuse('not_allowed')
+  const { kind, userId, cursor, limit = pageSize } = query
+  const [before = null] = placeOf(Place, cursor) ?? []
+  const found = await eventsOf(db, { kind, userId, before, limit: limit + 1 })
+  const events = found.slice(0, limit)
+  const last = events.at(-1)
+  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.id) : null)
+  return events.map(eventOf)
+}
+
+function eventOf({ actorId, actorName, targetKind, targetId, targetName, ...event }: EventRow): AuditEvent {
+  return {
+    ...event,
+    actor: actorId === null ? null : { id: actorId, name: actorName },
+    target: targetKind === null || targetId === null ? null : { kind: targetKind, id: targetId, name: targetName },
+  }
+}

@@ -1,0 +1,11 @@
+import bowser from 'bowser'
+
+const longest = 80
+
+/** What people recognize a browser by, such as 'Firefox on Linux'; null when it does not say. The rest of its words is not kept. */
+export function deviceName(userAgent: string | undefined): string | null {
+  if (userAgent === undefined || userAgent.trim() === '') return null
+  const { browser, os } = bowser.parse(userAgent.slice(0, 500))
+  const named = [browser.name, os.name].filter((part) => part !== undefined && part !== '')
+  return named.length === 0 ? null : named.join(' on ').slice(0, longest)
+}

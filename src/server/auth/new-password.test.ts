@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import * as auth from '#contract/auth.ts'
+import { useClub } from '#tests/support/club.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+const club = useClub()
+let visitors = 0
+
+const register = (password: string) => {
+  visitors += 1
+  const body = { name: 'Wren Ashdown', email: `linnet.${visitors}@people.example`, password }
+  return club().anonymous.try(auth.register, { body })
+}
+const common = 'Choose another password: this one is among the most common and is guessed first'
+const refusal = (path: string, message: string) => ({ status: 400, body: { error: [{ path, message }], code: 'invalid_input' } })
+
+test.each([
+  ['password1', common],
+  ['LetMeIn', common],
+  ['birdie', common],
+  ['nineteenth', 'Choose another password: this one is the name of this app'],
+  ['Ashdown!2026', 'Choose another password: this one is made of your name'],
+  ['wren-ashdown', 'Choose another password: this one is made of your name'],
+  ['linnet1', 'Choose another password: this one is made of your email address'],
+])('who registers cannot choose %j', async (password, message) => {
+  expect(await register(password)).toMatchObject(refusal('password', message))
+})
+
+test.each(['an old wren', 'ashdown eagle', 'heather and gorse', 'número diez'])('who registers can choose %j', async (password) => {
+  expect((await register(password)).status).toBe(200)
+})
+
+test('a changed password is held to the same, at its own field', async () => {
+  const gus = await club().signUp('Gus Pemberly')
+  const change = (newPassword: string) => gus.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword } })
+  expect(await change('qwerty123')).toMatchObject(refusal('newPassword', common))
+  expect(await change('Pemberly7')).toMatchObject(refusal('newPassword', 'Choose another password: this one is made of your name'))
+  expect((await change('gorse and heather')).status).toBe(200)
+})
+
+test('ten thousand passwords are known to be common, and no more', async () => {
+  expect(await isCommonPassword('123456')).toBe(true)
+  expect(await isCommonPassword('DRAGON')).toBe(true)
+  expect(await isCommonPassword('three words apart')).toBe(false)
+})

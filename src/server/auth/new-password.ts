@@ -1,0 +1,36 @@
+import { refuseField } from '#server/http/refuse.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+const product = 'Nineteenth'
+/** Shorter words, such as initials, are in too many good passwords. */
+const shortestWord = 3
+
+/** The form's field, the password in it, and whose it is going to be. */
+type Proposal = {
+  readonly field: 'password' | 'newPassword'
+  readonly password: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Refuses a new password that strangers try first: a common one, or one made of the account's own words. */
+export async function checkNewPassword({ field, password, name, email }: Proposal): Promise<void> {
+  if (isMadeOf(password, [product])) refuseField(field, `Choose another password: this one is the name of this app`)
+  if (isMadeOf(password, [product, ...wordsOf(name)])) refuseField(field, 'Choose another password: this one is made of your name')
+  if (isMadeOf(password, [product, ...wordsOf(name), ...wordsOf(email)]))
+    refuseField(field, 'Choose another password: this one is made of your email address')
+  if (await isCommonPassword(password)) refuseField(field, 'Choose another password: this one is among the most common and is guessed first')
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}]+/u).filter(({ length }) => length >= shortestWord)
+}
+
+/** Whether no letter of a password is left without these words; digits and signs around them make it no harder to guess. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
+  const rest = words.map(plain).toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), letters)
+  return letters !== '' && rest === ''
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()

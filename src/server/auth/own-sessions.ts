@@ -1,0 +1,38 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { endSession as endOne, listSessions as contract } from '#contract/auth.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { recordEvent } from '#server/audit/audit.queries.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { deleteSessionOf, deleteSessionsOf, sessionsOf } from './auth.queries.ts'
+import { hashOfToken, lasting } from './sessions.ts'
+
+type Self = { readonly actor: Actor; readonly address: string }
+
+/** Where an account is signed in. */
+export async function listSessions({ db, now }: Tools, actor: Actor, token: string | null): Promise<ReplyOf<typeof contract>> {
+  const current = hashOfToken(token ?? '')
+  const sessions = await sessionsOf(db, actor.id, lasting(now()))
+  return sessions.map(({ tokenHash, ...session }) => ({ ...session, isCurrent: tokenHash.equals(current) }))
+}
+
+/** Ends one of one's own sessions. */
+export function endSession({ db, now }: Tools, { actor, address }: Self, id: number): Promise<ReplyOf<typeof endOne>> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await deleteSessionOf(tx, actor.id, id))) refuse('session_not_found')
+    const target = { kind: 'user', id: actor.id } as const
+    await recordEvent(tx, { kind: 'sessions_ended', at: now(), by: { actorId: actor.id, address }, target, detail: { sessions: 1 } })
+    return { success: true }
+  })
+}
+
+/** Ends all of one's own sessions, this one included. */
+export function endAllSessions({ db, now }: Tools, { actor, address }: Self): Promise<ReplyOf<typeof endOne>> {
+  return db.transaction().execute(async (tx) => {
+    const sessions = (await sessionsOf(tx, actor.id, lasting(now()))).length
+    await deleteSessionsOf(tx, actor.id)
+    const target = { kind: 'user', id: actor.id } as const
+    await recordEvent(tx, { kind: 'sessions_ended', at: now(), by: { actorId: actor.id, address }, target, detail: { sessions } })
+    return { success: true }
+  })
+}

@@ -1,0 +1,44 @@
+import type { AuditEvent } from '#contract/audit.ts'
+
+type Kind = AuditEvent['kind']
+
+const titles: Readonly<Record<Kind, string>> = {
+  sign_in_refused: 'Sign-in refused',
+  password_changed: 'Password changed',
+  password_reset: 'Password reset by email',
+  email_verified: 'Address confirmed',
+  sessions_ended: 'Sessions ended',
+  role_changed: 'Role changed',
+  ownership_transferred: 'League transferred',
+  golfer_linked: 'Golfer linked',
+  golfer_unlinked: 'Golfer unlinked',
+  account_deleted: 'Account deleted',
+  golfer_deleted: 'Golfer removed',
+  round_deleted: 'Round deleted',
+  setup: 'Site set up',
+  export: 'Backup written',
+  restore: 'Backup restored',
+}
+
+/** The kinds of events with their names, in the order of the filter. */
+export const auditKinds: readonly { readonly value: Kind; readonly label: string }[] = Object.entries(titles).flatMap(
+  ([value, label]) => (isKind(value) ? [{ value, label }] : []),
+)
+
+export function isKind(value: string): value is Kind {
+  return value in titles
+}
+
+/** What happened, in a few words. */
+export function auditTitle({ kind, detail: { from, to, sessions } }: Pick<AuditEvent, 'kind' | 'detail'>): string {
+  if (from !== undefined && to !== undefined) return `${titles[kind]}: ${from ?? 'unknown'} → ${to}`
+  if (typeof sessions === 'number') return `${titles[kind]}: ${sessions}`
+  return titles[kind]
+}
+
+/** Who did it: an account by its name of that time, the command line, or a stranger. */
+export function actorText({ kind, actor, address }: Pick<AuditEvent, 'kind' | 'actor' | 'address'>): string {
+  if (actor !== null) return actor.name ?? `User ${actor.id}`
+  if (address === null) return 'Command line'
+  return kind === 'password_reset' || kind === 'email_verified' ? 'Who had the emailed link' : 'Unknown'
+}

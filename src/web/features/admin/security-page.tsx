@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import type { AuditEvent } from '#contract/audit.ts'
+import { useIsWide } from '#web/lib/use-is-wide.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { auditQuery } from './admin.api.ts'
+import { actorText, auditKinds, auditTitle, isKind } from './audit-words.ts'
+import css from './security-page.module.css'
+import { momentText } from './sync-words.ts'
+import { UserPicker } from './user-picker.tsx'
+
+/** The audit trail, by kind and person; what is chosen stands in the address. */
+export function SecurityPage() {
+  const [address, setAddress] = useSearchParams()
+  const kind = address.get('kind') ?? ''
+  const person = address.get('person') ?? ''
+  const query = useInfiniteQuery(auditQuery({ kind: isKind(kind) ? kind : undefined, userId: Number(person) || undefined }))
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const choose = (wish: Readonly<Record<string, string>>) => {
+    const next = Object.entries({ kind, person, ...wish }).filter(([, value]) => value !== '')
+    setAddress(Object.fromEntries(next))
+  }
+  return (
+    <Page title="Security Events" note="What happened to accounts, rights and data. Events can only be added, and are kept.">
+      <Card title="Events">
+        <CardBody>
+          <div className={css['filters']}>
+            <NativeSelect
+              label="Kind"
+              data={[{ value: '', label: 'All kinds' }, ...auditKinds]}
+              value={kind}
+              onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
+            />
+            <UserPicker label="Person" userId={Number(person) || null} onPick={(id) => choose({ person: id === null ? '' : String(id) })} />
+          </div>
+        </CardBody>
+        <Loadable query={query} failure="Failed to load security events">
+          {({ pages }) => <Events events={pages.flatMap(({ rows }) => rows)} />}
+        </Loadable>
+        {hasNextPage && (
+          <div className={css['more']}>
+            <Button variant="subtle" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show More
+            </Button>
+          </div>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+const columns = [
+  { name: 'WHEN', width: 128 },
+  { name: 'WHAT' },
+  { name: 'BY', width: '22%' },
+  { name: 'ABOUT', width: '22%' },
+  { name: 'ADDRESS', width: 92, isWide: true },
+]
+
+function Events({ events }: { events: readonly AuditEvent[] }) {
+  const isWide = useIsWide(48)
+  if (events.length === 0) return <EmptyState text="No events" hint="Choose another kind or person." />
+  if (!isWide) return <EventList events={events} />
+  return (
+    <DataTable label="Security Events" columns={columns}>
+      {events.map((event) => (
+        <Row key={event.id}>
+          <Cell isDim>{whenText(event)}</Cell>
+          <Cell>{auditTitle(event)}</Cell>
+          <Cell>
+            <bdi>{actorText(event)}</bdi>
+          </Cell>
+          <Cell>
+            <bdi>{aboutText(event)}</bdi>
+          </Cell>
+          <Cell isWide isDim>
+            {event.address?.slice(0, 8) ?? '–'}
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+function EventList({ events }: { events: readonly AuditEvent[] }) {
+  return (
+    <ul className={css['list']} aria-label="Security Events">
+      {events.map((event) => (
+        <li key={event.id} className={css['event']}>
+          <span>{auditTitle(event)}</span>
+          <span className={css['dim']}>
+            {whenText(event)}, by <bdi>{actorText(event)}</bdi>
+            {event.target !== null && (
+              <>
+                , about <bdi>{aboutText(event)}</bdi>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function whenText({ at }: AuditEvent): string {
+  const { day, time } = momentText(at)
+  return `${day}, ${time}`
+}
+
+function aboutText({ target, detail: { user } }: AuditEvent): string {
+  if (target === null) return '–'
+  const name = target.name ?? `${target.kind} ${target.id}`
+  return user === undefined ? name : `${name} (${user})`
+}

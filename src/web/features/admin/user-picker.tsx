@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usersQuery } from './admin.api.ts'
+
+type UserPickerProps = {
+  readonly label: string
+  readonly userId: number | null
+  readonly onPick: (id: number | null) => void
+}
+
+/** Chooses one of the accounts, found by name, email or golfer. */
+export function UserPicker({ label, userId, onPick }: UserPickerProps) {
+  const [typed, setTyped] = useState('')
+  const [asked] = useDebouncedValue(typed.trim(), 200)
+  const { data } = useInfiniteQuery(usersQuery(asked))
+  const users = data?.pages.flatMap(({ rows }) => rows) ?? []
+  const found = users.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))
+  const isFound = userId === null || users.some(({ id }) => id === userId)
+  return (
+    <Select
+      label={label}
+      placeholder="Name, email or golfer"
+      searchable
+      clearable
+      withScrollArea={false}
+      data={isFound ? found : [{ value: String(userId), label: `User ${userId}` }, ...found]}
+      filter={({ options }) => options}
+      nothingFoundMessage="No users found"
+      value={userId === null ? null : String(userId)}
+      onSearchChange={(text) => setTyped(found.some((option) => option.label === text) ? '' : text)}
+      onChange={(value) => onPick(value === null ? null : Number(value))}
+    />
+  )
+}

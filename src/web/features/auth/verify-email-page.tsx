@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
+import { useSession } from '#web/lib/session.tsx'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { useEmailVerification } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import type { Notice } from './notice.tsx'
+
+/** Where the link in the email leads. Looking at it changes nothing, as mail programs follow links by themselves. */
+export function VerifyEmailPage() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { user, changeUser } = useSession()
+  const [, navigate] = useLocation()
+  const { mutate, isPending, error } = useEmailVerification()
+  if (token === '') return <Redirect to="/login" replace />
+
+  const goOn = ({ message }: { readonly message: string }) => {
+    const state: Notice = { tone: 'good', text: message }
+    if (user !== null) {
+      changeUser({ ...user, isEmailVerified: true })
+      toastSuccess(message)
+    }
+    navigate(user === null ? '/login' : '/profile', { state, replace: true })
+  }
+
+  return (
+    <AuthFrame title="Confirm your address" foot={<Link href="/">Go to Nineteenth</Link>}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate({ token }, { onSuccess: goOn })
+        }}
+      >
+        <p>Your league can then reach you by email: digests, and notices about your account.</p>
+        <FormProblem error={error} fallback="Failed to confirm your address" />
+        <Button type="submit" fullWidth loading={isPending}>
+          Confirm your address
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

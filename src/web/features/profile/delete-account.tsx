@@ -1,0 +1,55 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { required } from '#web/lib/field-rules.ts'
+import { useForm } from '#web/lib/form.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { useAccountDeletion } from './account.api.ts'
+import css from './profile-page.module.css'
+
+/** Dark enough for white letters in both themes. */
+const scarlet = '#b3261e'
+
+/** The way out for good. */
+export function DeleteAccount() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card title="Delete Account">
+      <CardBody>
+        <p className={css['words']}>Your golfer, rounds and results stay; you no longer sign in, follow or get emails.</p>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Delete Account
+        </Button>
+      </CardBody>
+      {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useUser()
+  const { mutate, isPending, error } = useAccountDeletion()
+  const { field, isTyped, submit } = useForm({ password: '' }, { password: required('Password is required') })
+  return (
+    <Dialog title={`Delete the account ${email}?`} onClose={onClose} isTyped={isTyped}>
+      <form noValidate onSubmit={submit((values) => mutate(values))}>
+        <Stack>
+          <Text>This cannot be undone. Enter your password to delete the account.</Text>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordInput {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
+          <FormProblem error={error} fallback="Failed to delete the account" />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color={scarlet} loading={isPending}>
+              Delete
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Session } from '#contract/auth.ts'
+import { agoText } from '#web/lib/day-format.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Preview } from '#web/ui/preview.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { sessionsQuery, useSessionEnd, useSignOutEverywhere } from './account.api.ts'
+import css from './own-leagues.module.css'
+
+const shownAtFirst = 5
+
+/** Where one is signed in, each with a way to end it. */
+export function OwnSessions() {
+  const query = useQuery(sessionsQuery)
+  const [isAsking, setAsking] = useState(false)
+  const everywhere = useSignOutEverywhere()
+  return (
+    <Card title="Where You Are Signed In">
+      <Loadable query={query} failure="Failed to load where you are signed in">
+        {(sessions) => (
+          <Preview rows={sessions} first={shownAtFirst}>
+            {(shown) => (
+              <ul className={css['rows']} aria-label="Where you are signed in">
+                {shown.map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+              </ul>
+            )}
+          </Preview>
+        )}
+      </Loadable>
+      <CardBody>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </CardBody>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          deed="Sign out"
+          isPending={everywhere.isPending}
+          onConfirm={() => everywhere.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          You are signed out on every device, this one included.
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+function SessionRow({ session: { id, device, createdAt, seenAt, isCurrent } }: { session: Session }) {
+  const now = useNow()
+  const { mutate, isPending } = useSessionEnd()
+  const name = device ?? 'Unknown device'
+  const since = new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  return (
+    <li className={css['row']}>
+      <span className={css['name']}>
+        {name} {isCurrent && <Tag isStrong>This one</Tag>}
+        <span className={css['dim']}>
+          Signed in {since}
+          {!isCurrent && `, last seen ${agoText(seenAt, now)}`}
+        </span>
+      </span>
+      {!isCurrent && (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`Sign out: ${name}, signed in ${since}`}
+          loading={isPending}
+          onClick={() => mutate(id)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
