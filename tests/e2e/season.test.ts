@@ -47,7 +47,7 @@ test('an organiser takes over a new league and runs it from its first golfer to 
   await foundLeague(office)
 
   const page = await visit({ as: organiser, path: '/followed-golfers' })
-  await page.getByLabel('League').selectOption(league)
+  await page.getByRole('combobox', { name: 'League' }).selectOption(league)
   await expectPage(page, '/leaderboard', 'Leaderboard')
   await changeSettings(page)
   const names = await bringGolfersIn(page)

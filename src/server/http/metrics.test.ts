@@ -2,12 +2,13 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('what was answered is counted by route and status, not by who was asked for', async () => {
+test('what was answered is counted by route and status, not by who was asked for, and what went wrong by its kind', async () => {
   const metrics = createMetrics()
   const app = Fastify()
   metrics.watch(app)
   app.get('/golfers/:id', () => 'a golfer')
   await app.inject('/golfers/1919')
+  metrics.countFault('listen')
   const { port, close } = await metrics.listen(0, '127.0.0.1')
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   const text = await answer.text()
@@ -16,5 +17,7 @@ test('what was answered is counted by route and status, not by who was asked for
 
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/golfers/:id",status="200"} 1')
   expect(text).not.toContain('1919')
+  expect(text).toContain('nineteenth_faults_total{kind="listen"} 1')
+  expect(text).toContain('nineteenth_faults_total{kind="job-runner"} 0')
   expect(elsewhere.status).toBe(404)
 })

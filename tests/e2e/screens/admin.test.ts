@@ -185,6 +185,23 @@ test('a sync or a calculation that does not start says which', async () => {
   }
 })
 
+test('a calculation that goes on in the background shows how far it is, and a toast tells how it ended', async () => {
+  const page = await atTheDesk()
+  const begun = { id: 7, status: 'RUNNING', done: 2, total: 9, stats: { updated: 1, skipped: 1, errors: 0 }, startedAt: '2026-05-06T12:00:00.000Z', completedAt: null }
+  let calculation: object = begun
+  await page.route('**/api/admin/update-score-calculations', (route) =>
+    route.fulfill({ json: route.request().method() === 'POST' ? { running: { id: 7, done: 2, total: 9 } } : { calculation } }),
+  )
+  const button = page.getByRole('button', { name: 'Update Score Calculations' })
+  await button.click()
+  await expectText(page, 'Rescoring matches: 2 of 9')
+  expect(await button.isDisabled()).toBe(true)
+  calculation = { ...begun, status: 'COMPLETED', done: 9, stats: { updated: 3, skipped: 5, errors: 1 }, completedAt: '2026-05-06T12:01:00.000Z' }
+  await expectToast(page, 'success', 'Score calculations updated: 3 updated, 5 skipped, 1 errors')
+  await expectText(page, /3 matches changed, 5 already correct, 1 could not be scored\.$/)
+  expect(await button.isDisabled()).toBe(false)
+})
+
 test('golfers’ information is synced, then all of it; each stands in the history with its kind, days and end', async () => {
   const page = await atTheDesk()
   const latest = async () => (await rowsOf(tableIn(page, 'Sync History')))[0]
