@@ -79,7 +79,7 @@ test('a round whose day is corrected is the same round, though it lay before wha
   expect(await wronglyScored(db, evening)).toEqual([])
 })
 
-const partly = { deletedIds: [], skippedRows: 0, covered: null }
+const partly = { deletedIds: [], skippedRows: 0, leftOutRows: 0, covered: null }
 
 test('a golfer’s new name is on the pages of their matches at once', async () => {
   const { admin, db, league } = await lonelyGolfer()

@@ -18,6 +18,7 @@ export type GolferTally = {
   readonly changed: number
   readonly removed: number
   readonly unreadableRows: number
+  readonly leftOutRows: number
 }
 
 type Reading = {
@@ -87,6 +88,7 @@ function saveGolfer(
       changed: plan.update.length,
       removed: plan.remove.length,
       unreadableRows: found.skippedRows + history.skippedRows,
+      leftOutRows: found.leftOutRows,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { infoMessage, syncMessage } from './sync-message.ts'
 
-const nothing = { golfers: 0, added: 0, changed: 0, removed: 0, unreadableRows: 0, skipped: [] }
+const nothing = { golfers: 0, added: 0, changed: 0, removed: 0, unreadableRows: 0, leftOutRows: 0, skipped: [] }
 
 test('a sync counts golfers and rounds', () => {
   expect(syncMessage({ ...nothing, golfers: 24, added: 3, changed: 1 })).toBe(
@@ -20,5 +20,12 @@ test('golfers who were skipped are named with the reason, up to five', () => {
   expect(infoMessage({ ...nothing, golfers: 2, skipped })).toBe(
     'Updated the information of 2 golfers. Skipped 7 golfers: Ann (no answer in time), Bo (no answer in time), ' +
       'Cy (no answer in time), Di (no answer in time), Ed (no answer in time) and 2 more.',
+  )
+})
+
+test('rows beyond the most that are kept of a golfer are counted', () => {
+  expect(syncMessage({ ...nothing, golfers: 1, added: 5000, leftOutRows: 595_000 })).toBe(
+    'Synced 1 golfer: 5,000 rounds added, 0 changed, 0 removed. ' +
+      '595,000 rows were left out: only the newest 5,000 rounds of a golfer are kept.',
   )
 })

@@ -5,17 +5,21 @@ export type SyncTally = {
   readonly changed: number
   readonly removed: number
   readonly unreadableRows: number
+  readonly leftOutRows: number
   readonly skipped: readonly { readonly name: string; readonly reason: string }[]
 }
 
 const namesShown = 5
 
 /** What the history says of a sync: 'Synced 24 golfers: 3 rounds added, 1 changed, 0 removed. …' */
-export function syncMessage({ golfers, added, changed, removed, unreadableRows, skipped }: SyncTally): string {
+export function syncMessage({ golfers, added, changed, removed, unreadableRows, leftOutRows, skipped }: SyncTally): string {
   return [
     `Synced ${counted(golfers, 'golfer')}: ${counted(added, 'round')} added, ${changed} changed, ${removed} removed.`,
     ...(skipped.length === 0 ? [] : [skippedSentence(skipped)]),
     ...(unreadableRows === 0 ? [] : [`${counted(unreadableRows, 'row')} could not be read and ${unreadableRows === 1 ? 'was' : 'were'} left out.`]),
+    ...(leftOutRows === 0
+      ? []
+      : [`${counted(leftOutRows, 'row')} ${leftOutRows === 1 ? 'was' : 'were'} left out: only the newest 5,000 rounds of a golfer are kept.`]),
   ].join(' ')
 }
 
@@ -34,4 +38,4 @@ function skippedSentence(skipped: SyncTally['skipped']): string {
   return `Skipped ${counted(skipped.length, 'golfer')}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
-const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+const counted = (n: number, noun: string) => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`

@@ -18,14 +18,16 @@ export class Tally {
   changed = 0
   removed = 0
   unreadableRows = 0
+  leftOutRows = 0
   readonly skipped: { readonly name: string; readonly reason: string }[] = []
 
-  add({ added, changed, removed, unreadableRows }: GolferTally): void {
+  add({ added, changed, removed, unreadableRows, leftOutRows }: GolferTally): void {
     this.golfers += 1
     this.added += added
     this.changed += changed
     this.removed += removed
     this.unreadableRows += unreadableRows
+    this.leftOutRows += leftOutRows
   }
 
   skip(name: string, reason: string): void {
@@ -33,8 +35,8 @@ export class Tally {
   }
 
   sum(): SyncTally {
-    const { golfers, added, changed, removed, unreadableRows, skipped } = this
-    return { golfers, added, changed, removed, unreadableRows, skipped }
+    const { golfers, added, changed, removed, unreadableRows, leftOutRows, skipped } = this
+    return { golfers, added, changed, removed, unreadableRows, leftOutRows, skipped }
   }
 }
 

@@ -34,6 +34,8 @@ export type FoundRounds = {
   readonly rounds: readonly RoundFacts[]
   readonly deletedIds: readonly string[]
   readonly skippedRows: number
+  /** Rows beyond the most that are kept of one golfer, the oldest. */
+  readonly leftOutRows: number
   /** The days for which the list is complete; null when only the latest rounds were seen. */
   readonly covered: Span | null
 }

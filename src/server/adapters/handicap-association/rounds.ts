@@ -18,6 +18,9 @@ export type RoundsAsked = { readonly ghinNumber: string; readonly span: Span }
 /** A golfer may post some hundred rounds a year: a list that goes on for longer does not end. */
 const mostPages = 50
 
+/** Of a longer list the newest are kept; who sends more in a page than was asked for is read no further. */
+const mostRows = mostPages * rowsPerPage
+
 /** A golfer's rounds from the first score list that is open to us. */
 export function roundsOf(
   ask: Ask,
@@ -32,7 +35,7 @@ export function roundsOf(
 /** Reads page after page; the span is covered when the list was complete and no row skipped. */
 async function flatRounds(ask: Ask, questions: Questions, { ghinNumber, span }: RoundsAsked): Promise<FoundRounds> {
   const news = new Map<string, ScoreNews>()
-  let skippedRows = 0
+  let [skippedRows, leftOutRows, rowsRead, unread] = [0, 0, 0, 0]
   let offset = 0
   for (let pages = 0; pages < mostPages; pages += 1) {
     const page = readFlatList(await ask(questions.flatScores(ghinNumber, span, offset)), ghinNumber)
@@ -41,12 +44,16 @@ async function flatRounds(ask: Ask, questions: Questions, { ghinNumber, span }: 
     if (pages > 0 && news.size === known && isRepetition(page)) break
     skippedRows += page.skipped
     offset += Math.min(page.length, rowsPerPage)
-    const end = endOf(page, news.size)
-    if (end === null) continue
-    const covered = end === 'complete' && skippedRows === 0 ? span : null
-    return { ...within(span, news.values()), skippedRows, covered }
+    rowsRead += page.length
+    leftOutRows += leaveOutOldest(news)
+    unread = Math.max(0, (page.total ?? 0) - rowsRead)
+    const end = endOf(page, news.size + leftOutRows)
+    if (end === null && rowsRead <= mostRows) continue
+    const covered = end === 'complete' && skippedRows + leftOutRows === 0 ? span : null
+    if (end !== null) unread = 0
+    return { ...within(span, news.values()), skippedRows, leftOutRows: leftOutRows + unread, covered }
   }
-  return { ...within(span, news.values()), skippedRows, covered: null }
+  return { ...within(span, news.values()), skippedRows, leftOutRows: leftOutRows + unread, covered: null }
 }
 
 /** Whether a page without news shows that the list stands still; behind a full page of bad rows there may be good ones. */
@@ -63,7 +70,22 @@ function endOf({ length, total }: ScorePage, known: number): 'complete' | 'short
 
 async function bucketedRounds(ask: Ask, questions: Questions, { ghinNumber, span }: RoundsAsked): Promise<FoundRounds> {
   const { read, skipped } = readBuckets(await ask(questions.bucketedScores(ghinNumber)), ghinNumber)
-  return { ...within(span, read), skippedRows: skipped, covered: null }
+  const news = new Map(read.toReversed().map((item) => [item.id, item]))
+  const leftOutRows = leaveOutOldest(news)
+  const kept = leftOutRows === 0 ? read : news.values()
+  return { ...within(span, kept), skippedRows: skipped, leftOutRows, covered: null }
+}
+
+/** Takes out the oldest of more rounds, or deleted rounds, than are kept of one golfer; gives how many. */
+function leaveOutOldest(news: Map<string, ScoreNews>): number {
+  if (news.size <= mostRows) return 0
+  const items = [...news.values()]
+  const rounds = items.flatMap((item) => (item.kind === 'deleted' ? [] : [{ id: item.id, playedOn: item.facts.playedOn }]))
+  const newestFirst = rounds.toSorted((a, b) => (a.playedOn < b.playedOn ? 1 : a.playedOn > b.playedOn ? -1 : 0))
+  const deleted = items.filter(({ kind }) => kind === 'deleted')
+  const leftOut = [...newestFirst.slice(mostRows), ...deleted.slice(mostRows)]
+  for (const { id } of leftOut) news.delete(id)
+  return leftOut.length
 }
 
 /** The rounds of the span, each once, and what is gone. */
