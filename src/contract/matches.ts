@@ -33,7 +33,7 @@ const Neighbour = z.object({ id: Id, number: z.int() }).nullable()
 export const Match = MatchSummary.extend({
   seasonId: Id,
   version: z.int(),
-  scoredAt: Instant.nullable(),
+  scoredAt: Instant.nullable().meta({ description: 'Null before the first day: then the rows show the league as it is, without nets and positions' }),
   checkedAt: Instant.nullable().meta({ description: 'When the association was last asked for every golfer of the match' }),
   league: z.object({ id: Id, name: z.string(), ownerId: Id, timeZone: z.string() }),
   rules: z.object({

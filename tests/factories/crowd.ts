@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-const golfers = 20_000
-const players = 2000
-const leagues = 1000
+/** How many there are; the players are the golfers who play often. */
+export type Size = { readonly golfers: number; readonly players: number; readonly leagues: number; readonly golfersEach: number; readonly plansEach: number; readonly named?: 'by number' | 'variously' }
+
+const usual: Size = { golfers: 20_000, players: 2000, leagues: 1000, golfersEach: 20, plansEach: 3 }
 
 /** How many rounds every player of the crowd has. */
 export const roundsEach = 100
@@ -11,42 +12,71 @@ export const roundsEach = 100
 const series = (count: number) => sql`generate_series(0, ${count - 1})`
 
 /**
- * Fills the tables as a site of some years has them. Golfers have accounts, twenty at a time are a league with a finished
- * season of four fortnights; the players among them have a round each third day up to 31 May 2026, a fifth of them nine
+ * Fills the tables as a site of some years has them. Golfers have accounts, some at a time are a league with a season of four
+ * fortnights, the last of them under way; players have a round each third day up to 31 May 2026, a fifth of them nine
  * holes. Nothing is checked on the way in.
  */
-export async function aCrowd(db: Db): Promise<void> {
+export async function aCrowd(db: Db, size: Size = usual): Promise<void> {
+  const statements = [...people(size), ...leagueLife(size), ...correspondence]
   await db.transaction().execute(async (tx) => {
-    for (const statement of [sql`set local session_replication_role = replica`, ...people, ...leagueLife]) await statement.execute(tx)
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const indexes = await indexesIn(tx)
+    for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(tx)
+    for (const statement of statements) await statement.execute(tx)
+    for (const { definition } of indexes) await sql.raw(definition).execute(tx)
   })
 }
 
-const people = [
-  sql`insert into golfers (name, ghin_number, handicap_index) select 'Golfer ' || n, 80000000 + n, 12.4 from ${series(golfers)} as n`,
+/** The indexes that can be built again at the end, which is quicker than row by row. */
+async function indexesIn(db: Db) {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+  return rows
+}
+
+/** Some hundred first names and some ten thousand last names, some frequent and most of them rare. */
+const variously = sql`initcap(translate(left(md5((n % 700)::text), 2 + n % 4), '0123456789', 'aeioualnrs')) || 'n '
+  || initcap(translate(left(md5((n * 7 % 40000)::text), 4 + n % 5), '0123456789', 'aeioutlnrs')) || 'quist'`
+
+const people = ({ golfers, players, plansEach, named = 'by number' }: Size): RawBuilder<unknown>[] => [
+  sql`insert into golfers (name, ghin_number, handicap_index, rounds_checked_at)
+    select ${named === 'by number' ? sql`'Golfer ' || n` : variously}, 80000000 + n, 12.4, timestamptz '2026-04-20 06:00Z' + n * interval '1 millisecond' from ${series(golfers)} as n`,
   sql`create temporary table crowd on commit drop as
-    select id, row_number() over (order by id) - 1 as place from golfers where name like 'Golfer %'`,
+    select id, name, row_number() over (order by id) - 1 as place from golfers where ghin_number between '80000000' and '89999999'`,
   sql`insert into users (name, email, password_hash, golfer_id)
-    select 'Golfer ' || place, 'golfer' || place || '@crowd.example', '', id from crowd`,
-  sql`insert into rounds (golfer_id, association_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
-      net_score_differential, net_source, net_index, eligible)
-    select id, 'crowd-' || n, date '2026-05-31' - 3 * n::int, case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
-      80 + n % 20, (n * 13 + place * 7) % 200 / 10.0 - 6, 'printed-index', 12.4, n % 5 <> 0
+    select name, 'golfer' || place || '@crowd.example', '', id from crowd`,
+  sql`insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
+      net_score_differential, net_source, net_index, eligible, association_id, course_name, created_at)
+    select id, date '2026-05-31' - 3 * n::int, case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
+      80 + n % 20, (n * 13 + place * 7) % 200 / 10.0 - 6, 'printed-index', 12.4, n % 5 <> 0, 'r' || n, 'Course ' || place % 50,
+      date '2026-05-31' - 3 * n::int + interval '20 hours'
     from crowd, ${series(roundsEach)} as n where place < ${players}`,
-  sql`insert into scheduled_rounds (golfer_id, date) select id, date '2026-05-04' + 3 * n::int from crowd, ${series(3)} as n`,
+  sql`insert into index_revisions (golfer_id, revised_on, handicap_index)
+    select id, date '2026-05-30' - 30 * n::int, 12.4 from crowd, ${series(2)} as n`,
+  sql`insert into scheduled_rounds (golfer_id, date) select id, date '2026-05-04' + 3 * n::int from crowd, ${series(plansEach)} as n`,
   sql`insert into follows (user_id, golfer_id) select users.id, crowd.id from users join crowd on crowd.place = users.id`,
 ]
 
-const leagueLife = [
-  sql`insert into leagues (name, owner_id) select 'League ' || n, (select min(id) from users) from ${series(leagues)} as n`,
+const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
+  sql`insert into leagues (name, owner_id)
+    select 'League ' || place / ${golfersEach}, users.id from crowd join users on users.golfer_id = crowd.id
+    where place % ${golfersEach} = 0 and place / ${golfersEach} < ${leagues} order by place`,
   sql`create temporary table crowded on commit drop as
     select id, row_number() over (order by id) - 1 as place from leagues where name like 'League %'`,
   sql`insert into teams (league_id, name, color) select id, 'Team ' || n, n from crowded, ${series(4)} as n order by id, n`,
-  sql`insert into memberships (league_id, golfer_id, team_id)
-    select crowded.id, crowd.id, (select min(id) from teams where league_id = crowded.id) + crowd.place % 4
-    from crowded join crowd on crowd.place / 20 = crowded.place`,
+  sql`create temporary table first_teams on commit drop as select league_id, min(id) as id from teams group by league_id`,
+  sql`insert into memberships (league_id, golfer_id, team_id, accepted_by)
+    select crowded.id, crowd.id, first_teams.id + crowd.place % 4, users.id
+    from crowded join crowd on crowd.place / ${golfersEach} = crowded.place join first_teams on first_teams.league_id = crowded.id
+    join users on users.golfer_id = crowd.id`,
   sql`insert into seasons (league_id, year, start_date, end_date, is_active) select id, 2026, '2026-03-02', '2026-04-26', true from crowded`,
-  sql`insert into matches (season_id, league_id, number, start_date, end_date)
-    select seasons.id, league_id, n + 1, start_date + 14 * n::int, start_date + 14 * n::int + 13
+  sql`insert into matches (season_id, league_id, number, start_date, end_date, scored_at,
+      frozen_at, use_teams, scores_dropped_per_team, max_net_differential, no_score_net_differential, manual_rounds)
+    select seasons.id, league_id, n + 1, start_date + 14 * n::int, start_date + 14 * n::int + 13, start_date,
+      case when n < 3 then start_date + 14 * n::int + 14 end, case when n < 3 then true end, case when n < 3 then 1 end,
+      case when n < 3 then 9 end, case when n < 3 then 12 end, case when n < 3 then 'confirmed' end
     from seasons join crowded on crowded.id = league_id, ${series(4)} as n`,
   sql`insert into match_golfers (match_id, golfer_id, team_id, net, effective_net, dropped, position, tied, points, listing)
     select matches.id, golfer_id, team_id, 1, 1, false, 1, true, 1, 0
@@ -54,8 +84,21 @@ const leagueLife = [
   sql`insert into match_teams (match_id, team_id, net, position, tied, points, listing)
     select matches.id, teams.id, 1, 1, true, 1, 0
     from matches join crowded on crowded.id = matches.league_id join teams on teams.league_id = crowded.id`,
-  sql`insert into activities (league_id, match_id, type, golfer_id, message)
-    select league_id, match_id, 'SCORE_CHANGE', golfer_id, 'posted +1' from match_golfers join matches on matches.id = match_id`,
+  sql`insert into activities (league_id, match_id, type, golfer_id, message, created_at)
+    select league_id, match_id, 'SCORE_CHANGE', golfer_id, 'posted +1', end_date + interval '6 hours'
+    from match_golfers join matches on matches.id = match_id where number > 2`,
   sql`insert into syncs (kind, status, league_id, started_at, completed_at, message)
-    select 'all', 'COMPLETED', leagues.id, now(), now(), 'Done.' from leagues, ${series(20)} as n`,
+    select 'all', 'COMPLETED', leagues.id, now(), now(), 'Done.' from leagues, ${series(5)} as n`,
+]
+
+const correspondence = [
+  sql`insert into mails (kind, user_id, league_id, period_start, period_end, state, sent_at, created_at)
+    select 'digest', users.id, league_id, monday - 7, monday, 'sent', monday, monday
+    from memberships join users on users.golfer_id = memberships.golfer_id,
+      unnest(array[date '2026-04-13']) as monday`,
+  sql`insert into sessions (token_hash, user_id, expires_at) select sha256(email::bytea), id, '2026-05-15' from users`,
+  sql`insert into golfer_verifications (user_id, ghin_number, verified_at)
+    select id, '9' || id, '2026-04-20 10:00Z' from users where id % 10 = 0`,
+  sql`insert into password_resets (token_hash, user_id, expires_at) select sha256(email::bytea), id, '2026-04-21' from users where id % 10 = 0`,
+  sql`insert into rate_limits (key, points, expire) select 'crowd:' || n, 1, 1800000000000 from ${series(1000)} as n`,
 ]

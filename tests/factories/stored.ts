@@ -94,7 +94,7 @@ export async function aRound(db: Db, golferId: number, { net = 10, enteredBy, ..
     net: net === null ? null : { net, source: 'printed-index' as const, index: 124 },
   }
   return db.transaction().execute(async (tx) => {
-    const touched = await matchesToRescore(tx, golferId, [round.playedOn])
+    const touched = await matchesToRescore(tx, golferId, [round.playedOn], now)
     const [id = 0] = await insertRounds(tx, golferId, [round])
     await tx.updateTable('rounds').set({ createdAt: now.toISOString() }).where('id', '=', id).execute()
     if (enteredBy !== undefined) await noteEnteredBy(tx, id, enteredBy)

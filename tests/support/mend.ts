@@ -43,7 +43,7 @@ export async function mend({ app, people, league, other, golfers }: World): Prom
     for (const golferId of members) {
       await aMember(db, { leagueId: id, golferId, teamId: teams[0] })
     }
-    await db.transaction().execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id), app.tools.now()))
+    await db.transaction().execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id, '2100-01-01'), app.tools.now()))
   }
   return tokens
 }

@@ -25,6 +25,8 @@ const Node = z.object({
   'Actual Loops': z.number(),
   'Rows Removed by Filter': z.number().default(0),
   'Rows Removed by Index Recheck': z.number().default(0),
+  'Shared Hit Blocks': z.number().default(0),
+  'Shared Read Blocks': z.number().default(0),
   get Plans() {
     return z.array(Node).default([])
   },
@@ -41,15 +43,62 @@ export type Reading = {
 
 /** What a statement reads when it is run again: a line for each place where the plan reads a table. */
 export async function readingsOf({ pool }: Pick<Database, 'pool'>, { text, values }: Statement): Promise<Reading[]> {
-  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...values])
+  return readingsIn(await planOf(pool, { text, values }))
+}
+
+async function planOf(client: Pick<pg.ClientBase | pg.Pool, 'query'>, { text, values }: Statement): Promise<Node> {
+  const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, [...values])
   const [{ 'QUERY PLAN': [{ Plan: root }] }] = Explained.parse(rows)
+  return root
+}
+
+function readingsIn(root: Node): Reading[] {
   return nodesUnder(root).flatMap((node) => {
     const table = node['Relation Name']
     const each = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']
-    return table === undefined ? [] : [{ table, how: node['Node Type'], rows: Math.round(each * node['Actual Loops']) }]
+    return table === undefined || node['Node Type'] === 'ModifyTable' ? [] : [{ table, how: node['Node Type'], rows: Math.round(each * node['Actual Loops']) }]
   })
 }
 
 function nodesUnder(node: Node): Node[] {
   return [node, ...node.Plans.flatMap(nodesUnder)]
 }
+
+export type Work = {
+  readonly text: string
+  /** Rows that were read, those thrown away again included. */
+  readonly read: number
+  /** Rows that were given back or written. */
+  readonly result: number
+  /** Pages of 8 kB that were looked at, those of indexes included. */
+  readonly pages: number
+  readonly readings: readonly Reading[]
+}
+
+/** What statements cost when they are run one after another; nothing of what they write stays. */
+export async function workOf({ pool }: Pick<Database, 'pool'>, statements: readonly Statement[]): Promise<Work[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const work: Work[] = []
+    for (const statement of statements) work.push(workIn(statement.text, await planOf(client, statement)))
+    return work
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+function workIn(text: string, root: Node): Work {
+  const readings = readingsIn(root)
+  const written = nodesUnder(root).flatMap((node) => (node['Node Type'] === 'ModifyTable' ? node.Plans.map(rowsOf) : []))
+  return {
+    text,
+    read: readings.reduce((sum, { rows }) => sum + rows, 0),
+    result: Math.max(rowsOf(root), ...written),
+    pages: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
+    readings,
+  }
+}
+
+const rowsOf = (node: Node) => Math.round(node['Actual Rows'] * node['Actual Loops'])

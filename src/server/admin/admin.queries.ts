@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AccountRow, accounts } from '#server/auth/auth.queries.ts'
 import type { Db } from '#server/db/database.ts'
+import { foundAccounts, foundGolfers } from '#server/db/search.ts'
 
 type Filter = {
   readonly search: string | undefined
@@ -8,14 +9,16 @@ type Filter = {
   readonly limit: number
 }
 
-/** Accounts by name; with a search those that have it in their name, their address or their golfer's name. */
+/** Accounts by name; with a search those that it finds by name, email address, or their golfer's name and number. */
 export function usersOf(db: Db, { search = '', after, limit }: Filter): Promise<AccountRow[]> {
-  const part = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const searched = sql<boolean>`(users.name ilike ${part} or users.email ilike ${part} or golfers.name ilike ${part})`
-  const behind = sql<boolean>`(lower(users.name), users.id) > (lower(${after?.name}), ${after?.id})`
+  const behind = after === null ? sql`true` : sql`(lower(users.name), users.id) > (lower(${after.name}), ${after.id})`
+  const page = sql`${behind} order by lower(users.name), users.id limit ${limit}`
+  // Each half has its own index, and no need of more than a page of its own.
+  const searched = sql<boolean>`users.id in (
+    (select users.id from ${foundAccounts(search)} as users where ${page})
+    union (select users.id from ${foundGolfers(search)} as golfers join users on users.golfer_id = golfers.id where ${page}))`
   return accounts(db)
-    .$if(search !== '', (query) => query.where(searched))
-    .$if(after !== null, (query) => query.where(behind))
+    .where(search.trim() === '' ? sql<boolean>`${behind}` : searched)
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
     .limit(limit)

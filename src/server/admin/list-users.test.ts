@@ -25,12 +25,15 @@ test('an admin sees everybody with an account by name, each with their golfer', 
   })
 })
 
-test('a search finds part of a name, an address or a golfer’s name, and takes its signs as they are', async () => {
+test('a search finds the beginnings of words of a name, an address or a golfer’s name, and a golfer’s number', async () => {
   const otis = await club().signUp('Otis O’Hara_Finch')
   expect(await names('hara_f')).toEqual(['Otis O’Hara_Finch'])
   expect(await names('ÖRJAN')).toEqual(['Örjan Ashdown', 'örjan Quill'])
   expect(await names('WREN.ashdown@people')).toEqual(['Wren Ashdown'])
   expect(await names('%')).toEqual([])
+  expect(await names('ashdown orj')).toEqual(['Örjan Ashdown'])
+  expect(await names('wren_ashdown@people')).toEqual([])
+  expect(await names('GHIN 00 77-01')).toEqual(['Wren Ashdown'])
   expect(await names('  ')).toContain('Otis O’Hara_Finch')
   const gus = await aPlayer(club(), 'Gus Pemberly')
   await club().tools.db.updateTable('users').set({ name: 'Captain' }).where('id', '=', gus.id).execute()

@@ -15,10 +15,9 @@ export async function knownGolfers(db: Db): Promise<Known[]> {
 
 export async function someCourses(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('rounds')
+    .selectFrom((eb) => eb.selectFrom('rounds').select('courseName').where('courseName', 'is not', null).orderBy('id').limit(500).as('first'))
     .select('courseName')
     .distinct()
-    .where('courseName', 'is not', null)
     .orderBy('courseName')
     .limit(6)
     .execute()

@@ -12,15 +12,19 @@ export type DueReader = {
   readonly isWaiting: boolean
 }
 
-/** Who receives a league's digest, or every league's: golfers whose accounts accepted to play in it and its owner, while they want it. */
-export async function digestReaders(db: Db, leagueId: number | null): Promise<DueReader[]> {
+/** Leagues by id: after one, up to and including another. */
+export type LeagueRange = { readonly after: number; readonly until: number }
+
+/** Who receives the digest of some leagues, by league: golfers whose accounts accepted to play in it and its owner, while they want it. */
+export async function digestReaders(db: Db, { after, until }: LeagueRange): Promise<DueReader[]> {
   const { rows } = await sql<DueReader>`
     select users.id as user_id, reader.league_id, told.until as told_until, told.newest,
       coalesce(told.waits, false) as is_waiting
     from (
       select memberships.league_id, users.id as user_id
       from memberships join users on users.golfer_id = memberships.golfer_id and users.id = memberships.accepted_by
-      union select id, owner_id from leagues
+      where memberships.league_id > ${after} and memberships.league_id <= ${until}
+      union select id, owner_id from leagues where id > ${after} and id <= ${until}
     ) as reader
     join users on users.id = reader.user_id and users.receive_email_digest and users.email_verified_at is not null
     left join lateral (
@@ -28,9 +32,15 @@ export async function digestReaders(db: Db, leagueId: number | null): Promise<Du
         bool_or(state = 'waiting') as waits
       from mails where user_id = reader.user_id and league_id = reader.league_id and kind = 'digest'
     ) as told on true
-    ${leagueId === null ? sql`` : sql`where reader.league_id = ${leagueId}`}
     order by reader.league_id, users.id`.execute(db)
   return rows
+}
+
+/** The last of so many leagues after one, by id; null when there are none. */
+export async function lastOfNext(db: Db, after: number, leagues: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from (select id from leagues where id > ${after} order by id limit ${leagues}) as next`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Until when a digest told somebody what happened in a league, or is about to; null when none ever did. */

@@ -134,3 +134,13 @@ test('a golfer who was added to a league and has not accepted gets no digest of 
   await queueDigests(club().tools, noon)
   expect((await digestsOf(club(), league.id)).map(({ userId }) => userId)).toEqual([league.owner.id])
 })
+
+test('more leagues than are queued at once are all queued', async () => {
+  const { db } = club().tools
+  const owner = await club().signUp('Otis Larkspur')
+  await sql`insert into leagues (name, owner_id) select 'Many ' || n, ${owner.id}::int from generate_series(1, 250) as n`.execute(db)
+  await queueDigests(club().tools, noon)
+  const { queued } = await db.selectFrom('mails').select((eb) => eb.fn.countAll<number>().as('queued')).where('userId', '=', owner.id).executeTakeFirstOrThrow()
+  expect(queued).toBe(250)
+  await db.deleteFrom('leagues').where('ownerId', '=', owner.id).execute()
+})

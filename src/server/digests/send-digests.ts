@@ -8,7 +8,7 @@ import { serially } from '#server/db/serially.ts'
 import { askForSending } from '#server/mail/mail.queries.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
-import { type DueReader, type NewDigest, digestReaders, insertDigests } from './digest-mails.queries.ts'
+import { type DueReader, type NewDigest, digestReaders, insertDigests, lastOfNext } from './digest-mails.queries.ts'
 import { periodSince } from './digest-period.ts'
 import { leagueNews } from './league-news.ts'
 
@@ -18,7 +18,7 @@ export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): 
   await finishMatches(tools, leagueId)
   return serially(tools.db, queue, async (tx) => {
     const now = tools.now()
-    const readers = await digestReaders(tx, leagueId)
+    const readers = await digestReaders(tx, only(leagueId))
     if (readers.length === 0) return { success: false, message: 'Nobody receives the digest of this league' }
     const due = readers.filter(({ isWaiting }) => !isWaiting)
     if (due.length === 0)
@@ -34,21 +34,33 @@ export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): 
 
 /** How many readers would get a league's digest if it were sent at an instant. */
 export async function countRecipients(db: Db, league: League, now: Date): Promise<number> {
-  const due = (await digestReaders(db, league.leagueId)).filter(({ isWaiting }) => !isWaiting)
+  const due = (await digestReaders(db, only(league.leagueId))).filter(({ isWaiting }) => !isWaiting)
   return (await withNews(db, league, { digests: due.map(digestFrom(now)), now })).length
 }
 
 /** Queues the digests of all leagues that the schedule wants at an instant; asked again for it, it does nothing. */
 export async function queueDigests(tools: Tools, scheduledFor: Date): Promise<void> {
   await finishMatches(tools)
-  await serially(tools.db, queue, async (tx) => {
-    const now = tools.now()
-    const due = (await digestReaders(tx, null)).filter(
-      (reader) => !reader.isWaiting && !isToldSince(reader, scheduledFor),
-    )
+  for (let after: number | null = 0; after !== null; ) after = await queueNext(tools, after, scheduledFor)
+}
+
+const only = (leagueId: number) => ({ after: leagueId - 1, until: leagueId })
+
+/** So many leagues hold up whoever else writes digests down for some tenths of a second. */
+const leaguesAtOnce = 200
+
+/** Queues the digests of the next leagues, and gives the last of them; null when there are no more. */
+async function queueNext({ db, now: clock }: Tools, after: number, scheduledFor: Date): Promise<number | null> {
+  const last = await lastOfNext(db, after, leaguesAtOnce)
+  if (last === null) return null
+  await serially(db, queue, async (tx) => {
+    const now = clock()
+    const readers = await digestReaders(tx, { after, until: last })
+    const due = readers.filter((reader) => !reader.isWaiting && !isToldSince(reader, scheduledFor))
     await insertDigests(tx, due.map(digestFrom(now)), now)
     await askForSending(tx)
   })
+  return last
 }
 
 /** What writes digests down does so one after another, on all nodes. */

@@ -68,11 +68,11 @@ test('a match that stays as it was is not told', async () => {
   expect(await told(stream, 1)).toEqual([matchOf(league, 1)])
 })
 
-test('a match is told when it is finished', async () => {
+test('a match is told when it is finished, and the next when it begins', async () => {
   const stream = await listen(league.wren)
   club().setNow(new Date('2026-05-11T00:00:00Z'))
   await finishMatches(club().tools)
-  expect(await told(stream, 1)).toEqual([matchOf(league)])
+  expect(await told(stream, 2)).toEqual([matchOf(league), matchOf(league, 1)])
 })
 
 test('what happens on one node is told on another', async () => {

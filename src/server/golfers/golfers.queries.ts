@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
+import { foundGolfers } from '#server/db/search.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 
@@ -20,29 +21,31 @@ type Filter = {
   readonly limit: number
 }
 
-/** Golfers by name, with their team and how many eligible rounds they played; in a league, those it accepts. */
+/** Golfers by name, or those that a search finds, with their team and how many eligible rounds they played; in a league, those it accepts. */
 export async function golfersOf(db: Db, { leagueId, teamsOf, ids, search, counted, after, limit }: Filter): Promise<Figures[]> {
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
     ...(leagueId === undefined ? [] : [sql`golfers.id in (select golfer_id from memberships where league_id = ${leagueId})`]),
     ...(ids === undefined ? [] : [sql`golfers.id = any(${sql.val([...ids])}::int[])`]),
-    ...(search === undefined || search === '' ? [] : [searched(search)]),
     ...(after === null ? [] : [sql`(lower(golfers.name), golfers.id) > (lower(${after.name}), ${after.id})`]),
   ]
   const days = counted === null ? sql`` : sql`and played_on between ${counted.startDate} and ${counted.endDate}`
   const { rows } = await sql<Figures>`
     select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club, golfers.state,
       badge.team, users.id as user_id, played.rounds_played, golfers.rounds_checked_at as checked_at
-    from golfers
+    from (
+      select * from ${search === undefined || search === '' ? sql`golfers` : foundGolfers(search)} as golfers
+      where ${sql.join(conditions, sql` and `)}
+      order by lower(golfers.name), golfers.id
+      limit ${limit}
+    ) as golfers
     left join users on users.golfer_id = golfers.id
     left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
     cross join lateral (
       select (select count(*) from rounds where golfer_id = golfers.id and eligible ${days})::int
         - ${notAccepted(teamsOf, days)} as rounds_played
     ) as played
-    where ${sql.join(conditions, sql` and `)}
-    order by lower(golfers.name), golfers.id
-    limit ${limit}`.execute(db)
+    order by lower(golfers.name), golfers.id`.execute(db)
   return rows
 }
 
@@ -53,13 +56,6 @@ function notAccepted(teamsOf: TeamsOf, days: RawBuilder<unknown>): RawBuilder<un
   return sql`(select count(*) from rounds
     where golfer_id = golfers.id and association_id is null and eligible ${days}
       and not ${isAccepted(sql`rounds`, { id: sql`${teamsOf.league}`, manualRounds })})::int`
-}
-
-/** Part of a name, whatever its case, or the start of a number, zeros before it left out. */
-function searched(text: string): RawBuilder<unknown> {
-  const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  const number = literal.replace(/^0+(?=\d)/, '')
-  return sql`(lower(golfers.name) like lower(${`%${literal}%`}) or golfers.ghin_number like ${`${number}%`})`
 }
 
 /** The active season of a league and how many of its matches have begun. */

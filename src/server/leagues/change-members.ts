@@ -2,9 +2,7 @@ import type { League, LeagueMember } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { finishMatchesOf } from '#server/rescoring/finish-matches.ts'
-import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
-import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
+import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { acceptMembership as saveAcceptance, deleteMember, insertMember, leagueById, lockLeague, memberOf } from './leagues.queries.ts'
@@ -21,7 +19,7 @@ export async function addMember({ db, now }: Tools, actor: Actor, { leagueId, go
     await finishMatchesOf(tx, leagueId, now())
     const acceptedBy = golferId === actor.golferId ? actor.id : null
     if (!(await insertMember(tx, { leagueId, golferId, acceptedBy }))) refuse('already_a_member')
-    await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
+    await rescoreOpenMatches(tx, leagueId, now())
     return shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found'))
   })
 }
@@ -33,7 +31,7 @@ export async function removeMember({ db, now }: Tools, actor: Actor, { leagueId,
     await lockLeague(tx, leagueId)
     await finishMatchesOf(tx, leagueId, now())
     if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
-    await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
+    await rescoreOpenMatches(tx, leagueId, now())
     return { success: true }
   })
 }

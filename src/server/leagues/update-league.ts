@@ -3,13 +3,19 @@ import type { League, updateLeague as contract } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { finishMatchesOf } from '#server/rescoring/finish-matches.ts'
-import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
-import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
+import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { leagueById, lockLeague, updateLeague as save } from './leagues.queries.ts'
 
 type Settings = InputOf<typeof contract>['body']
+
+/** Settings that no result follows from; the length of matches counts when a season is laid out, who confirms when somebody does. */
+const ofNoResult = new Set(['name', 'matchLength', 'peersConfirm'])
+
+function changesResults(before: League, change: Omit<Settings, 'version' | 'description'>): boolean {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(change).some(([key, value]) => value !== undefined && !ofNoResult.has(key) && known.get(key) !== value)
+}
 
 /** Changes a league; its open matches are scored by the new settings, finished ones stay as they are. */
 export async function updateLeague({ db, now }: Tools, actor: Actor, leagueId: number, settings: Settings): Promise<League> {
@@ -19,12 +25,13 @@ export async function updateLeague({ db, now }: Tools, actor: Actor, leagueId: n
     if (!may.editLeague(actor, league)) refuse('not_allowed')
     const { version, description, ...change } = settings
     if (version !== undefined && version !== league.version) refuse('out_of_date')
+    const before = await leagueById(tx, actor, leagueId)
     await finishMatchesOf(tx, leagueId, now())
     await save(tx, leagueId, {
       ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
       ...(description === undefined ? {} : { description: description === '' ? null : description }),
     })
-    await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
+    if (before === undefined || changesResults(before, change)) await rescoreOpenMatches(tx, leagueId, now())
     return (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
   })
 }

@@ -11,9 +11,9 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import { rescoreAlone } from '#server/rescoring/rescore-match.ts'
-import { scoresOf } from '#server/scores/scores.queries.ts'
+import { golfersOfLeague, scoresOf } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { type MatchScoreRow, golfersOfMatch, matchById, matchScores, matchesToChooseFrom } from './matches.queries.ts'
+import { type MatchScoreRow, golfersOfMatch, matchById, matchScores, matchesToChooseFrom, rosterScores } from './matches.queries.ts'
 
 type PageTools = Pick<Tools, 'db' | 'now'>
 
@@ -48,6 +48,7 @@ export async function recalculateMatch({ db, now }: Tools, actor: Actor, id: num
 
 async function freshPage({ db, now }: PageTools, id: number, exchange: Exchange): Promise<Match> {
   const { tag, netChangedAt, ...match } = (await matchById(db, id)) ?? refuse('match_not_found')
+  if (hasNoResult(match)) return withRows(db, { ...match, climbsOn: null })
   const { previousMatch, nextMatch, checkedAt, finished } = match
   const climbsOn = dayOfClimbs(netChangedAt, match.league, now())
   exchange.unlessUnchanged([id, tag, previousMatch?.id, nextMatch?.id, checkedAt, finished, climbsOn].join('-'))
@@ -62,9 +63,11 @@ function dayOfClimbs(netChangedAt: string | null, { timeZone }: Match['league'],
 
 async function withRows(db: Db, match: Omit<Match, 'fieldSize' | 'matchScores' | 'scores'>): Promise<Match> {
   const { id, startDate, endDate, climbsOn, league } = match
-  const rounds = { whose: golfersOfMatch(id), teamsOf: { match: id }, startDate, endDate, limit: roundsShown }
+  const waits = hasNoResult(match)
+  const shown = waits ? { whose: golfersOfLeague(league.id), teamsOf: { league: league.id } } : { whose: golfersOfMatch(id), teamsOf: { match: id } }
+  const rounds = { ...shown, startDate, endDate, limit: roundsShown }
   const since = climbsOn === null ? null : new Date(startOfDay(climbsOn, league.timeZone)).toISOString()
-  const rows = await matchScores(db, id, since)
+  const rows = waits ? await rosterScores(db, id) : await matchScores(db, id, since)
   const isGolfer = ({ golferId }: MatchScoreRow) => golferId !== null
   const golfers = withClimbs(rows.filter(isGolfer))
   const teams = withClimbs(rows.filter((row) => !isGolfer(row)))
@@ -86,6 +89,9 @@ function withClimbs(rows: readonly MatchScoreRow[]): MatchScore[] {
     ...(climbs.get(row.golferId ?? row.teamId ?? 0) ?? { climbed: null, newcomer: false }),
   }))
 }
+
+/** Until the first fact or the schedule, within a minute, finds that it has begun, a match has no rows: the league is shown as it is. */
+const hasNoResult = ({ scoredAt, finished }: Pick<Match, 'scoredAt' | 'finished'>) => scoredAt === null && !finished
 
 /** More than a league of hundreds plays in four weeks; the limit keeps one page finite. */
 const roundsShown = 5000

@@ -38,7 +38,7 @@ test.each([
   expect(await frozen()).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('a match finishes once, though every minute and every node looks', async () => {
+test('a match finishes and the next begins once, though every minute and every node looks', async () => {
   const admin = await app().signUp('Ann')
   const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 4), teams: 2 })
   await synced(admin, { leagueId: league.id })
@@ -47,9 +47,14 @@ test('a match finishes once, though every minute and every node looks', async ()
   const node = await app().startNode({ now: () => new Date(over) })
   await Promise.all([everyMinute(over), enqueue(node.tools.db, { task: 'finish_matches', payload: {}, key: 'again', tries: 1 })])
   const after = await tablesOf(app().database.db)
-  const id = league.season.matches[6]?.id
-  expect(inWords(changesBetween(before, after))).toEqual([`matches ${id} version frozenAt useTeams scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential manualRounds`])
-  expect(changesBetween(before, after)[0]?.after?.['version']).toBe(Number(changesBetween(before, after)[0]?.before?.['version']) + 1)
+  const [id, next] = league.season.matches.slice(6).map((match) => match.id)
+  const [finished, begun, ...rows] = changesBetween(before, after)
+  expect(inWords([finished, begun].flatMap((change) => change ?? []))).toEqual([
+    `matches ${id} version frozenAt useTeams scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential manualRounds`,
+    `matches ${next} version`,
+  ])
+  for (const change of [finished, begun]) expect(change?.after?.['version']).toBe(Number(change?.before?.['version']) + 1)
+  expect(inWords(rows).every((line) => new RegExp(`^match(Golfers|Teams) ${next}/\\d+ came$`).test(line))).toBe(true)
   await everyMinute('2026-11-23T00:01:00Z')
   expect(inWords(changesBetween(after, await tablesOf(app().database.db)))).toEqual([])
 })

@@ -67,7 +67,7 @@ test('a counting round that goes while its match is being scored for somebody el
   await control().remove(round)
   const started = await db.transaction().execute(async (tx) => {
     await lockGolfer(tx, second.id)
-    const matches = await matchesToRescore(tx, second.id, ['2026-11-18'])
+    const matches = await matchesToRescore(tx, second.id, ['2026-11-18'], evening)
     for (const id of matches) await lockMatch(tx, id)
     const { sync } = await admin.ask(syncAll, { body: { golferId: first.id } })
     await blocked(db, ended(admin, sync?.id ?? 0))
@@ -85,7 +85,7 @@ test('a golfer who joins a league while a round of theirs is being stored has it
   await admin.ask(removeMember, { params: place })
   const joins = await db.transaction().execute(async (tx) => {
     await lockGolfer(tx, first.id)
-    const matches = await matchesToRescore(tx, first.id, ['2026-11-17'])
+    const matches = await matchesToRescore(tx, first.id, ['2026-11-17'], evening)
     await storeBestCard(tx, first.id, '2026-11-17')
     const joining = admin.ask(addMember, { params: { id: league.id }, body: { golferId: first.id } })
     await blocked(db, joining)

@@ -4,18 +4,16 @@ import type { CountingFacts } from '#domain/rounds/counting-round.ts'
 import type { LeagueRules } from '#domain/scoring/rules.ts'
 import { changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
-import { isFinished } from '#domain/schedule/finished.ts'
+import { hasBegun, isFinished } from '#domain/schedule/finished.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { tell } from '#server/events/events.queries.ts'
 import {
-  type GolferRow,
   type LockedMatch,
-  type TeamRow,
+  changeVersion,
   countingFactsOf,
   freezeMatch,
-  golferRows,
   holdLeagueOfMatch,
   holdLeaguesOf,
   insertActivities,
@@ -24,24 +22,26 @@ import {
   markScored,
   matchesTouched,
   matchesWith,
-  replaceResult,
   rosterOfLeague,
   rosterOfMatch,
-  teamRows,
   teamsOfLeague,
+  unscoredAmong,
 } from './rescoring.queries.ts'
+import { type GolferRow, type TeamRow, forgetResult, golferRows, teamRows, writeResult } from './results.queries.ts'
 
 type Fact = CountingFacts & { readonly golferId: number }
 
 /**
  * The matches that rounds of these days may change, locked until the transaction ends, and their leagues held. Asked for
- * before the rounds are written: whoever scores a match holds it, and then the rounds that count in it.
+ * before the rounds are written: whoever scores a match holds it, and then the rounds that count in it. A match that has
+ * begun and was not scored yet is scored now, so that what the rounds change is news.
  */
-export async function matchesToRescore(tx: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
+export async function matchesToRescore(tx: Db, golferId: number, days: readonly Day[], now: Date): Promise<number[]> {
   if (days.length === 0) return []
   await holdLeaguesOf(tx, golferId)
   const ids = await matchesTouched(tx, golferId, days)
   await lockMatches(tx, ids)
+  await rescoreMatches(tx, await unscoredAmong(tx, ids), now)
   return ids
 }
 
@@ -77,13 +77,15 @@ type Cause = 'facts' | 'asked'
 async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Promise<boolean> {
   const match = await lockMatch(tx, id)
   if (match === undefined) return false
+  const today = dayOf(now.getTime(), match.timeZone)
+  if (match.frozenAt === null && !hasBegun(match, today)) return waitForStart(tx, match, because)
   const roster = match.frozenAt === null ? await rosterOfLeague(tx, match.leagueId) : await rosterOfMatch(tx, id)
   const facts = Map.groupBy(await factsIn(tx, roster, match), ({ golferId }) => golferId)
   const teams = await teamsOfLeague(tx, match.leagueId)
   const golfers = roster.map((golfer) => ({ ...golfer, rounds: facts.get(golfer.golferId) ?? [] }))
   const result = scoreMatch({ span: match, rules: rulesOf(match), golfers, teams })
 
-  const freezes = match.frozenAt === null && isFinished(match, dayOf(now.getTime(), match.timeZone))
+  const freezes = match.frozenAt === null && isFinished(match, today)
   const names = { golfers: nameOf(roster.map(({ golferId, name }) => ({ id: golferId, name }))), teams: nameOf(teams) }
   const changed = await saveResult(tx, match, { result, names, now: now.toISOString() })
   if (freezes) await freezeMatch(tx, match, now.toISOString())
@@ -91,6 +93,16 @@ async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Prom
   await markScored(tx, id, now.toISOString(), isNews)
   if (isNews) await tell(tx, { type: 'match', leagueId: match.leagueId, matchId: id })
   return changed || freezes
+}
+
+/** Before its first day a match has no result: its page shows the league as it is. */
+async function waitForStart(tx: Db, match: LockedMatch, because: Cause): Promise<boolean> {
+  const hadResult = match.scoredAt !== null
+  if (hadResult) await forgetResult(tx, match.id)
+  if (!hadResult && because !== 'facts') return false
+  await changeVersion(tx, match.id)
+  await tell(tx, { type: 'match', leagueId: match.leagueId, matchId: match.id })
+  return hadResult
 }
 
 type Outcome = {
@@ -104,7 +116,10 @@ async function saveResult(tx: Db, match: LockedMatch, { result, names, now }: Ou
   const after = { golfers: result.golfers.map(golferRow), teams: result.teams.map(teamRow) }
   if (isDeepStrictEqual(before, after)) return false
 
-  await replaceResult(tx, match.id, after.golfers, after.teams)
+  await writeResult(tx, match.id, {
+    golfers: differences(before.golfers, after.golfers, ({ golferId }) => golferId),
+    teams: differences(before.teams, after.teams, ({ teamId }) => teamId),
+  })
   if (match.scoredAt !== null) {
     const changes = scoreChanges(netsIn(before), netsIn(after))
     await insertActivities(
@@ -123,6 +138,16 @@ async function saveResult(tx: Db, match: LockedMatch, { result, names, now }: Ou
     )
   }
   return true
+}
+
+/** The rows to write because they are new or differ, and the keys of those that go. */
+function differences<Row>(before: readonly Row[], after: readonly Row[], keyOf: (row: Row) => number) {
+  const known = new Map(before.map((row) => [keyOf(row), row]))
+  const kept = new Set(after.map(keyOf))
+  return {
+    write: after.filter((row) => !isDeepStrictEqual(known.get(keyOf(row)), row)),
+    remove: [...known.keys()].filter((key) => !kept.has(key)),
+  }
 }
 
 /** The rounds that the match's league accepts (law 21). */

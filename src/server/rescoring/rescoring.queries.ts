@@ -1,6 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { Activities, MatchGolfers, MatchTeams } from '#server/db/schema.ts'
+import type { Activities } from '#server/db/schema.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 
 /**
@@ -112,36 +112,12 @@ export function countingFactsOf(db: Db, golferIds: readonly number[], { leagueId
     .execute()
 }
 
-export type GolferRow = Pick<
-  Selectable<MatchGolfers>,
-  'golferId' | 'teamId' | 'roundId' | 'net' | 'effectiveNet' | 'dropped' | 'position' | 'tied' | 'points' | 'listing'
->
-export type TeamRow = Pick<Selectable<MatchTeams>, 'teamId' | 'net' | 'position' | 'tied' | 'points' | 'listing'>
-
-export function golferRows(db: Db, matchId: number): Promise<GolferRow[]> {
-  return db
-    .selectFrom('matchGolfers')
-    .select(['golferId', 'teamId', 'roundId', 'net', 'effectiveNet', 'dropped', 'position', 'tied', 'points', 'listing'])
-    .where('matchId', '=', matchId)
-    .orderBy('listing')
+export async function changeVersion(db: Db, matchId: number): Promise<void> {
+  await db
+    .updateTable('matches')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', matchId)
     .execute()
-}
-
-export function teamRows(db: Db, matchId: number): Promise<TeamRow[]> {
-  return db
-    .selectFrom('matchTeams')
-    .select(['teamId', 'net', 'position', 'tied', 'points', 'listing'])
-    .where('matchId', '=', matchId)
-    .orderBy('listing')
-    .execute()
-}
-
-/** Puts a match's result in the place of its former one. */
-export async function replaceResult(db: Db, matchId: number, golfers: readonly GolferRow[], teams: readonly TeamRow[]) {
-  await db.deleteFrom('matchGolfers').where('matchId', '=', matchId).execute()
-  await db.deleteFrom('matchTeams').where('matchId', '=', matchId).execute()
-  if (golfers.length > 0) await db.insertInto('matchGolfers').values(golfers.map((row) => ({ matchId, ...row }))).execute()
-  if (teams.length > 0) await db.insertInto('matchTeams').values(teams.map((row) => ({ matchId, ...row }))).execute()
 }
 
 /** Notes when a match was scored; its version moves when its page changed. */
@@ -169,15 +145,17 @@ export async function insertActivities(db: Db, rows: readonly Insertable<Activit
 /** Matches of a golfer's leagues, or that the golfer is in already, that hold one of these days. */
 export async function matchesTouched(db: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
   if (days.length === 0) return []
+  const holdsOne = sql`exists (
+    select from unnest(${sql.val([...days])}::date[]) as played(day) where played.day between matches.start_date and matches.end_date)`
   const { rows } = await sql<{ id: number }>`
-    select distinct matches.id
-    from unnest(${sql.val([...days])}::date[]) as played(day)
-    join matches on played.day between matches.start_date and matches.end_date
-    where (matches.frozen_at is null
-        and matches.league_id in (select league_id from memberships where golfer_id = ${golferId}))
-      or (matches.frozen_at is not null
-        and exists (select from match_golfers where match_id = matches.id and golfer_id = ${golferId}))
-    order by matches.id`.execute(db)
+    select matches.id
+    from memberships join matches on matches.league_id = memberships.league_id
+    where memberships.golfer_id = ${golferId} and matches.frozen_at is null and ${holdsOne}
+    union
+    select matches.id
+    from match_golfers join matches on matches.id = match_golfers.match_id
+    where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null and ${holdsOne}
+    order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -193,26 +171,54 @@ export async function matchesWithTeam(db: Db, teamId: number): Promise<number[]>
   return rows.map(({ matchId }) => matchId)
 }
 
-export async function openMatchesOf(db: Db, leagueId: number): Promise<number[]> {
+/** A league's matches that are not frozen and had begun on a day. */
+export async function openMatchesOf(db: Db, leagueId: number, today: Day): Promise<number[]> {
   const rows = await db
     .selectFrom('matches')
     .select('id')
     .where('leagueId', '=', leagueId)
     .where('frozenAt', 'is', null)
+    .where('startDate', '<=', today)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Matches, of one league or of all, not frozen yet that ended before a day, with the zone that decides whether they are over. */
-export function endedMatches(db: Db, before: Day, leagueId?: number) {
-  return db
+/** Those of these matches that were never scored and are not frozen. */
+export async function unscoredAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('matches')
-    .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
-    .select(['matches.id', 'matches.startDate', 'matches.endDate', 'leagues.timeZone'])
-    .where('matches.frozenAt', 'is', null)
-    .where('matches.endDate', '<', before)
-    .where((eb) => (leagueId === undefined ? eb.lit(true) : eb('matches.leagueId', '=', leagueId)))
-    .orderBy('matches.id')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('scoredAt', 'is', null)
+    .where('frozenAt', 'is', null)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Due = {
+  readonly id: number
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly wasScored: boolean
+  readonly timeZone: string
+}
+
+/**
+ * Matches, of one league or of all, not frozen yet, that ended before a day, or begin by it and were never scored; with the
+ * zone that decides whether they are over, or have begun.
+ */
+export async function dueMatches(db: Db, day: Day, leagueId?: number): Promise<Due[]> {
+  const here = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
+  const { rows } = await sql<Due>`
+    select due.id, due.start_date, due.end_date, due.scored_at is not null as was_scored,
+      (select time_zone from leagues where leagues.id = due.league_id) as time_zone
+    from (
+      select * from matches where frozen_at is null and end_date < ${day} ${here}
+      union
+      select * from matches where frozen_at is null and scored_at is null and start_date <= ${day} ${here}
+    ) as due
+    order by due.id`.execute(db)
+  return rows
 }

@@ -24,7 +24,7 @@ export function correctScore({ db, now }: Tools, actor: Actor, id: number, { ver
     const { golferId } = round
     const leagues = await leaguesPlayedIn(tx, golferId)
     refuseImpossibleDay(card.playedOn, now(), leagues)
-    const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn])
+    const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
     const correctedAt = now().toISOString()
     const { facts, net } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
     await updateRound(tx, id, facts, net)
@@ -44,7 +44,7 @@ export function deleteScore({ db, now }: Tools, actor: Actor, { id, address }: D
   return db.transaction().execute(async (tx) => {
     const round = await roundToChange(tx, id)
     if (!may.deleteRound(actor, round)) refuse(round.enteredById === actor.id ? 'round_confirmed' : 'not_allowed')
-    const matches = await matchesToRescore(tx, round.golferId, [round.playedOn])
+    const matches = await matchesToRescore(tx, round.golferId, [round.playedOn], now())
     const [by, target] = [{ actorId: actor.id, address }, { kind: 'round', id }] as const
     await recordEvent(tx, { kind: 'round_deleted', at: now(), by, target, detail: { playedOn: round.playedOn } })
     await deleteRounds(tx, [id])

@@ -23,7 +23,7 @@ export async function decideScore({ db, now }: Tools, actor: Actor, { id, league
   const league = await leagueToRead(db, actor, leagueId)
   return db.transaction().execute(async (tx) => {
     const round = await roundToChange(tx, id)
-    const matches = await matchesToRescore(tx, round.golferId, [round.playedOn])
+    const matches = await matchesToRescore(tx, round.golferId, [round.playedOn], now())
     const tie = (await roundTie(tx, id, leagueId)) ?? refuse('round_not_found')
     if (!tie.isOfLeague) refuse('not_a_member')
     const isWaiting = whyNotAccepted({ ...round, ...tie }, league.manualRounds) === 'unconfirmed'

@@ -19,7 +19,7 @@ export function postScore({ db, now }: Tools, actor: Actor, { golferId, ...card 
     const leagues = await leaguesPlayedIn(tx, golferId)
     if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
     refuseImpossibleDay(card.playedOn, now(), leagues)
-    const matches = await matchesToRescore(tx, golferId, [card.playedOn])
+    const matches = await matchesToRescore(tx, golferId, [card.playedOn], now())
     const enteredAt = now().toISOString()
     const { facts, net } = await measured(tx, card, { golferId, postedAt: enteredAt })
     const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])

@@ -126,21 +126,40 @@ export async function insertMatches(db: Db, season: { id: number; leagueId: numb
   return (await db.insertInto('matches').values(values).returning('id').execute()).map(({ id }) => id)
 }
 
-/** The rows of every match of a season, for its tables. */
+/** The rows of every match of a season, for its tables; the league's golfers and teams stand in for a match without a result. */
 export async function pointsOfSeason(db: Db, seasonId: number) {
-  const golfers = await db
-    .selectFrom('matchGolfers')
-    .innerJoin('matches', 'matches.id', 'matchGolfers.matchId')
-    .innerJoin('golfers', 'golfers.id', 'matchGolfers.golferId')
-    .select(['matches.id as matchId', 'golfers.id', 'golfers.name', 'golfers.handicapIndex', 'matchGolfers.net', 'matchGolfers.points'])
-    .where('matches.seasonId', '=', seasonId)
-    .execute()
-  const teams = await db
-    .selectFrom('matchTeams')
-    .innerJoin('matches', 'matches.id', 'matchTeams.matchId')
-    .innerJoin('teams', 'teams.id', 'matchTeams.teamId')
-    .select(['matches.id as matchId', 'teams.id', 'teams.name', 'teams.iconUrl', 'teams.color', 'teams.leagueId', 'matchTeams.net', 'matchTeams.position', 'matchTeams.points'])
-    .where('matches.seasonId', '=', seasonId)
-    .execute()
+  const { rows: golfers } = await sql<GolferPoints>`
+    select played.match_id, golfers.id, golfers.name, golfers.handicap_index, played.net, played.points
+    from match_golfers as played join matches on matches.id = played.match_id join golfers on golfers.id = played.golfer_id
+    where matches.season_id = ${seasonId}
+    union all
+    select open.id, golfers.id, golfers.name, golfers.handicap_index, null, 0
+    from (${firstOpen(seasonId)}) as open
+    join memberships on memberships.league_id = open.league_id
+    join golfers on golfers.id = memberships.golfer_id`.execute(db)
+  const { rows: teams } = await sql<TeamPoints>`
+    select played.match_id, teams.id, teams.name, teams.icon_url, teams.color, teams.league_id, played.net, played.position, played.points
+    from match_teams as played join matches on matches.id = played.match_id join teams on teams.id = played.team_id
+    where matches.season_id = ${seasonId}
+    union all
+    select open.id, teams.id, teams.name, teams.icon_url, teams.color, teams.league_id, 0, null, 0
+    from (${firstOpen(seasonId)}) as open
+    join leagues on leagues.id = open.league_id and leagues.use_teams
+    join teams on teams.league_id = leagues.id
+    where exists (select from memberships where memberships.league_id = teams.league_id and memberships.team_id = teams.id)`.execute(db)
   return { golfers, teams }
 }
+
+type Points = { readonly matchId: number; readonly id: number; readonly name: string; readonly points: number }
+type GolferPoints = Points & { readonly net: number | null; readonly handicapIndex: number | null }
+type TeamPoints = Points & {
+  readonly net: number
+  readonly position: number | null
+  readonly iconUrl: string | null
+  readonly color: number
+  readonly leagueId: number
+}
+
+/** One match without a result speaks for all of them. */
+const firstOpen = (seasonId: number) => sql`
+  select id, league_id from matches where season_id = ${seasonId} and scored_at is null and frozen_at is null order by number limit 1`

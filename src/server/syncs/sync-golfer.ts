@@ -77,7 +77,7 @@ function saveGolfer(
       revisions: await revisionsOf(tx, golfer.id),
       covered: found.covered,
     })
-    const matches = await matchesToRescore(tx, golfer.id, plan.touchedDays)
+    const matches = await matchesToRescore(tx, golfer.id, plan.touchedDays, now())
     await deleteRounds(tx, plan.remove)
     for (const { id, facts, net } of plan.update) await updateRound(tx, id, facts, net)
     await insertRounds(tx, golfer.id, plan.insert)

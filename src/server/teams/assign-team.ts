@@ -4,9 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { finishMatchesOf } from '#server/rescoring/finish-matches.ts'
-import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
-import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
+import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { lockLeague, membershipsOf, setTeam, teamById } from './teams.queries.ts'
 
@@ -21,7 +19,7 @@ export async function assignTeam({ db, now }: Tools, actor: Actor, golferId: num
     await lockLeague(tx, leagueId)
     await finishMatchesOf(tx, leagueId, now())
     if (!(await setTeam(tx, { leagueId, golferId, teamId: wish.teamId }))) refuse('not_a_member')
-    await rescoreMatches(tx, await openMatchesOf(tx, leagueId), now())
+    await rescoreOpenMatches(tx, leagueId, now())
     return { success: true }
   })
 }

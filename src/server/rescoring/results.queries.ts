@@ -1,0 +1,64 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { MatchGolfers, MatchTeams } from '#server/db/schema.ts'
+
+const golferColumns = ['teamId', 'roundId', 'net', 'effectiveNet', 'dropped', 'position', 'tied', 'points', 'listing'] as const
+const teamColumns = ['net', 'position', 'tied', 'points', 'listing'] as const
+
+export type GolferRow = Pick<Selectable<MatchGolfers>, 'golferId' | (typeof golferColumns)[number]>
+export type TeamRow = Pick<Selectable<MatchTeams>, 'teamId' | (typeof teamColumns)[number]>
+
+export function golferRows(db: Db, matchId: number): Promise<GolferRow[]> {
+  return db
+    .selectFrom('matchGolfers')
+    .select(['golferId', ...golferColumns])
+    .where('matchId', '=', matchId)
+    .orderBy('listing')
+    .execute()
+}
+
+export function teamRows(db: Db, matchId: number): Promise<TeamRow[]> {
+  return db
+    .selectFrom('matchTeams')
+    .select(['teamId', ...teamColumns])
+    .where('matchId', '=', matchId)
+    .orderBy('listing')
+    .execute()
+}
+
+type Differences<Row> = { readonly write: readonly Row[]; readonly remove: readonly number[] }
+export type ResultDifferences = { readonly golfers: Differences<GolferRow>; readonly teams: Differences<TeamRow> }
+
+/** Brings a match's stored result in line with the one it has now: only rows that differ are written. */
+export async function writeResult(db: Db, matchId: number, { golfers, teams }: ResultDifferences): Promise<void> {
+  if (golfers.remove.length > 0) {
+    await db.deleteFrom('matchGolfers').where('matchId', '=', matchId).where('golferId', 'in', golfers.remove).execute()
+  }
+  if (teams.remove.length > 0) {
+    await db.deleteFrom('matchTeams').where('matchId', '=', matchId).where('teamId', 'in', teams.remove).execute()
+  }
+  if (golfers.write.length > 0) {
+    await db
+      .insertInto('matchGolfers')
+      .values(golfers.write.map((row) => ({ matchId, ...row })))
+      .onConflict((conflict) => conflict.columns(['matchId', 'golferId']).doUpdateSet(replacing(golferColumns)))
+      .execute()
+  }
+  if (teams.write.length > 0) {
+    await db
+      .insertInto('matchTeams')
+      .values(teams.write.map((row) => ({ matchId, ...row })))
+      .onConflict((conflict) => conflict.columns(['matchId', 'teamId']).doUpdateSet(replacing(teamColumns)))
+      .execute()
+  }
+}
+
+/** Every one of these columns as the row that could not be inserted has it. */
+const replacing = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]))
+
+/** Takes a match's result away; of one that is not finished all of it follows from other facts. */
+export async function forgetResult(db: Db, matchId: number): Promise<void> {
+  await db.deleteFrom('matchGolfers').where('matchId', '=', matchId).execute()
+  await db.deleteFrom('matchTeams').where('matchId', '=', matchId).execute()
+  await db.updateTable('matches').set({ scoredAt: null }).where('id', '=', matchId).execute()
+}

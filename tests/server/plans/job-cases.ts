@@ -1,0 +1,114 @@
+import * as calculations from '#server/admin/score-calculations.queries.ts'
+import * as demo from '#server/demo/demo.queries.ts'
+import * as digestFacts from '#server/digests/digest-facts.queries.ts'
+import * as digestMails from '#server/digests/digest-mails.queries.ts'
+import * as jobs from '#server/jobs/jobs.queries.ts'
+import * as retention from '#server/jobs/retention.queries.ts'
+import * as mail from '#server/mail/mail.queries.ts'
+import * as syncs from '#server/syncs/syncs.queries.ts'
+import { type Site, casesOf, piece, reads } from './case.ts'
+
+const fetching = ({ league, now }: Site) => ({ kind: 'all' as const, leagueId: league, golferId: null, requestedBy: null, startedAt: now.toISOString() })
+const days = { earliest: '2023-04-20', usual: '2024-04-20' }
+const period = { start: '2026-04-13T00:00:00Z', end: '2026-04-20T12:00:00Z' }
+const span = { startDate: '2026-04-13', endDate: '2026-04-26' }
+const later = new Date('2100-01-01T00:00:00Z')
+const lastYear = (now: Date) => new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000)
+const running = { id: 1, lastMatchId: 0, updated: 0, skipped: 0, errors: 0 }
+const done = ({ now }: Site) => ({ status: 'COMPLETED' as const, message: 'Done.', completedAt: now.toISOString() })
+
+/** What happens without anyone waiting for it. See case.ts for how to add one. */
+export const jobCases = [
+  casesOf('admin/score-calculations.queries.ts', calculations, {
+    // All matches are counted once, for the progress to be seen.
+    startCalculation: reads(50_000, ({ db, actor, now }) => calculations.startCalculation(db, actor.id, now)),
+    runningCalculation: reads(1, ({ db }) => calculations.runningCalculation(db)),
+    matchAfter: reads(1, ({ db, openMatch }) => calculations.matchAfter(db, openMatch)),
+    noteMatch: reads(1, ({ db, openMatch }) => calculations.noteMatch(db, running, openMatch, 'updated')),
+    endCalculation: reads(1, ({ db, now }) => calculations.endCalculation(db, 1, now)),
+    calculationShown: reads(1, async ({ db }) => {
+      await calculations.calculationShown(db)
+      await calculations.calculationShown(db, 1)
+    }),
+  }),
+  casesOf('demo/demo.queries.ts', demo, {
+    isEmpty: reads(1, ({ db }) => demo.isEmpty(db)),
+    knownGolfers: reads(1, ({ db }) => demo.knownGolfers(db)),
+    acceptMemberships: reads(3, ({ db }) => demo.acceptMemberships(db)),
+    someCourses: reads(100, ({ db }) => demo.someCourses(db)),
+  }),
+  casesOf('digests/digest-facts.queries.ts', digestFacts, {
+    readerOf: reads(3, ({ db, actor, league }) => digestFacts.readerOf(db, actor.id, league)),
+    // One row holds the results of five golfers and four teams with their names.
+    matchesToTell: reads(40, ({ db, league, today }) =>
+      digestFacts.matchesToTell(db, { leagueId: league, period, endedSince: '2026-04-01', today }),
+    ),
+    roundsToTell: reads(5, ({ db, league }) => digestFacts.roundsToTell(db, { leagueId: league, period, played: span })),
+    changesToTell: reads(5, ({ db, league }) => digestFacts.changesToTell(db, league, period)),
+    plansToTell: reads(8, ({ db, league }) => digestFacts.plansToTell(db, { leagueId: league, period, days: span })),
+  }),
+  casesOf('digests/digest-mails.queries.ts', digestMails, {
+    digestReaders: reads(8, async ({ db, league }) => {
+      await digestMails.digestReaders(db, { after: league - 1, until: league })
+      await digestMails.digestReaders(db, { after: league, until: league + 200 })
+    }),
+    lastOfNext: reads(200, ({ db, league }) => digestMails.lastOfNext(db, league, 200)),
+    toldUntil: reads(2, ({ db, actor, league }) => digestMails.toldUntil(db, actor.id, league)),
+    insertDigests: reads(1, ({ db, actor, league, now }) =>
+      digestMails.insertDigests(db, [{ userId: actor.id, leagueId: league, periodStart: period.start }], now),
+    ),
+    endDigests: reads(1, ({ db, actor }) => digestMails.endDigests(db, actor.id)),
+  }),
+  casesOf('jobs/jobs.queries.ts', jobs, {
+    enqueue: reads(1, ({ db }) => jobs.enqueue(db, { task: 'run_sync', payload: {}, key: 'k', tries: 1 })),
+    freeJobsOf: reads(2, ({ db }) => jobs.freeJobsOf(db, ['worker'])),
+    freeAbandonedJobs: reads(2, ({ db }) => jobs.freeAbandonedJobs(db, false)),
+    isJustBegun: reads(2, ({ db }) => jobs.isJustBegun(db, 'k')),
+    dropJob: reads(2, ({ db }) => jobs.dropJob(db, 'k')),
+  }),
+  casesOf('jobs/retention.queries.ts', retention, {
+    deleteSessions: reads(2, ({ db }) => retention.deleteSessions(db, later, 10)),
+    deletePasswordResets: reads(2, ({ db }) => retention.deletePasswordResets(db, later, 10)),
+    deleteEmailVerifications: reads(2, ({ db }) => retention.deleteEmailVerifications(db, later, 10)),
+    deleteRateLimits: reads(2, ({ db, now }) => retention.deleteRateLimits(db, now, 10)),
+    deleteVerifications: reads(2, ({ db }) => retention.deleteVerifications(db, later, 10)),
+    deleteAccountMails: reads(2, ({ db, now }) => retention.deleteAccountMails(db, lastYear(now), 10)),
+    deleteDigestMails: reads(2, ({ db }) => retention.deleteDigestMails(db, later, 10)),
+    deleteSyncs: reads(10, ({ db }) => retention.deleteSyncs(db, later, 10)),
+    deleteScoreCalculations: reads(2, ({ db, now }) => retention.deleteScoreCalculations(db, now, 10)),
+  }),
+  casesOf('mail/mail.queries.ts', mail, {
+    askForSending: reads(1, ({ db }) => mail.askForSending(db)),
+    lockNextMail: reads(3, ({ db, now }) => mail.lockNextMail(db, now)),
+    allowWaiting: piece,
+    noteTry: reads(1, ({ db, mail: id, now }) => mail.noteTry(db, id, { state: 'sent', sentAt: now, error: null })),
+  }),
+  casesOf('syncs/syncs.queries.ts', syncs, {
+    syncJobKey: piece,
+    startSync: reads(1, (site) => syncs.startSync(site.db, fetching(site))),
+    syncById: reads(3, ({ db, runningSync }) => syncs.syncById(db, runningSync)),
+    syncsOf: reads(3, async ({ db, league, runningSync }) => {
+      await syncs.syncsOf(db, { leagueId: league, before: null, limit: 5 })
+      await syncs.syncsOf(db, { leagueId: undefined, before: runningSync, limit: 5 })
+    }),
+    golferNamed: reads(1, ({ db, golfer }) => syncs.golferNamed(db, golfer)),
+    unfinishedSyncs: reads(1, ({ db }) => syncs.unfinishedSyncs(db)),
+    syncsNotWaiting: reads(2, ({ db }) => syncs.syncsNotWaiting(db)),
+    lastCompleted: reads(2, ({ db, league }) => syncs.lastCompleted(db, league)),
+    beginSync: reads(1, ({ db, runningSync, now }) => syncs.beginSync(db, runningSync, now.toISOString())),
+    requeueSync: reads(1, ({ db, runningSync }) => syncs.requeueSync(db, runningSync)),
+    noteProgress: reads(1, ({ db, runningSync }) => syncs.noteProgress(db, runningSync, 1, 5)),
+    endSync: reads(1, (site) => syncs.endSync(site.db, site.runningSync, done(site))),
+    golfersToSync: reads(6, async ({ db, league, golfer }) => {
+      await syncs.golfersToSync(db, { leagueId: league, golferId: null }, days)
+      await syncs.golfersToSync(db, { leagueId: null, golferId: golfer }, days)
+      await syncs.golfersToSync(db, { leagueId: null, golferId: null }, days)
+    }),
+    updateGolfer: reads(1, ({ db, golfer }) => syncs.updateGolfer(db, golfer, { name: 'Fern Alder' })),
+    noteChecked: reads(1, ({ db, golfer, now }) => syncs.noteChecked(db, golfer, now.toISOString())),
+    saveRevisions: reads(1, ({ db, golfer }) =>
+      syncs.saveRevisions(db, golfer, [{ revisedOn: '2026-04-20', handicapIndex: 12, lowHandicapIndex: null }]),
+    ),
+    leaguesWithActiveSeason: reads(1, ({ db }) => syncs.leaguesWithActiveSeason(db)),
+  }),
+]

@@ -1,0 +1,143 @@
+import * as activities from '#server/activities/activities.queries.ts'
+import * as events from '#server/events/events.queries.ts'
+import * as leagues from '#server/leagues/leagues.queries.ts'
+import * as matches from '#server/matches/matches.queries.ts'
+import * as rescoring from '#server/rescoring/rescoring.queries.ts'
+import * as results from '#server/rescoring/results.queries.ts'
+import * as seasons from '#server/seasons/seasons.queries.ts'
+import * as badges from '#server/teams/team-badge.queries.ts'
+import * as teams from '#server/teams/teams.queries.ts'
+import { type Site, casesOf, piece, reads } from './case.ts'
+
+const first = ([id = 0]: readonly number[]) => id
+const feed = { before: null, limit: 10 }
+const summer = { year: 2027, startDate: '2027-05-03', endDate: '2027-08-01', isActive: false }
+const span = { startDate: '2026-04-13', endDate: '2026-04-26' }
+
+async function lockedMatch({ db, openMatch }: Site) {
+  const match = await rescoring.lockMatch(db, openMatch)
+  if (match === undefined) throw new Error('The site has no open match')
+  return match
+}
+
+async function teamOf({ db, teams: ids }: Site) {
+  const team = await teams.teamById(db, first(ids))
+  if (team === undefined) throw new Error('The site has no team')
+  return team
+}
+
+/** Leagues: their people, seasons, matches and results. See case.ts for how to add one. */
+export const leagueCases = [
+  casesOf('activities/activities.queries.ts', activities, {
+    activitiesOf: reads(8, async ({ db, league, openMatch }) => {
+      await activities.activitiesOf(db, { leagueIds: [league], ...feed })
+      await activities.activitiesOf(db, { leagueIds: [league, league + 1], ...feed, type: 'SCORE_CHANGE' })
+      await activities.activitiesOf(db, { leagueIds: [league], matchId: openMatch, ...feed })
+      await activities.activitiesOf(db, { leagueIds: [league], type: 'TEAM_SCORE_CHANGE', ...feed })
+    }),
+    leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
+  }),
+  casesOf('events/events.queries.ts', events, {
+    tell: reads(0, ({ db, league, openMatch }) => events.tell(db, { type: 'match', leagueId: league, matchId: openMatch })),
+    tellChecked: reads(2, async ({ db, league, golfer }) => {
+      await events.tellChecked(db, { leagueId: league, golferId: null })
+      await events.tellChecked(db, { leagueId: null, golferId: golfer })
+      await events.tellChecked(db, { leagueId: null, golferId: null })
+    }),
+  }),
+  casesOf('leagues/leagues.queries.ts', leagues, {
+    allLeagues: reads(6, ({ db, admin }) => leagues.allLeagues(db, admin)),
+    leaguesOf: reads(8, ({ db, actor }) => leagues.leaguesOf(db, actor)),
+    leagueById: reads(5, ({ db, actor, league }) => leagues.leagueById(db, actor, league)),
+    insertLeague: reads(1, ({ db, actor }) =>
+      leagues.insertLeague(db, { name: 'Tuesday Twilight', description: null, ownerId: actor.id, timeZone: 'UTC' }),
+    ),
+    lockLeague: reads(1, ({ db, league }) => leagues.lockLeague(db, league)),
+    updateLeague: reads(1, ({ db, league }) => leagues.updateLeague(db, league, { name: 'Thursday Ladder' })),
+    membersOf: reads(5, ({ db, league }) => leagues.membersOf(db, league)),
+    memberOf: reads(5, ({ db, league, golfer }) => leagues.memberOf(db, league, golfer)),
+    insertMember: reads(1, ({ db, league, stranger }) => leagues.insertMember(db, { leagueId: league, golferId: stranger.id, acceptedBy: null })),
+    acceptMembership: reads(1, ({ db, league, golfer, actor }) =>
+      leagues.acceptMembership(db, { leagueId: league, golferId: golfer, acceptedBy: actor.id }),
+    ),
+    deleteMember: reads(1, ({ db, league, golfer }) => leagues.deleteMember(db, league, golfer)),
+  }),
+  casesOf('matches/matches.queries.ts', matches, {
+    // One row that holds facts of four teams and five golfers.
+    matchById: reads(20, ({ db, openMatch }) => matches.matchById(db, openMatch)),
+    matchScores: reads(8, ({ db, finishedMatch }) => matches.matchScores(db, finishedMatch, '2026-04-20T00:00:00Z')),
+    rosterScores: reads(8, ({ db, openMatch }) => matches.rosterScores(db, openMatch)),
+    matchesToChooseFrom: reads(3, ({ db, league }) => matches.matchesToChooseFrom(db, league)),
+    golfersOfMatch: piece,
+  }),
+  casesOf('rescoring/rescoring.queries.ts', rescoring, {
+    // Every finished match of the golfer says which league it is of.
+    holdLeaguesOf: reads(16, ({ db, golfer }) => rescoring.holdLeaguesOf(db, golfer)),
+    holdLeagueOfMatch: reads(2, ({ db, openMatch }) => rescoring.holdLeagueOfMatch(db, openMatch)),
+    lockMatches: reads(1, ({ db, matches: ids }) => rescoring.lockMatches(db, ids)),
+    lockMatch: reads(2, ({ db, openMatch }) => rescoring.lockMatch(db, openMatch)),
+    rosterOfLeague: reads(2, ({ db, league }) => rescoring.rosterOfLeague(db, league)),
+    rosterOfMatch: reads(3, ({ db, finishedMatch }) => rescoring.rosterOfMatch(db, finishedMatch)),
+    teamsOfLeague: reads(1, ({ db, league }) => rescoring.teamsOfLeague(db, league)),
+    countingFactsOf: reads(3, ({ db, golfers, league }) => rescoring.countingFactsOf(db, golfers, { ...span, leagueId: league })),
+    changeVersion: reads(1, ({ db, openMatch }) => rescoring.changeVersion(db, openMatch)),
+    unscoredAmong: reads(4, ({ db, matches: ids }) => rescoring.unscoredAmong(db, ids)),
+    markScored: reads(1, ({ db, openMatch, now }) => rescoring.markScored(db, openMatch, now.toISOString(), true)),
+    freezeMatch: reads(2, async (site) => rescoring.freezeMatch(site.db, await lockedMatch(site), site.now.toISOString())),
+    insertActivities: reads(1, ({ db, league, openMatch, golfer }) =>
+      rescoring.insertActivities(db, [{ leagueId: league, matchId: openMatch, type: 'SCORE_CHANGE', golferId: golfer, message: 'posted +1' }]),
+    ),
+    // Every finished match of the golfer says which days it holds.
+    matchesTouched: reads(16, async ({ db, golfer }) => {
+      await rescoring.matchesTouched(db, golfer, ['2026-04-20'])
+      await rescoring.matchesTouched(db, golfer, ['2026-04-20', '2026-03-20', '2026-03-03', '2025-01-01'])
+    }),
+    matchesWith: reads(1, ({ db, golfer }) => rescoring.matchesWith(db, golfer)),
+    matchesWithTeam: reads(1, ({ db, teams: ids }) => rescoring.matchesWithTeam(db, first(ids))),
+    openMatchesOf: reads(2, ({ db, league, today }) => rescoring.openMatchesOf(db, league, today)),
+    dueMatches: reads(5, async ({ db, league }) => {
+      await rescoring.dueMatches(db, '2026-04-21')
+      await rescoring.dueMatches(db, '2026-04-21', league)
+    }),
+  }),
+  casesOf('rescoring/results.queries.ts', results, {
+    golferRows: reads(1, ({ db, openMatch }) => results.golferRows(db, openMatch)),
+    teamRows: reads(1, ({ db, openMatch }) => results.teamRows(db, openMatch)),
+    writeResult: reads(5, async ({ db, openMatch }) => {
+      const [golfers, teamRows] = [await results.golferRows(db, openMatch), await results.teamRows(db, openMatch)]
+      await results.writeResult(db, openMatch, {
+        golfers: { write: golfers.slice(2), remove: golfers.slice(0, 2).map(({ golferId }) => golferId) },
+        teams: { write: teamRows.slice(1), remove: teamRows.slice(0, 1).map(({ teamId }) => teamId) },
+      })
+    }),
+    forgetResult: reads(2, ({ db, openMatch }) => results.forgetResult(db, openMatch)),
+  }),
+  casesOf('seasons/seasons.queries.ts', seasons, {
+    seasonsOf: reads(6, ({ db, league }) => seasons.seasonsOf(db, league)),
+    activeSeasonOf: reads(6, ({ db, league }) => seasons.activeSeasonOf(db, league)),
+    seasonById: reads(6, ({ db, season }) => seasons.seasonById(db, season)),
+    lockCalendar: reads(1, ({ db, league }) => seasons.lockCalendar(db, league)),
+    seasonToChange: reads(1, ({ db, season }) => seasons.seasonToChange(db, season)),
+    deactivateOthers: reads(1, ({ db, league }) => seasons.deactivateOthers(db, league, 0)),
+    insertSeason: reads(1, ({ db, league }) => seasons.insertSeason(db, { ...summer, leagueId: league })),
+    updateSeason: reads(1, ({ db, season }) => seasons.updateSeason(db, season, summer)),
+    deleteSeason: reads(6, ({ db, season }) => seasons.deleteSeason(db, season)),
+    matchesOfSeason: reads(8, ({ db, season }) => seasons.matchesOfSeason(db, season)),
+    deleteMatches: reads(1, ({ db, openMatch }) => seasons.deleteMatches(db, [openMatch])),
+    renumberMatches: reads(2, ({ db, matches: ids }) => seasons.renumberMatches(db, ids.map((id, n) => ({ id, number: n + 2 })))),
+    insertMatches: reads(1, ({ db, season, league }) => seasons.insertMatches(db, { id: season, leagueId: league }, [{ number: 9, ...span }])),
+    pointsOfSeason: reads(4, ({ db, season }) => seasons.pointsOfSeason(db, season)),
+  }),
+  casesOf('teams/team-badge.queries.ts', badges, { teamBadge: piece, readBy: piece }),
+  casesOf('teams/teams.queries.ts', teams, {
+    teamsOf: reads(1, ({ db, league }) => teams.teamsOf(db, league)),
+    teamGolfers: reads(2, ({ db, league }) => teams.teamGolfers(db, league)),
+    teamById: reads(1, ({ db, teams: ids }) => teams.teamById(db, first(ids))),
+    insertTeam: reads(1, ({ db, league }) => teams.insertTeam(db, { name: 'Aces', leagueId: league, iconUrl: null })),
+    nameIsTaken: reads(1, ({ db, league }) => teams.nameIsTaken(db, league, 'TEAM 1', 0)),
+    updateTeam: reads(1, async (site) => teams.updateTeam(site.db, await teamOf(site), { name: 'Aces' })),
+    membershipsOf: reads(2, ({ db, golfer }) => teams.membershipsOf(db, golfer)),
+    setTeam: reads(1, ({ db, league, golfer }) => teams.setTeam(db, { leagueId: league, golferId: golfer, teamId: null })),
+    lockLeague: reads(1, ({ db, league }) => teams.lockLeague(db, league)),
+  }),
+]

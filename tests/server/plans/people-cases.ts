@@ -1,0 +1,201 @@
+import * as access from '#server/access/access.queries.ts'
+import * as admin from '#server/admin/admin.queries.ts'
+import * as audit from '#server/audit/audit.queries.ts'
+import * as auth from '#server/auth/auth.queries.ts'
+import * as verification from '#server/auth/email-verification.queries.ts'
+import * as passwords from '#server/auth/passwords.queries.ts'
+import * as follows from '#server/follows/follows.queries.ts'
+import * as golfers from '#server/golfers/golfers.queries.ts'
+import * as handicap from '#server/handicap/handicap.queries.ts'
+import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
+import * as byHand from '#server/scores/by-hand.queries.ts'
+import * as rounds from '#server/scores/rounds.queries.ts'
+import * as scores from '#server/scores/scores.queries.ts'
+import { postedRound } from '#tests/factories/rounds.ts'
+import { type Site, casesOf, piece, reads } from './case.ts'
+
+const first = ([id = 0]: readonly number[]) => id
+const at = ({ now }: Site) => now.toISOString()
+const lasting = ({ now }: Site) => ({ now, begunAfter: new Date('2026-01-01T00:00:00Z') })
+const someday = '2026-06-01T00:00:00Z'
+const token = Buffer.alloc(32, 7)
+const noWay = { after: null, limit: 20 }
+const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
+const net = { net: 10, source: 'printed-index', index: 124 } as const
+const page = ({ golfer, actor }: Site) => ({ whose: scores.theseGolfers([golfer]), teamsOf: { reader: actor }, limit: 20 })
+const listed = (site: Site) => ({ teamsOf: { reader: site.actor }, counted: week, ...noWay })
+
+/** People: their accounts, their golfers, and their rounds. See case.ts for how to add one. */
+export const peopleCases = [
+  casesOf('access/access.queries.ts', access, {
+    leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
+    leagueOfMatch: reads(1, (site) => access.leagueOfMatch(site.db, site.openMatch)),
+  }),
+  casesOf('admin/admin.queries.ts', admin, {
+    usersOf: reads(8, async (site) => {
+      await admin.usersOf(site.db, { search: undefined, ...noWay })
+      await admin.usersOf(site.db, { search: undefined, after: site.stranger, limit: 20 })
+      await admin.usersOf(site.db, { search: 'a', ...noWay })
+      await admin.usersOf(site.db, { search: site.stranger.name, ...noWay })
+      await admin.usersOf(site.db, { search: site.email, ...noWay })
+      await admin.usersOf(site.db, { search: site.stranger.ghinNumber, ...noWay })
+      await admin.usersOf(site.db, { search: 'nobody is called so', ...noWay })
+    }),
+    countAdmins: reads(2, (site) => admin.countAdmins(site.db)),
+  }),
+  casesOf('audit/audit.queries.ts', audit, {
+    recordEvent: reads(2, ({ db, actor, now }) =>
+      audit.recordEvent(db, { kind: 'role_changed', at: now, by: { actorId: actor.id, address: '192.0.2.1' }, target: { kind: 'user', id: actor.id } }),
+    ),
+    eventsOf: reads(4, async ({ db, actor }) => {
+      const page = { kind: undefined, userId: undefined, before: null, limit: 20 }
+      await audit.eventsOf(db, page)
+      await audit.eventsOf(db, { ...page, kind: 'role_changed' })
+      await audit.eventsOf(db, { ...page, userId: actor.id, before: 1000 })
+    }),
+  }),
+  casesOf('auth/email-verification.queries.ts', verification, {
+    verifyEmail: reads(1, ({ db, actor, now }) => verification.verifyEmail(db, actor.id, now)),
+    queueVerification: reads(1, ({ db, actor, now }) => verification.queueVerification(db, actor.id, now)),
+    insertVerification: reads(1, ({ db, actor, now }) =>
+      verification.insertVerification(db, { tokenHash: token, userId: actor.id, createdAt: now, expiresAt: now }),
+    ),
+    verificationOf: reads(1, ({ db, now }) => verification.verificationOf(db, token, now)),
+    isEmailVerified: reads(1, ({ db, actor }) => verification.isEmailVerified(db, actor.id)),
+  }),
+  casesOf('auth/auth.queries.ts', auth, {
+    accounts: piece,
+    accountById: reads(2, (site) => auth.accountById(site.db, site.actor.id)),
+    credentialsOf: reads(1, (site) => auth.credentialsOf(site.db, site.email.toUpperCase())),
+    sessionOf: reads(2, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
+    insertSession: reads(1, (site) =>
+      auth.insertSession(site.db, { tokenHash: token, userId: site.actor.id, device: null, createdAt: at(site), seenAt: at(site), expiresAt: someday }),
+    ),
+    prolongSession: reads(1, (site) => auth.prolongSession(site.db, site.tokenHash, at(site), someday)),
+    deleteSession: reads(1, (site) => auth.deleteSession(site.db, site.tokenHash)),
+    sessionsOf: reads(1, (site) => auth.sessionsOf(site.db, site.actor.id, lasting(site))),
+    deleteSessionOf: reads(1, (site) => auth.deleteSessionOf(site.db, site.actor.id, 1)),
+    ownsLeagues: reads(1, (site) => auth.ownsLeagues(site.db, site.actor.id)),
+    deleteAccountRow: reads(1, (site) => auth.deleteAccountRow(site.db, site.admin.id)),
+    deleteSessionsOf: reads(1, (site) => auth.deleteSessionsOf(site.db, site.actor.id)),
+    hasAccounts: reads(1, (site) => auth.hasAccounts(site.db)),
+    insertSetupToken: reads(1, (site) => auth.insertSetupToken(site.db, token)),
+    takeSetupTokens: reads(1, (site) => auth.takeSetupTokens(site.db, token)),
+    insertAccount: reads(1, (site) =>
+      auth.insertAccount(site.db, { name: 'Fern Alder', email: 'fern@people.example', passwordHash: '', role: 'USER' }),
+    ),
+    updateAccount: reads(1, (site) => auth.updateAccount(site.db, site.actor.id, { name: 'Fern Alder' })),
+    setRole: reads(1, (site) => auth.setRole(site.db, site.email, 'ADMIN')),
+    takeVerification: reads(1, (site) => auth.takeVerification(site.db, site.actor.id, '80000007', site.now)),
+    setGolfer: reads(2, (site) => auth.setGolfer(site.db, site.admin.id, site.stranger.id)),
+  }),
+  casesOf('auth/passwords.queries.ts', passwords, {
+    passwordOf: reads(1, (site) => passwords.passwordOf(site.db, site.actor.id)),
+    keepsPassword: reads(1, (site) => passwords.keepsPassword(site.db, site.actor.id, '')),
+    lockAccount: reads(1, (site) => passwords.lockAccount(site.db, site.actor.id)),
+    setPassword: reads(1, (site) => passwords.setPassword(site.db, site.actor.id, 'x')),
+    deleteOtherSessions: reads(1, (site) => passwords.deleteOtherSessions(site.db, site.actor.id, token)),
+    insertResetMail: reads(1, (site) => passwords.insertResetMail(site.db, site.email, site.now)),
+    queuePasswordNotice: reads(1, (site) => passwords.queuePasswordNotice(site.db, site.actor.id, site.now)),
+    hasLaterReset: reads(1, (site) => passwords.hasLaterReset(site.db, site.mail - 1, site.actor.id)),
+    insertReset: reads(1, (site) =>
+      passwords.insertReset(site.db, { tokenHash: token, userId: site.actor.id, createdAt: site.now, expiresAt: site.now }),
+    ),
+    resetOf: reads(1, (site) => passwords.resetOf(site.db, site.tokenHash, site.now)),
+    deleteResetsOf: reads(1, (site) => passwords.deleteResetsOf(site.db, site.actor.id)),
+  }),
+  casesOf('follows/follows.queries.ts', follows, {
+    followedBy: reads(10, (site) => follows.followedBy(site.db, site.actor)),
+    insertFollow: reads(1, (site) => follows.insertFollow(site.db, site.actor.id, site.stranger.id)),
+    deleteFollow: reads(1, (site) => follows.deleteFollow(site.db, site.actor.id, site.actor.id)),
+  }),
+  casesOf('golfers/golfers.queries.ts', golfers, {
+    // A golfer's rounds of a season are counted: three in the week that is asked for.
+    golfersOf: [
+      reads(12, async (site) => {
+        await golfers.golfersOf(site.db, { ...listed(site), leagueId: site.league })
+        await golfers.golfersOf(site.db, { ...listed(site), ids: [site.golfer] })
+        await golfers.golfersOf(site.db, listed(site))
+        await golfers.golfersOf(site.db, { ...listed(site), after: site.stranger })
+      }),
+      reads(12, async (site) => {
+        for (const search of [site.stranger.name, site.stranger.ghinNumber, 'a', '8', 'nobody is called so']) {
+          await golfers.golfersOf(site.db, { ...listed(site), search })
+          await golfers.golfersOf(site.db, { ...listed(site), search, after: site.stranger })
+        }
+      }),
+      // All golfers whose names begin so are found before the first twenty of them are chosen: one in sixty here.
+      reads(100, (site) => golfers.golfersOf(site.db, { ...listed(site), search: 'AB' })),
+    ],
+    activeSeason: reads(6, (site) => golfers.activeSeason(site.db, site.league, site.today)),
+    userOfGolfer: reads(1, (site) => golfers.userOfGolfer(site.db, site.golfer)),
+    leaguesOfGolfer: reads(6, (site) => golfers.leaguesOfGolfer(site.db, site.actor, site.golfer)),
+    resultsOf: reads(6, (site) => golfers.resultsOf(site.db, site.golfer, [site.league])),
+    insertGolfer: reads(1, (site) => golfers.insertGolfer(site.db, { name: 'Fern Alder', ghinNumber: '1', handicapIndex: null })),
+    golferTies: reads(10, (site) => golfers.golferTies(site.db, site.golfer)),
+    holdGolfer: reads(1, (site) => golfers.holdGolfer(site.db, site.golfer)),
+    deleteGolferRow: reads(1, (site) => golfers.deleteGolferRow(site.db, site.stranger.id)),
+    numberIsKnown: reads(1, (site) => golfers.numberIsKnown(site.db, site.stranger.ghinNumber)),
+  }),
+  casesOf('handicap/handicap.queries.ts', handicap, {
+    saveVerification: reads(1, (site) => handicap.saveVerification(site.db, site.actor.id, '1', at(site))),
+  }),
+  casesOf('scheduled-rounds/scheduled-rounds.queries.ts', scheduled, {
+    scheduledRoundsOf: reads(8, async (site) => {
+      const asked = { span: week, teamsOf: { league: site.league } }
+      await scheduled.scheduledRoundsOf(site.db, { ...asked, whose: scores.golfersOfLeague(site.league) })
+      await scheduled.scheduledRoundsOf(site.db, { ...asked, whose: scores.golferOfLeague(site.league, site.golfer) })
+    }),
+    matchSpan: reads(1, (site) => scheduled.matchSpan(site.db, site.openMatch)),
+    golferIsKnown: reads(1, (site) => scheduled.golferIsKnown(site.db, site.golfer)),
+    lockEntry: reads(1, (site) => scheduled.lockEntry(site.db, site.golfer, '2026-05-04')),
+    saveEntry: reads(1, (site) => scheduled.saveEntry(site.db, site.golfer, '2026-05-04', 'Old Course')),
+    deleteEntry: reads(1, (site) => scheduled.deleteEntry(site.db, 7)),
+  }),
+  casesOf('scores/by-hand.queries.ts', byHand, {
+    isAccepted: piece,
+    isWaitingIn: piece,
+    byHandFacts: piece,
+    byHandOf: piece,
+    whyLeagueRefuses: piece,
+    lockGolferOfRound: reads(3, (site) => byHand.lockGolferOfRound(site.db, first(site.rounds))),
+    enteredRound: reads(2, (site) => byHand.enteredRound(site.db, first(site.rounds))),
+    // The other organisers and the golfer's matches in the league decide.
+    roundTie: reads(20, (site) => byHand.roundTie(site.db, first(site.rounds), site.league)),
+    leaguesPlayedIn: reads(2, (site) => byHand.leaguesPlayedIn(site.db, site.golfer)),
+    saveDecisions: reads(1, (site) =>
+      byHand.saveDecisions(site.db, { roundId: first(site.rounds), leagueIds: [site.league], decidedBy: site.admin.id, decidedAt: at(site) }),
+    ),
+    forgetDecisions: reads(1, (site) => byHand.forgetDecisions(site.db, first(site.rounds))),
+    noteEnteredBy: reads(1, (site) => byHand.noteEnteredBy(site.db, first(site.rounds), site.actor.id)),
+    noteCorrected: reads(1, (site) => byHand.noteCorrected(site.db, first(site.rounds))),
+    matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
+  }),
+  casesOf('scores/rounds.queries.ts', rounds, {
+    lockGolfer: reads(1, (site) => rounds.lockGolfer(site.db, site.golfer)),
+    roundsSince: reads(1, (site) => rounds.roundsSince(site.db, site.golfer, week.startDate)),
+    roundsToCompare: reads(2, (site) => rounds.roundsToCompare(site.db, site.golfer, { since: week.startDate, ids: ['r97', 'r98'] })),
+    revisionsOf: reads(1, (site) => rounds.revisionsOf(site.db, site.golfer)),
+    insertRounds: reads(1, (site) => rounds.insertRounds(site.db, site.golfer, [{ ...postedRound(), net }])),
+    updateRound: reads(1, (site) => rounds.updateRound(site.db, site.rounds[0] ?? 0, postedRound(), net)),
+    deleteRounds: reads(1, (site) => rounds.deleteRounds(site.db, site.rounds.slice(0, 2))),
+  }),
+  casesOf('scores/scores.queries.ts', scores, {
+    golfersOfLeague: piece,
+    golferOfLeague: piece,
+    golfersFollowedBy: piece,
+    theseGolfers: piece,
+    // A league of five whose members each have a page: what is read is five pages for one.
+    scoresOf: reads(7, async (site) => {
+      const league = { ...page(site), whose: scores.golfersOfLeague(site.league), teamsOf: { league: site.league } }
+      await scores.scoresOf(site.db, page(site))
+      await scores.scoresOf(site.db, { ...page(site), after: { playedOn: week.startDate, postedAt: null, id: 1 } })
+      await scores.scoresOf(site.db, league)
+      await scores.scoresOf(site.db, { ...league, ...week, fullRoundsOnly: true })
+      await scores.scoresOf(site.db, { ...page(site), whose: scores.golfersFollowedBy(site.actor.id) })
+    }),
+    // Five golfers with a hundred rounds each, counted.
+    countScores: reads(600, (site) => scores.countScores(site.db, { whose: scores.golfersOfLeague(site.league) })),
+    scoreById: reads(6, (site) => scores.scoreById(site.db, site.rounds[3] ?? 0, { reader: site.actor })),
+  }),
+]

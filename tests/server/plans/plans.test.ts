@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '#tests/support/database.ts'
+import { type Statement, type Work, statementsOf, workOf } from '#tests/support/statements.ts'
+import { type Reads, type Site, piece } from './case.ts'
+import { jobCases } from './job-cases.ts'
+import { leagueCases } from './league-cases.ts'
+import { peopleCases } from './people-cases.ts'
+import { aSite } from './site.ts'
+
+// How to add the case of a new query function: see case.ts.
+const tables = [...peopleCases, ...leagueCases, ...jobCases]
+
+const source = fileURLToPath(new URL('../../../src/server/', import.meta.url))
+
+test('every exported function of every *.queries.ts has a case: case.ts says how to add one', async () => {
+  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.queries.ts')).sort()
+  const missing: string[] = []
+  for (const file of files) {
+    const module: unknown = await import(`${source}${file}`)
+    const functions = Object.entries(Object(module)).filter(([, value]) => typeof value === 'function')
+    const cases = tables.find((table) => table.file === file)?.cases ?? new Map()
+    missing.push(...functions.flatMap(([name]) => (cases.has(name) ? [] : [`${file}: ${name}`])))
+  }
+  expect(missing).toEqual([])
+  expect(tables.map(({ file }) => file).sort()).toEqual(files)
+})
+
+const sizes = [
+  { name: '1,000 golfers', golfers: 1000, players: 50, leagues: 10, golfersEach: 5, plansEach: 1, named: 'variously' as const },
+  { name: '100,000 golfers', golfers: 100_000, players: 1000, leagues: 10_000, golfersEach: 5, plansEach: 1, named: 'variously' as const },
+]
+
+/** Whole small tables are quicker to read than their indexes. */
+const smallTables = 5000
+
+describe.each(sizes)('on a site of $name', ({ golfers, ...size }) => {
+  const database = useDatabase('whole file')
+  let site: Site
+  beforeAll(async () => {
+    site = await aSite(database().db, { golfers, ...size })
+  })
+  const spare = golfers === 1000 ? smallTables : 0
+
+  const cases = tables.flatMap(({ file, cases: ofFile }) =>
+    [...ofFile].flatMap(([name, one]) => (one === piece ? [] : [one].flat()).map((reads): [string, Reads] => [`${file} ${name}`, reads])),
+  )
+
+  test.each(cases)('%s', async (_name, { most, run }) => {
+    const work = await workOf(database(), await statementsIn(site, run))
+    for (const { readings, ...one } of work) {
+      const rows = Math.max(one.result, 1)
+      expect(one.read, described({ ...one, readings })).toBeLessThanOrEqual(most * rows + spare)
+      expect(one.pages, described({ ...one, readings })).toBeLessThanOrEqual(60 + 20 * (one.read + rows))
+    }
+  })
+})
+
+const described = ({ text, read, result, pages, readings }: Work) =>
+  `${text}\n${read} rows read on ${pages} pages for ${result}: ${readings.map(({ rows, how, table }) => `${rows} ${table} (${how})`).join(', ')}\n`
+
+class Undone extends Error {}
+
+/** What is asked of the database by something of which nothing stays. */
+async function statementsIn(site: Site, run: (site: Site) => unknown): Promise<Statement[]> {
+  const statements = await statementsOf(() =>
+    site.db
+      .transaction()
+      .execute(async (tx) => {
+        await run({ ...site, db: tx })
+        throw new Undone()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error
+      }),
+  )
+  return statements.filter(({ text }) => !/^(begin|start|rollback|set)\b/i.test(text))
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import { type Size, aCrowd } from '#tests/factories/crowd.ts'
+import type { Site } from './case.ts'
+
+/** Fills an empty database, and picks somebody and something of everything in it. */
+export async function aSite(db: Db, size: Size): Promise<Site> {
+  await aCrowd(db, size)
+  const league = await idOf(db, 'leagues', 'League 4')
+  const { ownerId } = await db.selectFrom('leagues').select('ownerId').where('id', '=', league).executeTakeFirstOrThrow()
+  const owner = await db.selectFrom('users').select(['id', 'golferId', 'email']).where('id', '=', ownerId).executeTakeFirstOrThrow()
+  const golfer = owner.golferId ?? 0
+  const stranger = await db
+    .selectFrom('golfers')
+    .select(['id', 'name', 'ghinNumber'])
+    .where('ghinNumber', '=', `${80_000_000 + size.golfers - 7}`)
+    .executeTakeFirstOrThrow()
+  const ids = async (table: 'teams' | 'matches', of = league) =>
+    (await db.selectFrom(table).select('id').where('leagueId', '=', of).orderBy('id').execute()).map(({ id }) => id)
+  const matches = await ids('matches')
+  const golfers = await db.selectFrom('memberships').select('golferId').where('leagueId', '=', league).orderBy('golferId').execute()
+  const rounds = await db.selectFrom('rounds').select('id').where('golferId', '=', golfer).orderBy('id').execute()
+  await otherSyncs(db, league)
+  const sync = await db
+    .insertInto('syncs')
+    .values({ kind: 'all', status: 'RUNNING', leagueId: league, startedAt: '2026-04-20T11:59:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const mail = await db
+    .insertInto('mails')
+    .values({ kind: 'reset', userId: owner.id, nextTryAt: '2026-04-20T11:59:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const admin = await db.selectFrom('users').select('id').where('email', '=', `golfer${size.golfers - 8}@crowd.example`).executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ role: 'ADMIN', golferId: null }).where('id', '=', admin.id).execute()
+  await db.updateTable('users').set({ golferId: null }).where('golferId', '=', stranger.id).execute()
+  await sql`vacuum (analyze)`.execute(db)
+  return {
+    db,
+    now: new Date('2026-04-20T12:00:00Z'),
+    today: '2026-04-20',
+    admin: { id: admin.id, role: 'ADMIN', golferId: null },
+    actor: { id: owner.id, role: 'USER', golferId: golfer },
+    email: owner.email,
+    tokenHash: createHash('sha256').update(owner.email).digest(),
+    league,
+    season: (await db.selectFrom('seasons').select('id').where('leagueId', '=', league).executeTakeFirstOrThrow()).id,
+    teams: await ids('teams'),
+    golfers: golfers.map(({ golferId }) => golferId),
+    golfer,
+    rounds: rounds.map(({ id }) => id),
+    stranger: { ...stranger, ghinNumber: stranger.ghinNumber ?? '' },
+    matches,
+    finishedMatch: matches[2] ?? 0,
+    openMatch: matches[3] ?? 0,
+    runningSync: sync.id,
+    mail: mail.id,
+  }
+}
+
+/** Syncs of golfers, and a league whose syncs have failed for long: neither say when its rounds were last fetched. */
+async function otherSyncs(db: Db, league: number): Promise<void> {
+  await sql`insert into syncs (kind, status, golfer_id, started_at, completed_at)
+    select 'all', 'COMPLETED', id, now(), now() from golfers where id % 10 = 0`.execute(db)
+  await sql`insert into syncs (kind, status, league_id, started_at, completed_at)
+    select 'all', 'FAILED', ${league}::int, now(), now() from generate_series(1, 300)`.execute(db)
+}
+
+async function idOf(db: Db, table: 'leagues', name: string): Promise<number> {
+  return (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+}
