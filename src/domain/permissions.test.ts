@@ -46,6 +46,8 @@ test('the owner sees a member’s email address once the member has accepted, ad
 test('what reaches beyond one league is for admins', () => {
   const rules = [
     may.createLeague,
+    may.deleteGolfer,
+    may.seeAuditTrail,
     may.listAllLeagues,
     may.recalculate,
     may.syncEverything,

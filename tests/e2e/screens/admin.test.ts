@@ -247,7 +247,7 @@ test('security events are shown by kind and person, and the address keeps the ch
   await page.getByLabel('Kind').selectOption('Sign-in refused')
   const events = tableIn(page, 'Security Events')
   await expect.poll(async () => (await rowsOf(events)).map(({ WHAT, BY, ABOUT }) => [WHAT, BY, ABOUT]), waiting).toEqual([['Sign-in refused', 'Unknown', gus]])
-  await page.getByLabel('Person').fill('Gus')
+  await page.getByRole('combobox', { name: 'Person' }).fill('Gus')
   await page.getByRole('option', { name: /^Gus Pemberly/ }).click()
   await page.getByLabel('Kind').selectOption('Role changed')
   await expectText(page, 'No events')

@@ -176,6 +176,15 @@ test('an account needs a real address and six characters, one for each address, 
   expect((await kept(page)).every((value) => value !== null)).toBe(true)
 })
 
+test('the link in the first email confirms the address after one click', async () => {
+  const links = () => post.received.flatMap(({ to, mail }) => (to.includes(odo) ? (/\/verify-email\?token=[\w-]+/.exec(mail.text ?? '') ?? []) : []))
+  const [link = ''] = await until(async () => links(), ({ length }) => length > 0)
+  const page = await visit({ path: link })
+  await page.getByRole('button', { name: 'Confirm your address' }).click()
+  await expectPage(page, '/login', 'Sign in')
+  await expectText(page, 'Your address is confirmed')
+})
+
 test('a reset link sets a password typed the same twice, and signs out whoever is signed in', async () => {
   await nobody().ask(forgotPassword, { body: { email: odo } })
   const resets = async () => post.received.filter(({ to, mail }) => to.includes(odo) && mail.text?.includes('/reset-password'))
@@ -196,15 +205,6 @@ test('a reset link sets a password typed the same twice, and signs out whoever i
   await expectText(page, 'Your password has been reset successfully')
   await signIn(page, odo, 'mashie')
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
-})
-
-test('the link in the first email confirms the address after one click', async () => {
-  const links = () => post.received.flatMap(({ to, mail }) => (to.includes(odo) ? (/\/verify-email\?token=[\w-]+/.exec(mail.text ?? '') ?? []) : []))
-  const [link = ''] = await until(async () => links(), ({ length }) => length > 0)
-  const page = await visit({ path: link })
-  await page.getByRole('button', { name: 'Confirm your address' }).click()
-  await expectPage(page, '/login', 'Sign in')
-  await expectText(page, 'Your address is confirmed')
 })
 
 test('whoever forgot the current password gets a letter without leaving', async () => {
