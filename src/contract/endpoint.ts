@@ -31,11 +31,11 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
   return { ...defaults, ...declaration }
 }
 
-/** Every way an operation says no: its own, and those of any request that nobody signed, that cannot be read or that is too long. */
+/** Every way an operation says no: its own, and those of any request that nobody signed, that cannot be read, that is too long or one of too many. */
 export function refusalsOf({ who, method, refusals }: Endpoint): RefusalCode[] {
   const signed: readonly RefusalCode[] = who === 'anyone' ? [] : ['not_signed_in']
   const sized: readonly RefusalCode[] = method === 'GET' ? [] : ['body_too_large']
-  return [...new Set<RefusalCode>([...signed, 'invalid_input', ...sized, ...refusals])]
+  return [...new Set<RefusalCode>([...signed, 'invalid_input', ...sized, ...refusals, 'too_many_requests', 'overloaded'])]
 }
 
 /** What a handler receives: checked and converted. */

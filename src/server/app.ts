@@ -12,13 +12,17 @@ import { followsRoutes } from './follows/follows.routes.ts'
 import { golfersRoutes } from './golfers/golfers.routes.ts'
 import { handicapRoutes } from './handicap/handicap.routes.ts'
 import { type Readiness, healthRoutes } from './health/health.routes.ts'
+import { type AdmissionLimits, admission, usualLimits } from './http/admission.ts'
+import { connectionsAllowed, limitConnections, timeouts, usualRequestTimeout } from './http/connections.ts'
 import { serveDocuments } from './http/documents.ts'
 import type { Metrics } from './http/metrics.ts'
 import { endIdleConnections } from './http/idle-connections.ts'
 import { servePages } from './http/pages.ts'
 import { answerNoRequest, answerProblems, answerUnreadableAddress } from './http/problems.ts'
 import { guard } from './http/security.ts'
-import { type Identify, server } from './http/serve.ts'
+import { server } from './http/serve.ts'
+import type { Identify } from './http/signed-in.ts'
+import type { TrustedProxies } from './http/trusted-proxies.ts'
 import { leaguesRoutes } from './leagues/leagues.routes.ts'
 import { matchesRoutes } from './matches/matches.routes.ts'
 import { scheduledRoundsRoutes } from './scheduled-rounds/scheduled-rounds.routes.ts'
@@ -27,15 +31,21 @@ import { seasonsRoutes } from './seasons/seasons.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { syncsRoutes } from './syncs/syncs.routes.ts'
+import { iconsRoutes } from './teams/icons.ts'
 import { teamsRoutes } from './teams/teams.routes.ts'
 import type { Tools } from './tools.ts'
 
 type AppOptions = {
   readonly log?: FastifyBaseLogger
-  readonly trustProxy?: boolean
+  readonly trustProxy?: TrustedProxies
   readonly https?: boolean
   readonly metrics?: Metrics
   readonly readiness?: Readiness
+  readonly limits?: Partial<AdmissionLimits>
+  /** How many connections it holds at most. */
+  readonly connections?: number
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestTimeout?: number
 }
 
 const routes = [
@@ -60,26 +70,31 @@ const routes = [
 
 /** Builds the whole HTTP app from its tools. */
 export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { log, trustProxy = false, https = false, metrics, readiness } = options
+  const { log, trustProxy = false, https = false, metrics, readiness, limits = {}, connections = connectionsAllowed() } = options
+  const { requestTimeout = usualRequestTimeout } = options
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
-    trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 128 * 1024,
+    ...timeouts(requestTimeout),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerNoRequest,
   })
   answerProblems(app)
   endIdleConnections(app)
+  limitConnections(app, connections)
   metrics?.watch(app)
   await guard(app, { https })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   acceptEmptyJson(app)
   healthRoutes(app, readiness)
   const identify: Identify = (request) => bearer(tools, request.headers.authorization)
-  const serve = server(app, identify)
+  const admit = admission(identify, { ...usualLimits, ...limits })
+  const serve = server(app, admit)
   for (const add of routes) add(serve, tools)
-  eventsRoutes(app, identify, tools)
+  eventsRoutes(app, { admission: admit, identify }, tools)
+  iconsRoutes(app, tools)
   await serveDocuments(app)
   await unsubscribeRoutes(app, tools)
   await servePages(app)

@@ -32,6 +32,15 @@ test.each([
   [{ DIGEST_CRON: 'mondays' }, "DIGEST_CRON must be a time table of five fields such as 0 14 * * 1, not 'mondays'."],
   [{ PAGE_CONNECTIONS: '1' }, "PAGE_CONNECTIONS must be a number of database connections from 2 to 500, not '1'."],
   [{ JOB_CONNECTIONS: '3.5' }, "JOB_CONNECTIONS must be a number of database connections from 4 to 500, not '3.5'."],
+  [
+    { TRUST_PROXY: 'nginx' },
+    "TRUST_PROXY must be off, the number of proxies before the app (usually 1), or their addresses and networks such as 10.0.0.5,192.168.0.0/16, not 'nginx'.",
+  ],
+  [
+    { TRUST_PROXY: 'on' },
+    'TRUST_PROXY=on would believe any address that a client claims: set it to off, the number of proxies before the app (usually 1), or their addresses and networks such as 10.0.0.5,192.168.0.0/16.',
+  ],
+  [{ REQUESTS_PER_MINUTE: '5' }, "REQUESTS_PER_MINUTE must be a number of at least 60, not '5'."],
   [{ GHIN_MODE: 'gpa' }, 'GHIN_MODE=gpa needs GHIN_USERNAME and GHIN_PASSWORD.'],
 ])('a wrong value is one clear sentence: %o', (environment, sentence) => {
   expect(() => readConfig(environment, false)).toThrow(new ConfigError(sentence))
@@ -39,6 +48,12 @@ test.each([
 
 test('a wrong database address is named without the password it holds', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db.example' }, false)).toThrow(/^DATABASE_URL must be a PostgreSQL address(?!.*secret)/)
+})
+
+test('proxies are believed by their number or their addresses, and none without the setting', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }, false).trustProxy
+  expect([readConfig({}, false).trustProxy, trusted('off'), trusted('0'), trusted('1'), trusted('2')]).toEqual([false, false, false, 1, 2])
+  expect(trusted('10.0.0.5, 192.168.0.0/16,2001:db8::/32')).toEqual(['10.0.0.5', '192.168.0.0/16', '2001:db8::/32'])
 })
 
 test('every wrong value is told at once', () => {

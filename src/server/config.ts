@@ -5,6 +5,9 @@ import type { Person } from './adapters/mail/port.ts'
 import { defaultSender, senderOf } from './adapters/mail/sender.ts'
 import { type SmtpAddress, isThisMachine, smtpAddressOf } from './adapters/mail/smtp-address.ts'
 import { type PoolSizes, defaultPools } from './db/pool-sizes.ts'
+import { usualLimits } from './http/admission.ts'
+import { connectionsAllowed } from './http/connections.ts'
+import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts'
 
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
 const demo = z.literal('public').or(onOff)
@@ -50,7 +53,9 @@ const Environment = z.object({
   METRICS_PORT: port.optional(),
   PAGE_CONNECTIONS: connections(2).default(defaultPools.connections),
   JOB_CONNECTIONS: connections(4).default(defaultPools.jobConnections),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: readable(trustedProxies).default(false),
+  REQUESTS_PER_MINUTE: z.coerce.number<number>().pipe(z.int().min(60)).default(usualLimits.requestsPerMinute),
+  MAX_CONNECTIONS: z.coerce.number<number>().pipe(z.int().min(20)).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().optional(),
 })
@@ -71,7 +76,9 @@ const wishes: Readonly<Record<string, string>> = {
   SYNC_CRON: 'a time table of five fields such as 15 */4 * * *',
   DIGEST_CRON: 'a time table of five fields such as 0 14 * * 1',
   DEMO: 'on, off or public',
-  TRUST_PROXY: 'on or off',
+  TRUST_PROXY: 'off, the number of proxies before the app (usually 1), or their addresses and networks such as 10.0.0.5,192.168.0.0/16',
+  MAX_CONNECTIONS: 'a number of at least 20',
+  REQUESTS_PER_MINUTE: 'a number of at least 60',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
@@ -103,7 +110,12 @@ export type Config = {
   readonly demoIsPublic: boolean
   readonly syncCron: string
   readonly digestCron: string
-  readonly trustProxy: boolean
+  /** How many proxies stand before the app, or which; false for none. */
+  readonly trustProxy: TrustedProxies
+  /** Requests of one account in a minute, on one node. */
+  readonly requestsPerMinute: number
+  /** Connections to clients at most; as many as the process may have descriptors for, where it is not set. */
+  readonly maxConnections: number
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
   /** Where Prometheus asks; null when nobody does. */
   readonly metricsPort: number | null
@@ -142,6 +154,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     syncCron: env.SYNC_CRON,
     digestCron: env.DIGEST_CRON,
     trustProxy: env.TRUST_PROXY,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    maxConnections: env.MAX_CONNECTIONS ?? connectionsAllowed(),
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? null,
     pools: { connections: env.PAGE_CONNECTIONS, jobConnections: env.JOB_CONNECTIONS },
@@ -178,6 +192,9 @@ function associationOf(env: z.output<typeof Environment>, demo: boolean): Associ
 }
 
 function wrongValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  if (name === 'TRUST_PROXY' && given[name]?.toLowerCase() === 'on') {
+    return `TRUST_PROXY=on would believe any address that a client claims: set it to ${wishes[name]}.`
+  }
   const secret = /PASSWORD|DATABASE_URL|SMTP_URL/.test(name)
   return `${name} must be ${wishes[name] ?? 'a value'}${secret ? '' : `, not '${given[name] ?? ''}'`}.`
 }

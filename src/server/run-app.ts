@@ -1,8 +1,10 @@
 import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAssociation } from './adapters/handicap-association/client.ts'
+import { iconFetcher } from './adapters/icons/fetch-icon.ts'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import { isThisMachine } from './adapters/mail/smtp-address.ts'
@@ -28,6 +30,7 @@ import { Opened } from './opened.ts'
 import { finishMatches } from './rescoring/finish-matches.ts'
 import { startSimulator } from './simulator.ts'
 import { closeAbandoned } from './syncs/close-abandoned.ts'
+import { fetchMissingIcons } from './teams/icons.ts'
 import type { Tools } from './tools.ts'
 
 export type RunningApp = { readonly url: string; stop(): Promise<void> }
@@ -65,13 +68,15 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   await closeAbandoned(tools, { alone: config.databaseUrl === null })
   await finishMatches(tools)
 
+  void fetchMissingIcons(tools).catch((error: unknown) => log.warn({ err: error }, 'the icons of teams could not be fetched'))
   const worker = await startWorker(tools, { database, syncCron: config.syncCron, digestCron: config.digestCron })
   opened.add(() => worker.stop())
   const https = config.appUrl.startsWith('https:')
   const probe = openProbe(database)
   opened.add(() => probe.stop())
   const readiness = readinessOf({ probe, worker })
-  const app = await buildApp(tools, { log, trustProxy: config.trustProxy, https, metrics, readiness })
+  const limits = { requestsPerMinute: config.requestsPerMinute, total: requestsAtOnce(database) }
+  const app = await buildApp(tools, { log, trustProxy: config.trustProxy, https, metrics, readiness, limits, connections: config.maxConnections })
   opened.add(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   const url = addressOf(app, config)
@@ -81,6 +86,11 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   if (config.demo && simulatorUrl !== null) demoSentences(simulatorUrl).forEach(say)
   if (config.demoIsPublic) say('Warning: the demo is open to everyone who can reach this address, administrator included (DEMO=public).')
   return url
+}
+
+/** Every request that is served has a connection, and a share of the processor. */
+function requestsAtOnce({ pool }: OpenDatabase): number {
+  return Math.max(3, Math.min(pool.options.max, 4 * availableParallelism()))
 }
 
 async function openMetrics({ metricsPort, host }: Config, opened: Opened): Promise<Metrics> {
@@ -125,7 +135,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
   const { appUrl } = config
   const limits = rateLimits(counters(database.pool))
   const isBarred = config.demo ? () => false : isDemoSignIn
-  return { db: database.db, now: () => new Date(), association, mailer, appUrl, limits, hub, isBarred, log, faults }
+  return { db: database.db, now: () => new Date(), association, mailer, appUrl, fetchIcon: iconFetcher(), limits, hub, isBarred, log, faults }
 }
 
 /** The simulator asks for no pace, and its tokens cost nothing. */

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import { createAssociation } from '#server/adapters/handicap-association/client.ts'
 import { buildApp } from '#server/app.ts'
@@ -8,9 +9,11 @@ import { openHub } from '#server/events/hub.ts'
 import { faultsTo } from '#server/faults.ts'
 import { readinessOf } from '#server/health/health.routes.ts'
 import { openProbe } from '#server/db/probe.ts'
+import type { AdmissionLimits } from '#server/http/admission.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { Tools } from '#server/tools.ts'
+import { pretendInternet } from './icons.ts'
 import { type Letterbox, letterbox } from './letterbox.ts'
 
 export type NodeOptions = {
@@ -25,7 +28,15 @@ export type NodeOptions = {
   readonly requestsPerSecond?: number
   /** Whether it can ask the association; it can unless told. */
   readonly hasAssociation?: boolean
+  /** How much one caller may ask for; as much as a test likes unless told. */
+  readonly limits?: Partial<AdmissionLimits>
+  /** Behind how many proxies it stands. */
+  readonly trustProxy?: number
+  /** Where it logs; nowhere unless told. */
+  readonly log?: FastifyBaseLogger
 }
+
+const noHurry: Partial<AdmissionLimits> = { waitingPerCaller: 10_000, patience: 60_000, requestsPerMinute: 1_000_000 }
 
 /** One running server with its worker. */
 export type Node = {
@@ -43,13 +54,13 @@ export type Node = {
 /** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */
 export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
   const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', digestCron = '0 0 1 1 *', now = () => new Date(), requestsPerSecond, hasAssociation = true } = options
+  const { log = pino({ level: 'fatal' }), trustProxy = false, limits = noHurry } = options
   let clock: Date | null = null
   const account = { mode: 'simulator', baseUrl, username: 'service@association.example', password: 'nineteenth' } as const
   const inNoTime = { now: () => clock ?? now(), wait: () => Promise.resolve() }
   const paced = { requestsPerSecond, shared: associationAccount(database.db, account) }
   const association = createAssociation({ ...account, timeoutMs: 500, ...(requestsPerSecond === undefined ? inNoTime : paced) })
   const box = letterbox()
-  const log = pino({ level: 'fatal' })
   const faults = faultsTo(log)
   const tools: Tools = {
     db: database.db,
@@ -57,6 +68,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     association: hasAssociation ? association : null,
     mailer: box,
     appUrl: 'https://golf.example',
+    fetchIcon: pretendInternet,
     limits: rateLimits(counters(database.pool)),
     hub: openHub(database, faults),
     isBarred: () => false,
@@ -65,7 +77,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   }
   const worker = await startWorker(tools, { database, syncCron, digestCron, concurrency: jobsAtOnce })
   const probe = openProbe(database)
-  const server = await buildApp(tools, { readiness: readinessOf({ probe, worker }) })
+  const server = await buildApp(tools, { readiness: readinessOf({ probe, worker }), limits, trustProxy, ...(options.log === undefined ? {} : { log }) })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   let working = true
   const stopWorker = async () => {

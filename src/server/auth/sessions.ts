@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignedIn } from '#server/http/serve.ts'
+import type { SignedIn } from '#server/http/signed-in.ts'
 import type { Tools } from '#server/tools.ts'
 import { insertSession, prolongSession, sessionOf } from './auth.queries.ts'
 

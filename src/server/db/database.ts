@@ -40,6 +40,9 @@ const types: pg.CustomTypesConfig = {
 
 export type Connection = pg.ClientConfig
 
+/** A request that waits this long for a connection is better told to come back, in milliseconds: src/server/http/problems.ts answers 503. */
+const longestWait = 2000
+
 /** Told of a connection that broke, and of whose pool it was. */
 type OnBroken = (error: Error, pool: string) => void
 
@@ -56,7 +59,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     application_name: 'nineteenth',
   } satisfies pg.PoolConfig
   const open = (name: string, config: pg.PoolConfig) => watched(new pg.Pool({ ...settings, ...config }), name, onBroken)
-  const pool = open('pages', { max: connections, types })
+  const pool = open('pages', { max: connections, types, connectionTimeoutMillis: longestWait })
   const db = kyselyOn(pool)
   const jobsDb = kyselyOn(open('jobs', { max: jobConnections, types }))
   return {

@@ -3,9 +3,10 @@ import { logout } from '#contract/auth.ts'
 import { removeMember } from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
+import { startSession } from '#server/auth/sessions.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
-import { type Caller, until } from '#tests/support/app.ts'
+import { type Caller, caller, until } from '#tests/support/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
 import { type EventStream, eventsOf } from '#tests/support/event-stream.ts'
 import { startNode } from '#tests/support/node.ts'
@@ -40,7 +41,7 @@ async function listen(somebody: Caller, leagueId = league.id, url = club().url):
 
 const play = ({ wren }: Twilight) => aRound(club().tools.db, wren.golferId)
 const told = (stream: EventStream, count: number) => until(() => Promise.resolve(stream.events), (events) => events.length >= count)
-const matchOf = ({ id, matches }: Twilight, n: 0 | 1 = 0) => ({ type: 'match', leagueId: id, matchId: matches[n] })
+const matchOf = ({ id, matches }: Twilight, n: 0 | 1 = 0) => ({ type: 'match' as const, leagueId: id, matchId: matches[n] })
 
 test('a league’s events are for whoever may read it', async () => {
   for (const reader of [league.wren, league.owner, club().admin]) {
@@ -133,4 +134,26 @@ test('a server that stops ends its streams', async () => {
   expect(stream.status).toBe(200)
   await node.stop()
   await stream.ended
+})
+
+test('a stream ends within a second of signing out, whichever node it is on, and those of other sign-ins go on', async () => {
+  const other = await club().startNode({ now: () => noon })
+  const elsewhere = caller(club().url, league.wren.id, await startSession(club().tools, league.wren.id))
+  const [here, there, stays] = [await listen(league.wren), await listen(league.wren, league.id, other.url), await listen(elsewhere)]
+  const begun = performance.now()
+  await league.wren.ask(logout)
+  await Promise.all([here.ended, there.ended])
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  stays.forget()
+  await tell(club().tools.db, matchOf(league))
+  expect(await told(stays, 1)).toEqual([matchOf(league)])
+})
+
+test('an account has ten streams open at most, and may open another when one has closed', async () => {
+  const streams: EventStream[] = []
+  for (let n = 0; n < 10; n += 1) streams.push(await listen(league.wren))
+  expect((await listen(league.wren)).status).toBe(429)
+  expect((await listen(league.owner)).status).toBe(200)
+  await streams[0]?.close()
+  await until(() => listen(league.wren), ({ status }) => status === 200)
 })

@@ -15,13 +15,16 @@ import { golfersOf } from './golfers.queries.ts'
 const Place = z.tuple([text(120), Id])
 const pageSize = 200
 const scoresEach = 5
+/** Rounds on one page at most: a page of more golfers than that allows is cut, and its link leads to the others. */
+const scoresOnPage = 1000
 
 type Query = InputOf<typeof contract>['query']
 
 /** Golfers by name with their latest rounds: full ones, unless all are asked for. */
 export async function listGolfers({ db, now }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Golfer[]> {
-  const { leagueId, limit = pageSize, startDate, endDate, scoreLimit = scoresEach } = query
+  const { leagueId, startDate, endDate, scoreLimit = scoresEach } = query
   const search = query.search === undefined ? undefined : (ghinNumberIn(query.search) ?? query.search)
+  const limit = Math.min(query.limit ?? pageSize, Math.floor(scoresOnPage / Math.max(scoreLimit, 1)))
   const league = leagueId === undefined ? null : await leagueToRead(db, actor, leagueId)
   const { counted, average } = await countingFor(db, league, now())
   const teamsOf = league === null ? { reader: actor } : { league: league.id }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import * as auth from '#contract/auth.ts'
@@ -11,6 +11,7 @@ import { caller } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
 
 const club = useClub()
+const busy = { status: 503, body: { error: 'The server is busy right now: please try again in a moment', code: 'overloaded' } }
 const ourFault = { status: 500, body: { error: 'Something went wrong on our side', code: 'internal' } }
 
 let broken: FastifyInstance
@@ -30,12 +31,37 @@ beforeAll(async () => {
 afterAll(() => broken.close())
 
 test('a fault of ours says nothing but that it is ours', async () => {
-  const somebody = caller(url, 1, 'x'.repeat(43))
+  const withoutTables = openDatabase({ ...inject('cluster'), database: 'postgres' }, { connections: 1 })
+  const app = await buildApp({ ...club().tools, db: withoutTables.db })
+  const somebody = caller(await app.listen({ port: 0, host: '127.0.0.1' }), 1, 'x'.repeat(43))
   expect(await somebody.try(listLeagues)).toMatchObject(ourFault)
   expect(await somebody.try(getLeague, { params: { id: 1 } })).toMatchObject(ourFault)
-  const body = { email: 'wren@people.example', password: 'nineteenth' }
-  expect(await somebody.try(auth.login, { body })).toMatchObject(ourFault)
   expect(Object.keys(Object((await somebody.try(listLeagues)).body))).toEqual(['error', 'code'])
+  await app.close()
+  await withoutTables.close()
+})
+
+test('while the database is away, callers are asked to come back in a moment', async () => {
+  const somebody = caller(url, 1, 'x'.repeat(43))
+  const answers = [await somebody.try(listLeagues), await somebody.try(auth.login, { body: { email: 'wren@people.example', password: 'nineteenth' } })]
+  for (const answer of answers) {
+    expect(answer).toMatchObject(busy)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+})
+
+test('a request that finds every connection taken is asked to come back within two seconds', async () => {
+  const database = openDatabase({ ...inject('cluster'), database: club().database.pool.options.database ?? '' }, { connections: 1 })
+  const app = await buildApp({ ...club().tools, db: database.db })
+  const somebody = caller(await app.listen({ port: 0, host: '127.0.0.1' }), 1, club().admin.token)
+  const taken = await database.pool.connect()
+  const answer = await somebody.try(listLeagues)
+  expect(answer).toMatchObject(busy)
+  expect(answer.headers.get('retry-after')).toBe('2')
+  taken.release()
+  expect((await somebody.try(listLeagues)).status).toBe(200)
+  await app.close()
+  await database.close()
 })
 
 test('a server whose database is away lives, but is not ready', async () => {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, refusals } from '#contract/refusals.ts'
+import { isDatabaseBusy } from '#server/db/database-busy.ts'
 import { NotModified } from './freshness.ts'
 import { Refusal } from './refuse.ts'
 
@@ -12,6 +13,10 @@ export function answerProblems(app: FastifyInstance): void {
     if (isClientError(error)) return answerClientError(error, reply)
     const gone = goneMeanwhile(error)
     if (gone !== null) return answerRefusal(gone, reply)
+    if (isDatabaseBusy(error)) {
+      request.log.warn({ err: error }, 'the database could not serve a request')
+      return answerRefusal(new Refusal('overloaded', { retryAfterSeconds: 2 }), reply)
+    }
     request.log.error({ err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Something went wrong on our side', code: 'internal' } satisfies Problem)
   })
@@ -23,10 +28,12 @@ export function answerUnreadableAddress(_error: unknown, _request: unknown, repl
 }
 
 /** Answers what is no HTTP request, or one whose head is longer than any. */
-export function answerNoRequest(error: Error, socket: Socket): void {
+export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (socket.writable) {
-    const body = JSON.stringify({ error: 'This request cannot be read', code: 'invalid_input' } satisfies Problem)
-    const head = ['HTTP/1.1 400 Bad Request', 'connection: close', 'content-type: application/json; charset=utf-8', `content-length: ${body.length}`]
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const sentence = isLate ? 'This request took too long to arrive' : 'This request cannot be read'
+    const body = JSON.stringify({ error: sentence, code: 'invalid_input' } satisfies Problem)
+    const head = [isLate ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request', 'connection: close', 'content-type: application/json; charset=utf-8', `content-length: ${body.length}`]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   }
   socket.destroy(error)

@@ -16,16 +16,25 @@ type Counter = { consume(key: string): Promise<unknown>; delete(key: string): Pr
 export function rateLimits(counters: Readonly<Record<Limited, Counter>>): RateLimits {
   return {
     async count(what, who) {
-      try {
-        await counters[what].consume(keyOf(who))
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason
-        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) })
-      }
+      await consume(counters[what], keyOf(who))
     },
     async forgive(what, who) {
       await counters[what].delete(keyOf(who))
     },
+  }
+}
+
+/** Counts in this process alone, for what is asked so often that no table could keep count. */
+export function inMemory(counter: Pick<Counter, 'consume'>): (who: string) => Promise<void> {
+  return (who) => consume(counter, who)
+}
+
+async function consume(counter: Pick<Counter, 'consume'>, key: string): Promise<void> {
+  try {
+    await counter.consume(key)
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) })
   }
 }
 

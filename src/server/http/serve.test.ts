@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { admission, usualLimits } from './admission.ts'
 import { answerProblems } from './problems.ts'
 import { server } from './serve.ts'
 
@@ -22,7 +23,7 @@ let app: FastifyInstance
 beforeEach(() => {
   app = Fastify()
   answerProblems(app)
-  const serve = server(app, () => Promise.resolve(null))
+  const serve = server(app, admission(() => Promise.resolve(null), usualLimits))
   const secretive = { name: 'Wren', best: -1.3, club: { name: 'Marram', password: 'x' }, passwordHash: 'argon2id' }
   serve(getCard, async ({ params }) => (params.id === 0 ? null : [secretive, { name: 'Tobias', best: null, club: null }]))
   serve(signCard, async () => ({ ok: true }))

@@ -2,12 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
+import type { Admission } from './admission.ts'
+import { clientOf } from './client-address.ts'
 import { unlessUnchanged } from './freshness.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { replySchema } from './reply-schema.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** What a handler may know of the request and say beside its reply. */
 export type Exchange = {
+  /** Whom the caller's address counts as. */
   readonly address: string
   readonly token: string | null
   /** What the caller's browser calls itself. */
@@ -29,33 +33,33 @@ export type Handle<E extends Endpoint> = (
 /** Serves one declared operation. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
 
-export type SignedIn = { readonly actor: Actor; readonly token: string }
-
-/** Finds out who is calling from the Authorization header, or null. */
-export type Identify = (request: FastifyRequest) => Promise<SignedIn | null>
+/** Operations that mostly wait: for the handicap association, or for a job. */
+const waiting: ReadonlySet<string> = new Set(['searchAssociation', 'verifyGolfer', 'addGolferFromAssociation', 'updateScoreCalculations', 'createTeam', 'updateTeam'])
 
 /** Makes the function that serves operations: who is calling comes first, then what they sent, then the handler. */
-export function server(app: FastifyInstance, identify: Identify): Serve {
+export function server(app: FastifyInstance, admission: Admission): Serve {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
     const callers = new WeakMap<FastifyRequest, SignedIn>()
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/^/, '/api'),
       schema: { response: { 200: replySchema(endpoint.reply) } },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (endpoint.who === 'anyone') return
-        callers.set(request, (await identify(request)) ?? refuse('not_signed_in'))
+        callers.set(request, (await admission.identify({ request, reply })) ?? refuse('not_signed_in'))
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? null
         reply.header('cache-control', 'no-store')
-        return handle({
+        const input = {
           params: checkInput<E['params']>(endpoint.params, request.params, 'params'),
           query: checkInput<E['query']>(endpoint.query, request.query, 'query'),
           body: checkInput<E['body']>(endpoint.body, bodyOf(endpoint, request), ''),
           actor: actorFor(endpoint, caller),
           exchange: exchangeOf(request, reply, caller),
-        })
+        }
+        const waitsForOthers = waiting.has(endpoint.name)
+        return admission.serve({ request, reply }, { caller, waitsForOthers, work: () => handle(input) })
       },
     })
   }
@@ -75,7 +79,7 @@ function actorFor(endpoint: Endpoint, caller: SignedIn | null): Actor | null {
 
 function exchangeOf(request: FastifyRequest, reply: FastifyReply, caller: SignedIn | null): Exchange {
   return {
-    address: request.ip,
+    address: clientOf(request.ip),
     token: caller?.token ?? null,
     userAgent: request.headers['user-agent'],
     unlessUnchanged: (tag) => unlessUnchanged(request, reply, tag),

@@ -33,8 +33,10 @@ export class ApiProblem extends Error {
   readonly code: string
   readonly explanation: string | null
   readonly fields: readonly FieldProblem[]
+  /** After how many seconds the server wants to be asked again; null where it did not say. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, reply: unknown) {
+  constructor(status: number, reply: unknown, retryAfter: string | null = null) {
     const { error, code }: { error?: unknown; code?: unknown } =
       typeof reply === 'object' && reply !== null ? reply : {}
     const fields = Array.isArray(error) ? error.filter(isFieldProblem) : []
@@ -44,12 +46,13 @@ export class ApiProblem extends Error {
     this.code = typeof code === 'string' ? code : 'unknown'
     this.explanation = explanation || null
     this.fields = fields
+    this.retryAfter = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null
   }
 }
 
 /** Whether a call failed because no answer came, or none from the app itself. */
 export function isUnreached(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 0 || error.status >= 502)
+  return error instanceof ApiProblem && (error.status === 0 || (error.status >= 502 && error.code !== 'overloaded'))
 }
 
 /** The server's sentence for a failure, or the form's own when it gave none. */
@@ -98,7 +101,7 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
     signal: input.signal ?? null,
   }).catch(failure(input))
   notePagesVersion(response)
-  if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null))
+  if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null), response.headers.get('retry-after'))
   return response
 }
 

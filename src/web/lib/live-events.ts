@@ -70,7 +70,7 @@ async function readOnce(leagueId: number, { onEvent, onBegin }: Follower, ended:
     return false
   } catch (error) {
     if (error instanceof ApiProblem && hasSignInEnded(error)) refuseSignIn()
-    return error instanceof ApiProblem && error.status >= 400 && error.status < 500
+    return error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429
   } finally {
     clearTimeout(silence)
     unwatch()

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
 import { ApiProblem, isUnreached } from './api-client.ts'
+import { isWorthAnotherTry, waitBeforeRetry } from './retry.ts'
 import { refuseSignIn } from './sign-in-token.ts'
 import { toastError } from './toast.ts'
 
@@ -28,7 +29,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         gcTime: 1_800_000,
-        retry: isWorthAnotherTry,
+        retry: (failures, error) => isWorthAnotherTry(failures, failureOf(error)),
+        retryDelay: (failures, error) => waitBeforeRetry(failures, failureOf(error), Math.random()),
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -47,7 +49,4 @@ export function hasSignInEnded(error: Error): boolean {
   return error instanceof ApiProblem && error.code === 'not_signed_in'
 }
 
-function isWorthAnotherTry(failures: number, error: Error): boolean {
-  const mayPass = !(error instanceof ApiProblem) || isUnreached(error)
-  return mayPass && failures < 2
-}
+const failureOf = (error: Error) => (error instanceof ApiProblem ? error : null)

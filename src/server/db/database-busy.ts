@@ -1,0 +1,13 @@
+/** SQLSTATE: a statement or a wait for a lock took too long, the server has no connection left, starts or stops. */
+const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03'])
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+/** The pool and the driver name these in words alone. */
+const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+/** Whether the database could not serve a request now, and may well serve it in a moment. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isSystemCall = 'syscall' in error && error.syscall === 'connect'
+  return busyStates.has(code) || code.startsWith('08') || (isSystemCall && unreachable.has(code)) || noConnection.test(error.message)
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { clientOf } from './client-address.ts'
+import { inMemory } from './rate-limits.ts'
+import { type QueueLimits, RequestQueue, usualQueueLimits } from './request-queue.ts'
+import type { Identify, SignedIn } from './signed-in.ts'
+
+export type AdmissionLimits = QueueLimits & {
+  /** Requests of one caller in a minute, on one node; more are refused with 429. */
+  readonly requestsPerMinute: number
+}
+
+export const usualLimits: AdmissionLimits = { ...usualQueueLimits, requestsPerMinute: 3000 }
+
+type Exchanged = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type Work<T> = { readonly caller: SignedIn | null; readonly waitsForOthers: boolean; readonly work: () => Promise<T> }
+
+/** Decides when a request is served: accounts count by themselves, everyone who is not signed in by address. */
+export type Admission = {
+  /** Finds out who is calling, in turn. */
+  identify(exchanged: Exchanged): Promise<SignedIn | null>
+  /** Does what the caller asks for, in turn. */
+  serve<T>(exchanged: Exchanged, work: Work<T>): Promise<T>
+}
+
+/** Tokens that were seen lately, so that a request counts for its account before the database is asked. */
+const remembered = 10_000
+
+export function admission(identify: Identify, { requestsPerMinute, ...limits }: AdmissionLimits): Admission {
+  const queue = new RequestQueue(limits)
+  const rate = inMemory(new RateLimiterMemory({ points: requestsPerMinute, duration: 60 }))
+  const accounts = new Map<string, string>()
+  const waited = new WeakMap<FastifyRequest, number>()
+
+  function remember(token: string, caller: SignedIn | null): void {
+    accounts.delete(token)
+    if (caller === null) return
+    accounts.set(token, accountOf(caller))
+    const [oldest] = accounts.keys()
+    if (accounts.size > remembered && oldest !== undefined) accounts.delete(oldest)
+  }
+
+  return {
+    async identify({ request, reply }) {
+      const token = createHash('sha256').update(request.headers.authorization ?? '').digest('base64url')
+      const who = accounts.get(token) ?? addressOf(request)
+      await rate(who)
+      const begun = performance.now()
+      const caller = await queue.run(who, { left: leftBy(reply), work: () => identify(request) })
+      waited.set(request, performance.now() - begun)
+      remember(token, caller)
+      return caller
+    },
+    async serve({ request, reply }, { caller, waitsForOthers, work }) {
+      const who = caller === null ? addressOf(request) : accountOf(caller)
+      if (caller === null) await rate(who)
+      return queue.run(who, { left: leftBy(reply), waitsForOthers, waited: waited.get(request) ?? 0, work })
+    },
+  }
+}
+
+const accountOf = ({ actor }: SignedIn): string => `account ${actor.id}`
+const addressOf = ({ ip }: FastifyRequest): string => `address ${clientOf(ip)}`
+
+/** Ends when the client has gone, or has its answer. */
+function leftBy(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  if (reply.raw.destroyed) left.abort()
+  reply.raw.once('close', () => left.abort())
+  return left.signal
+}
