@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, GimmeRange, Id, IdParam, Instant, Strokes, text } from './shared.ts'
+import { Done, GimmeRange, Id, IdParam, Instant, Strokes, nameText, text } from './shared.ts'
 import { endpoint } from './endpoint.ts'
 
 const Email = text(254).pipe(z.email('Please enter a valid email address')).meta({ format: 'email' })
@@ -21,7 +21,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const SignedIn = z.object({ token: z.string(), user: User })
+const SignedIn = z.object({
+  token: z.string(),
+  user: User,
+  device: z.string().meta({ description: 'Kept by the device after signing out, and sent along at the next sign-in: others’ wrong passwords do not hold it up' }),
+})
 
 export const login = endpoint({
   name: 'login',
@@ -29,7 +33,11 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Sign in: a token for the Authorization header, and the account',
   who: 'anyone',
-  body: z.strictObject({ email: text(254).min(1, 'Email is required'), password: Password.min(1, 'Password is required') }),
+  body: z.strictObject({
+    email: text(254).min(1, 'Email is required'),
+    password: Password.min(1, 'Password is required'),
+    devices: z.array(z.string().max(100)).max(5).optional().meta({ description: 'What earlier sign-ins on this device were given as `device`' }),
+  }),
   reply: SignedIn,
   refusals: ['invalid_input', 'wrong_credentials', 'demo_closed', 'too_many_requests'],
 })
@@ -41,7 +49,7 @@ export const register = endpoint({
   summary: 'Create an account and sign in; the first account of a site needs the setup link and becomes its admin',
   who: 'anyone',
   body: z.strictObject({
-    name: text(120).min(1, 'Name is required'),
+    name: nameText(120).min(1, 'Name is required'),
     email: Email,
     password: NewPassword,
     setup: z.string().max(200).optional().meta({ description: 'The token of the setup link, for the first account of a site' }),
@@ -122,7 +130,7 @@ export const updateProfile = endpoint({
   summary: 'Change the own name and preferences; the e-mail address stays',
   who: 'signed in',
   body: z.strictObject({
-    name: text(120).min(1, 'Name is required').optional(),
+    name: nameText(120).min(1, 'Name is required').optional(),
     email: text(254).optional().meta({ description: 'Read-only: refused unless it is the address of the account' }),
     receiveEmailDigest: z.boolean().optional(),
     gimmeRange: GimmeRange.nullable().optional(),

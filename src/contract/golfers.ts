@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { DayOrInstant, GhinNumber, Id, IdParam, IdText, Instant, Strokes, TeamBadge, paging, text } from './shared.ts'
+import { DayOrInstant, GhinNumber, Id, IdParam, IdText, Instant, Strokes, TeamBadge, paging, nameText, wholeText } from './shared.ts'
 import { Score } from './scores.ts'
 
 const GolferFigures = {
@@ -52,10 +52,10 @@ export const listGolfers = endpoint({
   summary: 'Golfers by name: of a league, or all that are known here',
   who: 'league readers',
   query: z.strictObject({
-    search: text(120).optional(),
+    search: nameText(120).optional(),
     leagueId: IdText.optional(),
     includeAllScores: flag.optional().meta({ description: 'Scores of any hole count, not only full rounds' }),
-    scoreLimit: z.coerce.number<number>().pipe(z.int().min(0).max(50)).optional(),
+    scoreLimit: wholeText(z.int().min(0).max(50)).optional().meta({ description: 'Scores of each golfer; a page holds at most 1,000 scores, and fewer golfers where each has many' }),
     startDate: DayOrInstant.optional(),
     endDate: DayOrInstant.optional(),
     ...paging,
@@ -94,7 +94,7 @@ export const createGolfer = endpoint({
   summary: 'Add a golfer who has no number at the association',
   who: 'signed in',
   body: z.strictObject({
-    name: text(120).min(1, 'Name is required'),
+    name: nameText(120).min(1, 'Name is required'),
     handicapIndex: z
       .number()
       .min(-10)
@@ -103,7 +103,7 @@ export const createGolfer = endpoint({
       .nullable()
       .optional()
       .meta({ description: 'In force for every round that can be entered for the golfer' }),
-    homeClub: text(120).optional(),
+    homeClub: nameText(120).optional(),
   }),
   reply: GolferProfile,
   refusals: ['invalid_input'],
@@ -116,11 +116,11 @@ export const addGolferFromAssociation = endpoint({
   summary: 'Add a golfer found at the association; their rounds follow by themselves',
   who: 'signed in',
   body: z.strictObject({
-    firstName: text(60),
-    lastName: text(60).min(1, 'Last name is required'),
+    firstName: nameText(60),
+    lastName: nameText(60).min(1, 'Last name is required'),
     ghinNumber: GhinNumber,
     handicapIndex: z.number().min(-20).max(54).nullable().optional(),
   }),
   reply: z.object({ data: GolferProfile }),
-  refusals: ['invalid_input', 'golfer_exists', 'golfer_not_found', 'association_unavailable', 'no_association'],
+  refusals: ['invalid_input', 'golfer_exists', 'golfer_not_found', 'association_unavailable', 'no_association', 'too_many_requests'],
 })

@@ -41,7 +41,7 @@ const startSync = <const Kind extends { name: string; path: string; summary: str
     who: 'league members',
     body: Body,
     reply: SyncReply,
-    refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'golfer_not_found', 'no_association'],
+    refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'golfer_not_found', 'no_association', 'too_many_requests'],
   })
 
 export const syncAll = startSync({

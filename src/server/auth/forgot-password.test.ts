@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, until } from '#tests/support/app.ts'
+import { type Caller, caller, until } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
 
 const club = useClub()
@@ -83,6 +83,22 @@ test('after five letters in an hour an address gets no more, whether it is known
 test('one visitor asks for at most thirty letters in an hour', async () => {
   for (let n = 0; n < 30; n += 1) expect((await forget(`golfer.${n}@people.example`)).status).toBe(200)
   expect((await forget(email)).status).toBe(429)
+})
+
+test('a stranger cannot use up somebody’s requests, and cannot fill their mailbox from many places either', async () => {
+  const node = await club().startNode({ trustProxy: 1, now: () => noon })
+  const from = (address: string) => caller(node.url, 0, null).try(auth.forgotPassword, { body: { email } }, { 'x-forwarded-for': address })
+  for (let place = 1; place <= 4; place += 1) {
+    for (let n = 0; n < 5; n += 1) expect((await from(`198.51.100.${place}`)).status).toBe(200)
+    expect((await from(`198.51.100.${place}`)).status).toBe(429)
+  }
+  expect(await from('203.0.113.9')).toMatchObject(answer)
+  const written = () => club().tools.db.selectFrom('mails').select('id').where('userId', '=', wren.id).execute()
+  expect(await written()).toHaveLength(3)
+  node.setNow(new Date(noon.getTime() + 31 * 60_000))
+  await from('203.0.113.9')
+  await from('203.0.113.9')
+  expect(await written()).toHaveLength(4)
 })
 
 test('an address is required', async () => {

@@ -31,11 +31,22 @@ export async function deleteOtherSessions(tx: Db, userId: number, tokenHash: Buf
   await tx.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', tokenHash).execute()
 }
 
-/** Writes a reset letter down for whoever has this address, which may be nobody: one statement, the same for both. */
+/**
+ * Queues a reset email for whoever has this address, which may be nobody: one statement, the same for both. An account gets three
+ * within a day at once, and then one every half hour: its last link is good for as long again, so strangers who keep asking
+ * neither fill a mailbox nor keep its owner out.
+ */
 export async function insertResetMail(db: Db, email: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, created_at, next_try_at)
-    select 'reset', id, ${at}::timestamptz, ${at}::timestamptz from users where lower(email) = ${email.toLowerCase()}`.execute(db)
+    select 'reset', users.id, ${at}::timestamptz, ${at}::timestamptz
+    from users
+    cross join lateral (
+      select count(*) as of_day, count(*) filter (where created_at > ${at}::timestamptz - interval '30 minutes') as of_half_hour
+      from mails
+      where mails.user_id = users.id and kind = 'reset' and created_at > ${at}::timestamptz - interval '1 day'
+    ) as asked
+    where lower(users.email) = ${email.toLowerCase()} and (asked.of_day < 3 or asked.of_half_hour = 0)`.execute(db)
 }
 
 /** Queues the email that tells of a changed password, unless the account's address is not verified. */

@@ -8,6 +8,7 @@ import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
 import { hasAccounts, insertAccount, takeSetupTokens } from './auth.queries.ts'
 import { deviceName } from './device-name.ts'
+import { deviceToken } from './devices.ts'
 import { queueVerification } from './email-verification.queries.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,15 +17,18 @@ import { hashOfToken, startSession } from './sessions.ts'
 type Visitor = Pick<Exchange, 'address' | 'userAgent'>
 type Form = InputOf<typeof register>['body']
 
+type Opened = { readonly id: number; readonly passwordHash: string }
+
 /** Opens an account and signs it in. */
 export async function registerAccount(tools: Tools, { address, userAgent }: Visitor, form: Form): Promise<ReplyOf<typeof register>> {
   await tools.limits.count('register-address', address)
-  const id = await openAccount(tools, address, form)
-  return { token: await startSession(tools, id, deviceName(userAgent)), user: await account(tools.db, id) }
+  const { id, passwordHash } = await openAccount(tools, address, form)
+  const token = await startSession(tools, id, deviceName(userAgent))
+  return { token, user: await account(tools.db, id), device: await deviceToken(tools, { id, passwordHash }) }
 }
 
 /** Adds an account, the first one as administrator for who has the setup link; one at a time, so that exactly one is the first. */
-async function openAccount({ db, now }: Tools, address: string, { name, email, password, setup = '' }: Form): Promise<number> {
+async function openAccount({ db, now }: Tools, address: string, { name, email, password, setup = '' }: Form): Promise<Opened> {
   await checkNewPassword({ field: 'password', password, name, email })
   const passwordHash = await hashPassword(password)
   return serially(db, 'accounts', async (tx) => {
@@ -35,6 +39,6 @@ async function openAccount({ db, now }: Tools, address: string, { name, email, p
     await queueVerification(tx, added.id, now())
     const by = { actorId: added.id, address }
     if (isFirst) await recordEvent(tx, { kind: 'setup', at: now(), by, target: { kind: 'user', id: added.id } })
-    return added.id
+    return { id: added.id, passwordHash }
   })
 }

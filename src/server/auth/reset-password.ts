@@ -33,5 +33,6 @@ export async function resetPassword(tools: Tools, address: string, { token, pass
     await queuePasswordNotice(tx, userId, now())
   })
   await limits.forgive('sign-in-account', email.toLowerCase())
+  await limits.forgive('sign-in-account-address', `${email.toLowerCase()} ${address}`)
   return { success: true, message: 'Your password has been reset successfully' }
 }

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import * as auth from '#contract/auth.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { demoAccounts, demoPassword, isDemoSignIn } from '#server/demo/demo-world.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { caller } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
+import type { Node } from '#tests/support/node.ts'
 import { insertAccount } from './auth.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { signIn as signInTo } from './sign-in.ts'
@@ -59,6 +64,59 @@ test('a sign-in that succeeds makes the wrong tries before it forgotten', async 
   expect((await signIn('wren.stumbles@people.example', 'eighteenth')).status).toBe(401)
   expect((await signIn('wren.stumbles@people.example')).status).toBe(200)
 })
+
+describe('a stranger who guesses at somebody’s password', () => {
+  let node: Node
+  beforeAll(async () => {
+    node = await club().startNode({ trustProxy: 1, now: () => noon })
+  })
+  const from = (address: string, body: CallOf<typeof auth.login>['body']) =>
+    caller(node.url, 0, null).try(auth.login, { body }, { 'x-forwarded-for': address })
+  const lockOut = async (email: string, address: string) => {
+    for (let n = 0; n < 10; n += 1) await from(address, { email, password: `guess ${n}` })
+    expect((await from(address, { email, password: 'nineteenth' })).status).toBe(429)
+  }
+
+  test('keeps out nobody but themselves', async () => {
+    await club().signUp('Wren Is Guessed')
+    await lockOut('wren.is.guessed@people.example', '198.51.100.7')
+    expect((await from('203.0.113.9', { email: 'wren.is.guessed@people.example', password: 'nineteenth' })).status).toBe(200)
+  })
+
+  test('has one count for a whole IPv6 network', async () => {
+    await club().signUp('Wren Of Six')
+    for (let n = 0; n < 10; n += 1) await from(`2001:db8:7:7::${n}`, { email: 'wren.of.six@people.example', password: `guess ${n}` })
+    expect((await from('2001:db8:7:7:ffff::1', { email: 'wren.of.six@people.example', password: 'nineteenth' })).status).toBe(429)
+    expect((await from('2001:db8:7:8::1', { email: 'wren.of.six@people.example', password: 'nineteenth' })).status).toBe(200)
+  })
+
+  test('keeps out no device that signed in before, wherever the guesses come from', async () => {
+    await club().signUp('Wren Has A Device')
+    const email = 'wren.has.a.device@people.example'
+    const { device } = z.object({ device: z.string() }).parse((await from('203.0.113.9', { email, password: 'nineteenth' })).body)
+    for (let n = 0; n < 10; n += 1) await lockOut(email, `198.51.100.${n}`)
+    expect((await from('203.0.113.9', { email, password: 'nineteenth' })).status).toBe(429)
+    expect((await from('203.0.113.9', { email, password: 'nineteenth', devices: ['1.x.y', device] })).status).toBe(200)
+    for (let n = 0; n < 10; n += 1) await from('203.0.113.9', { email, password: 'wrong', devices: [device] })
+    expect((await from('203.0.113.9', { email, password: 'nineteenth', devices: [device] })).status).toBe(429)
+  })
+
+  test('gets nowhere with the device of another account, or with one from before the password was changed', async () => {
+    const wren = await club().signUp('Wren Changes Locks')
+    const email = 'wren.changes.locks@people.example'
+    const Device = z.object({ device: z.string() })
+    const { device: another } = Device.parse((await from('203.0.113.20', { email: await strangerWithAccount(), password: 'nineteenth' })).body)
+    const { device: old } = Device.parse((await from('203.0.113.20', { email, password: 'nineteenth' })).body)
+    await wren.ask(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword: 'a new set of irons' } })
+    for (let n = 0; n < 10; n += 1) await from('203.0.113.20', { email, password: `guess ${n}` })
+    expect((await from('203.0.113.20', { email, password: 'a new set of irons', devices: [another, old] })).status).toBe(429)
+  })
+})
+
+async function strangerWithAccount(): Promise<string> {
+  await club().signUp('Sid Stranger')
+  return 'sid.stranger@people.example'
+}
 
 test('addresses are counted without being kept', async () => {
   await signIn('secretive@people.example', 'eighteenth')

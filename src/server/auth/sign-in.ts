@@ -1,12 +1,14 @@
 import type { login } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { recordEvent } from '#server/audit/audit.queries.ts'
+import type { Limited } from '#server/db/counters.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
 import { credentialsOf } from './auth.queries.ts'
 import { deviceName } from './device-name.ts'
+import { deviceToken, knownDevice } from './devices.ts'
 import { passwordMatches } from './passwords.ts'
 import { keepsPassword } from './passwords.queries.ts'
 import { startSession } from './sessions.ts'
@@ -15,10 +17,13 @@ type Visitor = Pick<Exchange, 'address' | 'userAgent'>
 type Credentials = InputOf<typeof login>['body']
 
 /** Signs in; an unknown address and a wrong password take as long and read the same. */
-export async function signIn(tools: Tools, { address, userAgent }: Visitor, { email, password }: Credentials): Promise<ReplyOf<typeof login>> {
-  await tools.limits.count('sign-in-address', address)
-  await tools.limits.count('sign-in-account', email.toLowerCase())
+export async function signIn(
+  tools: Tools,
+  { address, userAgent }: Visitor,
+  { email, password, devices = [] }: Credentials,
+): Promise<ReplyOf<typeof login>> {
   const known = await credentialsOf(tools.db, email)
+  const tries = await countTry(tools, { address, email, device: await knownDevice(tools, known ?? nobody, devices) })
   const right = await passwordMatches(password, known?.passwordHash ?? null)
   const isBarred = right && tools.isBarred({ email, password })
   if (known === undefined || !right || isBarred) {
@@ -27,11 +32,30 @@ export async function signIn(tools: Tools, { address, userAgent }: Visitor, { em
     return refuse(isBarred ? 'demo_closed' : 'wrong_credentials')
   }
 
-  await tools.limits.forgive('sign-in-account', email.toLowerCase())
+  for (const [what, who] of tries) await tools.limits.forgive(what, who)
   const token = await tools.db.transaction().execute(async (tx) => {
     // Checking takes so long that the password may have been changed meanwhile, which ended all sessions but this one.
     if (!(await keepsPassword(tx, known.id, known.passwordHash))) refuse('wrong_credentials')
     return startSession({ ...tools, db: tx }, known.id, deviceName(userAgent))
   })
-  return { token, user: await account(tools.db, known.id) }
+  return { token, user: await account(tools.db, known.id), device: await deviceToken(tools, known) }
+}
+
+/** Stands for an account that does not exist, so that looking takes as long. */
+const nobody = { id: 0, passwordHash: '' }
+
+type Try = { readonly address: string; readonly email: string; readonly device: string | null }
+
+/**
+ * Counts a try, and gives the counts that a success forgets. A device that signed in here before has tries of its own: nobody
+ * else can use them up.
+ */
+async function countTry({ limits }: Tools, { address, email, device }: Try): Promise<[Limited, string][]> {
+  const account = email.toLowerCase()
+  const own: [Limited, string] = device === null ? ['sign-in-account-address', `${account} ${address}`] : ['sign-in-device', device]
+  if (device === null) await limits.count('sign-in-address', address)
+  await limits.count(...own)
+  if (device !== null) return [own]
+  await limits.count('sign-in-account', account)
+  return [own, ['sign-in-account', account]]
 }

@@ -4,16 +4,27 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 /** How often a thing may be tried: `points` within `duration` seconds. */
 const allowances = {
   'sign-in-address': { points: 100, duration: 900 },
-  'sign-in-account': { points: 10, duration: 900 },
+  // Somebody who guesses from one place is stopped soon; an account that is guessed at from everywhere stays open for longer.
+  'sign-in-account-address': { points: 10, duration: 900 },
+  'sign-in-account': { points: 100, duration: 900 },
+  'sign-in-device': { points: 10, duration: 900 },
   'register-address': { points: 30, duration: 3600 },
   'change-account': { points: 10, duration: 900 },
   'forgot-address': { points: 30, duration: 3600 },
-  'forgot-account': { points: 5, duration: 3600 },
+  'forgot-account-address': { points: 5, duration: 3600 },
   'reset-address': { points: 30, duration: 3600 },
   'verify-email-address': { points: 30, duration: 3600 },
   'verify-email-account': { points: 5, duration: 3600 },
   'verify-account': { points: 5, duration: 3600 },
+  'verify-number': { points: 10, duration: 3600 },
+  'verify-address': { points: 60, duration: 3600 },
   'search-account': { points: 300, duration: 3600 },
+  'search-address': { points: 600, duration: 3600 },
+  'add-account': { points: 30, duration: 3600 },
+  'add-number': { points: 10, duration: 3600 },
+  'add-address': { points: 60, duration: 3600 },
+  'sync-account': { points: 30, duration: 3600 },
+  'sync-target': { points: 12, duration: 3600 },
 } as const
 
 export type Limited = keyof typeof allowances
@@ -22,16 +33,26 @@ export type Limited = keyof typeof allowances
 export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPostgres>> {
   return {
     'sign-in-address': counter(pool, 'sign-in-address'),
+    'sign-in-account-address': counter(pool, 'sign-in-account-address'),
     'sign-in-account': counter(pool, 'sign-in-account'),
+    'sign-in-device': counter(pool, 'sign-in-device'),
     'register-address': counter(pool, 'register-address'),
     'change-account': counter(pool, 'change-account'),
     'forgot-address': counter(pool, 'forgot-address'),
-    'forgot-account': counter(pool, 'forgot-account'),
+    'forgot-account-address': counter(pool, 'forgot-account-address'),
     'reset-address': counter(pool, 'reset-address'),
     'verify-email-address': counter(pool, 'verify-email-address'),
     'verify-email-account': counter(pool, 'verify-email-account'),
     'verify-account': counter(pool, 'verify-account'),
+    'verify-number': counter(pool, 'verify-number'),
+    'verify-address': counter(pool, 'verify-address'),
     'search-account': counter(pool, 'search-account'),
+    'search-address': counter(pool, 'search-address'),
+    'add-account': counter(pool, 'add-account'),
+    'add-number': counter(pool, 'add-number'),
+    'add-address': counter(pool, 'add-address'),
+    'sync-account': counter(pool, 'sync-account'),
+    'sync-target': counter(pool, 'sync-target'),
   }
 }
 

@@ -26,10 +26,13 @@ export async function createGolfer(tools: Tools, actor: Actor, form: InputOf<typ
 /** Adds a golfer as the association knows them, whatever the caller says of them, and asks for their rounds. */
 export async function addGolferFromAssociation(
   tools: Tools,
-  actor: Actor,
+  { actor, address }: { readonly actor: Actor; readonly address: string },
   { ghinNumber }: InputOf<typeof fromAssociation>['body'],
 ): Promise<{ data: GolferProfile }> {
   if (await numberIsKnown(tools.db, ghinNumber)) refuse('golfer_exists')
+  await tools.limits.count('add-address', address)
+  await tools.limits.count('add-account', String(actor.id))
+  await tools.limits.count('add-number', ghinNumber)
   const found = (await golferAtAssociation(tools, ghinNumber)) ?? refuse('golfer_not_found')
   const id = await tools.db.transaction().execute(async (tx) => {
     const added = await insertGolfer(tx, {

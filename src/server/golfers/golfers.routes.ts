@@ -11,5 +11,5 @@ export function golfersRoutes(serve: Serve, tools: Tools): void {
   serve(golfers.getGolfer, ({ actor, params, query }) => golferProfile(tools, actor, params.id, query.leagueId))
   serve(golfers.deleteGolfer, ({ actor, params, exchange }) => deleteGolfer(tools, actor, { ...params, address: exchange.address }))
   serve(golfers.createGolfer, ({ actor, body }) => createGolfer(tools, actor, body))
-  serve(golfers.addGolferFromAssociation, ({ actor, body }) => addGolferFromAssociation(tools, actor, body))
+  serve(golfers.addGolferFromAssociation, ({ actor, body, exchange }) => addGolferFromAssociation(tools, { actor, address: exchange.address }, body))
 }

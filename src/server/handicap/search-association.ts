@@ -6,15 +6,17 @@ import { AssociationError, type GolferSearch } from '#server/adapters/handicap-a
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 
+type Caller = { readonly actor: Actor; readonly address: string }
 type Query = InputOf<typeof contract>['query']
 
 /** Golfers at the association, one row a person. */
 export async function searchAssociation(
   { association, limits, log }: Tools,
-  actor: Actor,
+  { actor, address }: Caller,
   query: Query,
 ): Promise<FoundGolfer[]> {
   const search = searchOf(query)
+  await limits.count('search-address', address)
   await limits.count('search-account', String(actor.id))
   if (association === null) refuse('no_association')
   try {

@@ -8,14 +8,18 @@ import { saveVerification } from './handicap.queries.ts'
 /** Asks the association whether the password is that golfer's own; it is forgotten with the answer. */
 export async function verifyGolfer(
   { db, now, association, limits }: Tools,
-  actor: Actor,
+  { actor, address }: { readonly actor: Actor; readonly address: string },
   { ghinNumber, password }: InputOf<typeof contract>['body'],
 ): Promise<{ success: boolean }> {
+  await limits.count('verify-address', address)
   await limits.count('verify-account', String(actor.id))
+  // Several accounts that guess at one golfer's password have as many tries together as one.
+  await limits.count('verify-number', ghinNumber)
   if (association === null) refuse('no_association')
   const verdict = await association.verify(ghinNumber, password)
   if (verdict === 'unavailable') refuse('association_unavailable')
   if (verdict !== 'ok') refuse('verification_failed')
+  await limits.forgive('verify-number', ghinNumber)
   await saveVerification(db, actor.id, ghinNumber, now().toISOString())
   return { success: true }
 }

@@ -16,6 +16,7 @@ type Reply = ReplyOf<typeof contract>
 export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind'], target: Target): Promise<Reply> {
   const place = await permitted(tools, actor, target)
   if (tools.association === null) refuse('no_association')
+  await countRequest(tools, actor, target)
   await closeAbandoned(tools)
   return serially(tools.db, 'syncs', async (tx) => {
     const running = (await unfinishedSyncs(tx)).some((sync) => overlaps(sync, target))
@@ -31,6 +32,13 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
     })
     return { message: `Sync started: ${place}`, sync: await syncById(tx, id) }
   })
+}
+
+/** Pages ask by themselves and are mostly told that it is too soon; people who ask are counted, for themselves and for what they ask. */
+async function countRequest({ limits }: Tools, actor: Actor, { leagueId, golferId, automatic = false }: Target): Promise<void> {
+  if (automatic) return
+  await limits.count('sync-account', String(actor.id))
+  await limits.count('sync-target', golferId !== undefined ? `golfer ${golferId}` : leagueId !== undefined ? `league ${leagueId}` : 'everything')
 }
 
 async function permitted({ db }: Tools, actor: Actor, { leagueId, golferId }: Target): Promise<string> {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/auth.ts'
 import { call } from '#web/lib/api-client.ts'
+import { deviceTokens, keepDeviceToken } from '#web/lib/device-tokens.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { toastSuccess } from '#web/lib/toast.ts'
 
@@ -9,8 +10,11 @@ type Credentials = { readonly email: string; readonly password: string }
 export function useSignIn() {
   const { signIn } = useSession()
   return useMutation({
-    mutationFn: (body: Credentials) => call(login, { body }),
-    onSuccess: ({ token, user }) => signIn(token, user),
+    mutationFn: (body: Credentials) => call(login, { body: { ...body, devices: deviceTokens() } }),
+    onSuccess: ({ token, user, device }) => {
+      keepDeviceToken(device)
+      signIn(token, user)
+    },
   })
 }
 
@@ -18,7 +22,10 @@ export function useCreateAccount() {
   const { signIn } = useSession()
   return useMutation({
     mutationFn: (body: Credentials & { readonly name: string; readonly setup?: string }) => call(register, { body }),
-    onSuccess: ({ token, user }) => signIn(token, user),
+    onSuccess: ({ token, user, device }) => {
+      keepDeviceToken(device)
+      signIn(token, user)
+    },
   })
 }
 

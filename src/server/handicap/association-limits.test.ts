@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addGolferFromAssociation } from '#contract/golfers.ts'
+import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
+import { syncScores } from '#contract/syncs.ts'
+import { setGolfer } from '#server/auth/auth.queries.ts'
+import { aGolfer, noon } from '#tests/factories/stored.ts'
+import { type Caller, caller } from '#tests/support/app.ts'
+import { useClub } from '#tests/support/club.ts'
+import type { Node } from '#tests/support/node.ts'
+
+const club = useClub()
+let node: Node
+
+beforeAll(async () => {
+  node = await club().startNode({ trustProxy: 1, now: () => noon })
+})
+beforeEach(() => club().database.pool.query('delete from rate_limits'))
+
+let people = 0
+/** A new account that calls from an address. */
+async function somebody(address: string): Promise<Caller['try']> {
+  people += 1
+  const { id, token } = await club().signUp(`Person ${people}`)
+  const person = caller(node.url, id, token)
+  return (endpoint, call) => person.try(endpoint, call, { 'x-forwarded-for': address })
+}
+const guess = (ghinNumber: string) => ({ body: { ghinNumber, password: 'a guess' } })
+
+test('a golfer’s password is guessed at ten times in an hour, by however many accounts', async () => {
+  const statuses: number[] = []
+  for (let account = 0; account < 4; account += 1) {
+    const attempt = await somebody(`198.51.100.${account}`)
+    for (let n = 0; n < 5; n += 1) statuses.push((await attempt(verifyGolfer, guess('5000001'))).status)
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+  expect(statuses.slice(10).every((status) => status === 429)).toBe(true)
+})
+
+test('one address guesses sixty times in an hour, with however many accounts, at however many golfers', async () => {
+  const statuses: number[] = []
+  for (let account = 0; account < 13; account += 1) {
+    const attempt = await somebody('198.51.100.9')
+    for (let n = 0; n < 5; n += 1) statuses.push((await attempt(verifyGolfer, guess(String(5_000_010 + account)))).status)
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(60)
+})
+
+test('one account adds thirty golfers of the association in an hour, and asks for no number again and again', async () => {
+  const attempt = await somebody('198.51.100.20')
+  const add = (ghinNumber: string) => attempt(addGolferFromAssociation, { body: { firstName: '', lastName: 'Any', ghinNumber } })
+  for (let n = 0; n < 10; n += 1) expect((await add('999999999999')).status).toBe(404)
+  expect((await add('999999999999')).status).toBe(429)
+  // Refused numbers count as well: the association would have been asked.
+  for (let n = 0; n < 19; n += 1) expect((await add(String(999_999_000_000 + n))).status).toBe(404)
+  expect((await add('5000060')).status).toBe(429)
+  expect((await (await somebody('198.51.100.21'))(addGolferFromAssociation, { body: { firstName: '', lastName: 'Any', ghinNumber: '5000060' } })).status).toBe(200)
+})
+
+test('searches are counted for each account, and for the address of many', async () => {
+  const attempt = await somebody('198.51.100.30')
+  const search = () => attempt(searchAssociation, { query: { last_name: 'Quill' } })
+  for (let n = 0; n < 10; n += 1) await search()
+  const { rows } = await club().database.pool.query<{ key: string; points: number }>("select key, points from rate_limits where key like 'search%' order by key")
+  expect(rows.map(({ key, points }) => [key.split(':')[0], points])).toEqual([['search-account', 10], ['search-address', 10]])
+})
+
+test('a golfer asks for their own rounds twelve times in an hour', async () => {
+  const { id, token } = await club().signUp('Gus Syncs')
+  const golferId = await aGolfer(club().tools.db, 'Gus Syncs')
+  await setGolfer(club().tools.db, id, golferId)
+  const gus = caller(node.url, id, token)
+  const statuses = []
+  for (let n = 0; n < 26; n += 1) statuses.push((await gus.try(syncScores, { body: { golferId } })).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(12)
+  expect(statuses.slice(12).every((status) => status === 429)).toBe(true)
+})
