@@ -32,8 +32,8 @@ afterEach(async () => {
 
 /** The app as people start it, on the test's database. */
 async function started(environment: Record<string, string>) {
-  const { user, host } = inject('cluster')
-  const url = `postgres://${user}@localhost/${database().pool.options.database}?host=${encodeURIComponent(host)}`
+  const { user, password, host } = inject('cluster')
+  const url = `postgres://${user}:${password}@localhost/${database().pool.options.database}?host=${encodeURIComponent(host)}`
   const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, SYNC_CRON: '0 0 1 1 *', ...environment }
   const surroundings = { log: pino({ level: 'silent' }), say: (line: string) => void said.push(line), onLost: () => undefined }
   running = await runApp(readConfig(settings, false), surroundings)

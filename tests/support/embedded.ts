@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { EmbeddedDatabase } from '#server/db/embedded/open-embedded.ts'
-import type { Identity } from '#server/db/embedded/identity.ts'
+import { type Identity, databaseUser as userOfDatabase } from '#server/db/embedded/identity.ts'
 import { findPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.ts'
 
 export const isRoot = process.getuid?.() === 0
 
 /** PostgreSQL's user when the tests run as root. */
-export const databaseUser: Identity = isRoot ? { uid: 65534, gid: 65534 } : null
+export const databaseUser: Identity = isRoot ? await userOfDatabase() : null
 
 const started: ChildProcess[] = []
 

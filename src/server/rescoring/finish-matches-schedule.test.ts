@@ -66,8 +66,8 @@ test('matches that ended while no app ran are finished when one starts', async (
   await app().stopWorker()
   expect(await frozen()).toEqual([])
 
-  const { host, port, user } = inject('cluster')
-  const url = `postgres://${user}@localhost:${port}/${app().database.pool.options.database}?host=${encodeURIComponent(host)}`
+  const { host, port, user, password } = inject('cluster')
+  const url = `postgres://${user}:${password}@localhost:${port}/${app().database.pool.options.database}?host=${encodeURIComponent(host)}`
   const log = pino({ level: 'fatal' })
   const config = readConfig({ DATABASE_URL: url, PORT: '0', GHIN_MODE: 'off' }, false)
   const started = await runApp(config, { log, say: () => undefined, onLost: () => undefined })

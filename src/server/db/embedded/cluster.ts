@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeWhole } from './drafts.ts'
 import { EmbeddedDatabaseError, codeOf } from './embedded-database-error.ts'
 import type { Folders } from './folders.ts'
 import { giveAllTo, giveTo } from './identity.ts'
 import { type Programs, programEnvironment } from './programs.ts'
+import { superuser } from './roles.ts'
 
 export type Durability = 'full' | 'off'
 
-export const superuser = 'nineteenth'
-
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-// No password: the socket's folder is closed to everyone but the database's user.
+// Passwords come at the end of the first start; until then the socket's folder is closed to everyone but the database's user.
 const access = [`--username=${superuser}`, '--auth=trust']
 
 /** Leaves a database cluster of our major version in its folder, made now where there is none. */
@@ -53,10 +52,13 @@ async function initialize(
   }
 }
 
-/** A copy made by root (a restored backup of the machine) belongs to root, and the server could not open it. */
-async function reclaimFromRoot({ cluster, identity }: Folders): Promise<void> {
+/** A copy made by root (a restored backup of the machine) belongs to root, and one of an earlier version to nobody: the server could not open it. */
+async function reclaimFromRoot({ home, cluster, socket, identity }: Folders): Promise<void> {
   const { uid } = await stat(cluster)
-  if (identity && uid !== identity.uid) await giveAllTo(identity, cluster)
+  if (identity === null || uid === identity.uid) return
+  await giveAllTo(identity, cluster)
+  // No server runs: whatever lies here is left over from one that ran as somebody else.
+  if (dirname(socket) === home) await rm(socket, { recursive: true, force: true })
 }
 
 function lastLine(error: unknown): string {

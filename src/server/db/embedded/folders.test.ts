@@ -1,7 +1,7 @@
 import { mkdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isRoot, query, useDataDirs } from '#tests/support/embedded.ts'
+import { databaseUser, isRoot, query, useDataDirs } from '#tests/support/embedded.ts'
 import { prepareFolders, prepareSocketFolder } from './folders.ts'
 import { openEmbedded } from './open-embedded.ts'
 
@@ -42,7 +42,7 @@ test('a data directory in a closed home opens for its owner, and for root is ref
   const opening = open(join(home, 'data'))
   if (!isRoot) return (await opening).stop()
   await expect(opening).rejects.toThrow(
-    `The database may not run as root, and the user it runs as (uid 65534) may not enter ${home}: ` +
+    `The database may not run as root, and the user it runs as (uid ${databaseUser?.uid}) may not enter ${home}: ` +
       'set DATA_DIR to an open place, for example /var/lib/nineteenth.',
   )
 })

@@ -1,16 +1,31 @@
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isServed } from './pid-file.ts'
+import { systemUser } from './system-user.ts'
 
 /** The user PostgreSQL runs as; null is the user we already are. */
 export type Identity = { readonly uid: number; readonly gid: number } | null
 
 const nobody = { uid: 65534, gid: 65534 }
 
-/** PostgreSQL refuses to run as root: root lends it the folder's owner, or nobody where root owns the folder. */
-export async function identityFor(folder: string): Promise<Identity> {
+/** Whether the database runs as a user that other programs may run as too. */
+export const isNobody = (identity: Identity): boolean => identity?.uid === nobody.uid
+
+/**
+ * PostgreSQL refuses to run as root: root lends it the folder's owner, or a system user where root owns the folder. A folder of
+ * nobody's, where earlier versions ran it, changes hands once no server runs in it any more.
+ */
+export async function identityFor(home: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return null
-  const { uid, gid } = await stat(folder)
-  return uid === 0 ? nobody : { uid, gid }
+  const { uid, gid } = await stat(home)
+  if (uid !== 0 && uid !== nobody.uid) return { uid, gid }
+  if (uid === nobody.uid && (await isServed(join(home, 'cluster')))) return nobody
+  return databaseUser()
+}
+
+/** Whom root lends the database. */
+export async function databaseUser(): Promise<NonNullable<Identity>> {
+  return (await systemUser()) ?? nobody
 }
 
 export async function giveTo(identity: Identity, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { isRoot, query, startApp, useDataDirs } from '#tests/support/embedded.ts'
+import { databaseUser, query, startApp, useDataDirs } from '#tests/support/embedded.ts'
 import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -49,7 +49,7 @@ test('the database answers on a socket in a closed folder and nowhere else', asy
 test('the database belongs to whoever runs the app, and for root to a user without rights', async () => {
   const database = await open()
   const { uid } = await stat(join(club(), 'postgres', 'cluster', 'postmaster.pid'))
-  expect(uid).toBe(isRoot ? 65534 : process.getuid?.())
+  expect(uid).toBe(databaseUser?.uid ?? process.getuid?.())
   await database.stop()
 })
 

@@ -1,10 +1,12 @@
 import { rmdir } from 'node:fs/promises'
 import { atEnd } from './at-end.ts'
-import { type Durability, superuser } from './cluster.ts'
+import type { Durability } from './cluster.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { prepareFolders } from './folders.ts'
-import { createDatabase, database } from './ownership.ts'
+import { isNobody } from './identity.ts'
+import { passwordsOf } from './passwords.ts'
 import { type Postmaster, endPostmaster, port, stopPostmaster } from './postmaster.ts'
+import { appRole, database, secureCluster } from './roles.ts'
 import { type Seat, takeSeat } from './seat.ts'
 
 export type EmbeddedOptions = {
@@ -21,6 +23,7 @@ export type EmbeddedDatabase = {
     readonly host: string
     readonly port: number
     readonly user: string
+    readonly password: string
     readonly database: string
     readonly ssl: false
   }
@@ -39,8 +42,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   if (process.platform === 'win32')
     throw new EmbeddedDatabaseError('On Windows set DATABASE_URL to a PostgreSQL server.')
   const folders = await prepareFolders(dataDir)
+  if (isNobody(folders.identity)) log('The database runs as nobody, whom other programs may run as too: no system user could be made for it.')
+  const passwords = await passwordsOf(folders)
   let stopping = false
-  let seat = takeSeat(folders, durability)
+  let seat = takeSeat(folders, durability, passwords)
   let server = keep(await seat)
 
   function keep(taken: Seat): Postmaster {
@@ -52,18 +57,18 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   async function bringBack(socket: string): Promise<void> {
     log('The database server went away; bringing it back.')
     try {
-      seat = takeSeat({ ...folders, socket }, durability)
+      seat = takeSeat({ ...folders, socket }, durability, passwords)
       server = keep(await seat)
     } catch (error) {
       onLost(error)
     }
   }
   const leave = atEnd(() => endPostmaster(server.pid))
-  await createDatabase((await seat).client)
+  await secureCluster((await seat).client, folders, passwords, durability === 'off')
   const host = server.socket
   return {
-    connection: { host, port, user: superuser, database, ssl: false },
-    url: `postgres://${superuser}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    connection: { host, port, user: appRole, password: passwords.app, database, ssl: false },
+    url: `postgres://${appRole}:${passwords.app}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     async stop() {
       stopping = true
       leave()

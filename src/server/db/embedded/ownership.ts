@@ -1,22 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { superuser } from './cluster.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { port } from './postmaster.ts'
+import { superuser } from './roles.ts'
 
-/** The app's own database; the lock lives in `postgres`, out of the way of the app's locks. */
-export const database = 'nineteenth'
-
+/** It lives in `postgres`, out of the way of the app's locks. */
 const ownerLock = 1919
 // An owner that was killed keeps the lock until the server has noticed.
 const patience = 1_000
 
 /** Connects to the server and takes the lock that makes this process its one owner while the connection lives. */
-export async function takeOwnership(socket: string, dataDir: string): Promise<pg.Client> {
+export async function takeOwnership(socket: string, dataDir: string, password: string): Promise<pg.Client> {
   const client = new pg.Client({
     host: socket,
     port,
     user: superuser,
+    password,
     database: 'postgres',
     ssl: false,
     connectionTimeoutMillis: 10_000,
@@ -32,11 +31,6 @@ export async function takeOwnership(socket: string, dataDir: string): Promise<pg
     await client.end()
     throw error
   }
-}
-
-export async function createDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
-  if (rowCount === 0) await client.query(`create database ${database}`)
 }
 
 async function locked(client: pg.Client): Promise<boolean> {

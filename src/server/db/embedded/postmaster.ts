@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:fs'
-import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Durability } from './cluster.ts'
 import { prepareSocketFolder, type Folders } from './folders.ts'
+import { pidFile, serves } from './pid-file.ts'
 import { commandOf, isAlive } from './processes.ts'
 import { type Programs, programEnvironment } from './programs.ts'
 
@@ -97,23 +98,11 @@ async function ends(pid: number, cluster: string, patience: number): Promise<boo
   return false
 }
 
-async function serves(pid: number, cluster: string): Promise<boolean> {
-  return (await commandOf(pid)).includes(` -D ${cluster} `)
-}
-
 async function openLog(path: string): Promise<FileHandle> {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
   const log = await open(path, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
   if ((await log.stat()).size > longestLog) await log.truncate()
   return log
-}
-
-async function pidFile(cluster: string): Promise<string[]> {
-  try {
-    return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-  } catch {
-    return []
-  }
 }
 
 /** PostgreSQL takes a zombie, or another program that was given the old number, for its own living server. */

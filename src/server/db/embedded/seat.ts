@@ -2,20 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { atEnd } from './at-end.ts'
 import type { Durability } from './cluster.ts'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { EmbeddedDatabaseError, codeOf } from './embedded-database-error.ts'
 import type { Folders } from './folders.ts'
 import { createLauncher } from './launcher.ts'
 import { takeOwnership } from './ownership.ts'
+import type { Passwords } from './passwords.ts'
 import { type Postmaster, findPostmaster } from './postmaster.ts'
+import { allowWithoutPasswords } from './roles.ts'
 
 /** The one owner's place at a running server, held for as long as the connection lives. */
 export type Seat = { readonly client: pg.Client; readonly server: Postmaster }
 
 // A server that recovers from a crash takes its time before it answers.
 const patience = 120_000
+/** SQLSTATE. */
+const wrongPassword = '28P01'
 
 /** Adopts the server that runs in these folders, or starts one; refuses when another app owns it. */
-export async function takeSeat(folders: Folders, durability: Durability): Promise<Seat> {
+export async function takeSeat(folders: Folders, durability: Durability, passwords: Passwords): Promise<Seat> {
   const deadline = Date.now() + patience
   const launcher = createLauncher(folders, durability)
   const leave = atEnd(launcher.end)
@@ -25,7 +29,7 @@ export async function takeSeat(folders: Folders, durability: Durability): Promis
       const server = await findPostmaster(folders.cluster)
       if (!server) await launcher.launch()
       else if (server.ready) {
-        const answer = await answerOf(server, folders.dataDir)
+        const answer = await answerOf(server, folders, passwords)
         if ('client' in answer) return { client: answer.client, server }
         trouble = answer.trouble
       }
@@ -40,11 +44,12 @@ export async function takeSeat(folders: Folders, durability: Durability): Promis
 }
 
 /** Between 'ready' and an answer a server may stop or crash: that is no refusal, and the next look tells more. */
-async function answerOf(server: Postmaster, dataDir: string): Promise<{ client: pg.Client } | { trouble: unknown }> {
+async function answerOf(server: Postmaster, folders: Folders, passwords: Passwords): Promise<{ client: pg.Client } | { trouble: unknown }> {
   try {
-    return { client: await takeOwnership(server.socket, dataDir) }
+    return { client: await takeOwnership(server.socket, folders.dataDir, passwords.superuser) }
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw error
+    if (codeOf(error) === wrongPassword) await allowWithoutPasswords(folders)
     return { trouble: error }
   }
 }

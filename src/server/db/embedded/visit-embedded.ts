@@ -1,8 +1,9 @@
-import { type Durability, superuser } from './cluster.ts'
+import type { Durability } from './cluster.ts'
 import { prepareFolders } from './folders.ts'
 import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
-import { database } from './ownership.ts'
+import { passwordsOf } from './passwords.ts'
 import { findPostmaster, port } from './postmaster.ts'
+import { appRole, database } from './roles.ts'
 
 export type Visit = Pick<EmbeddedDatabase, 'connection'> & {
   /** Leaves a server that was running running, and stops one that was started for the visit. */
@@ -13,11 +14,12 @@ type Options = { readonly dataDir: string; readonly log: (line: string) => void;
 
 /** Connects to the database in `dataDir` beside the app that owns it, or opens it when nobody does. */
 export async function visitEmbedded(options: Options): Promise<Visit> {
-  const { cluster } = await prepareFolders(options.dataDir)
-  const running = await findPostmaster(cluster)
+  const folders = await prepareFolders(options.dataDir)
+  const running = await findPostmaster(folders.cluster)
   if (running?.ready === true) {
+    const { app: password } = await passwordsOf(folders)
     return {
-      connection: { host: running.socket, port, user: superuser, database, ssl: false },
+      connection: { host: running.socket, port, user: appRole, password, database, ssl: false },
       leave: () => Promise.resolve(),
     }
   }

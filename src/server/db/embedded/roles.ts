@@ -1,0 +1,99 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { codeOf } from './embedded-database-error.ts'
+import type { Folders } from './folders.ts'
+import { giveTo } from './identity.ts'
+import type { Passwords } from './passwords.ts'
+import { isServed, pidFile } from './pid-file.ts'
+
+/** Made with the cluster; only the start of the app is done by it. */
+export const superuser = 'nineteenth'
+/** Owns the app's database, and nothing else. */
+export const appRole = 'nineteenth_app'
+/** The app's own database; what the start needs lives in `postgres`. */
+export const database = 'nineteenth'
+
+const withPasswords = 'local all all scram-sha-256\n'
+const withoutPasswords = 'local all all trust\n'
+
+/**
+ * Leaves a cluster in which roles need their passwords and the app's role owns the app's database, whoever made the cluster: an
+ * earlier version knew one role, without a password. Every step may be done twice; asking for passwords comes last.
+ */
+export async function secureCluster(client: pg.Client, folders: Folders, passwords: Passwords, isForTests: boolean): Promise<void> {
+  const isSecure = (await accessRules(folders.cluster)) === withPasswords
+  if (!isSecure) await client.query(`alter role ${superuser} password '${passwords.superuser}'`)
+  const { rowCount: roles } = await client.query('select from pg_roles where rolname = $1', [appRole])
+  const rights = isForTests ? 'createdb' : 'nocreatedb'
+  if (roles === 0) await client.query(`create role ${appRole} login nosuperuser nocreaterole ${rights} password '${passwords.app}'`)
+  else if (!isSecure) await client.query(`alter role ${appRole} password '${passwords.app}'`)
+  await ownDatabase(client, passwords)
+  if (isSecure) return
+  await writeAccessRules(folders, withPasswords)
+  await client.query('select pg_reload_conf()')
+}
+
+/** Lets a start in whose secret is not the cluster's, as after a loss of it: whoever may write the cluster's files may do so anyway. */
+export async function allowWithoutPasswords(folders: Folders): Promise<void> {
+  if ((await accessRules(folders.cluster)) !== withPasswords) return
+  await writeAccessRules(folders, withoutPasswords)
+  const [pid = ''] = await pidFile(folders.cluster)
+  if (await isServed(folders.cluster)) process.kill(Number(pid), 'SIGHUP')
+}
+
+async function ownDatabase(client: pg.Client, passwords: Passwords): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>('select pg_get_userbyid(datdba) as owner from pg_database where datname = $1', [database])
+  if (rows[0] === undefined) await client.query(`create database ${database} owner ${appRole}`)
+  else if (rows[0].owner !== appRole) await handOver(client, passwords)
+}
+
+const notOurs = `(nspname like 'pg\\_%' or nspname = 'information_schema')`
+const ofExtension = (catalog: string, oid: string) =>
+  `exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`
+
+/** Gives everything in the app's database to the app's role: schemas, tables, sequences of their own, functions and types. */
+async function handOver({ host, port }: pg.Client, passwords: Passwords): Promise<void> {
+  const client = new pg.Client({ host, port, user: superuser, password: passwords.superuser, database, ssl: false })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ statement: string }>(`
+      select format('alter schema %I owner to ${appRole}', nspname) as statement
+      from pg_namespace where not ${notOurs} and nspname <> 'public'
+      union all
+      select format('alter table %s owner to ${appRole}', pg_class.oid::regclass)
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and not ${notOurs} and not ${ofExtension('pg_class', 'pg_class.oid')}
+        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and relkind = 'S' and deptype in ('a', 'i'))
+      union all
+      select format('alter routine %s owner to ${appRole}', pg_proc.oid::regprocedure)
+      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where not ${notOurs} and not ${ofExtension('pg_proc', 'pg_proc.oid')}
+      union all
+      select format('alter type %s owner to ${appRole}', pg_type.oid::regtype)
+      from pg_type join pg_namespace on pg_namespace.oid = typnamespace left join pg_class on pg_class.oid = typrelid
+      where not ${notOurs} and not ${ofExtension('pg_type', 'pg_type.oid')} and (typtype in ('e', 'd', 'r') or relkind = 'c')`)
+    await client.query('begin')
+    for (const { statement } of rows) await client.query(statement)
+    await client.query(`alter database ${database} owner to ${appRole}`)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function accessRules(cluster: string): Promise<string | null> {
+  try {
+    return await readFile(join(cluster, 'pg_hba.conf'), 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function writeAccessRules({ cluster, identity }: Folders, rules: string): Promise<void> {
+  const path = join(cluster, 'pg_hba.conf')
+  await writeFile(`${path}.new`, rules, { mode: 0o600 })
+  await giveTo(identity, `${path}.new`)
+  await rename(`${path}.new`, path)
+}
