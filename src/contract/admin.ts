@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { GimmeRange, Id, IdParam, Instant, paging, text } from './shared.ts'
+import { GimmeRange, Id, IdParam, Instant, nameText, paging } from './shared.ts'
 
 export const listUsers = endpoint({
   name: 'listUsers',
@@ -9,7 +9,7 @@ export const listUsers = endpoint({
   path: '/admin/users',
   summary: 'Everybody with an account, by name',
   who: 'admins',
-  query: z.strictObject({ search: text(120).optional(), ...paging }),
+  query: z.strictObject({ search: nameText(120).optional(), ...paging }),
   reply: z.array(User),
   refusals: ['invalid_input', 'not_allowed'],
 })

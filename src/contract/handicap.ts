@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GhinNumber, Strokes, text } from './shared.ts'
+import { GhinNumber, Strokes, nameText, wholeText } from './shared.ts'
 
 export const FoundGolfer = z.object({
   id: z.string(),
@@ -20,11 +20,11 @@ export const searchAssociation = endpoint({
   summary: 'Look golfers up at the handicap association by name, state or number',
   who: 'signed in',
   query: z.strictObject({
-    first_name: text(60).optional(),
-    last_name: text(60).optional(),
+    first_name: nameText(60).optional(),
+    last_name: nameText(60).optional(),
     state: z.string().regex(/^[A-Z]{2}$/, 'A state has two letters').optional(),
     ghin: GhinNumber.optional(),
-    page: z.coerce.number<number>().pipe(z.int().min(1).max(100)).optional(),
+    page: wholeText(z.int().min(1).max(100)).optional(),
   }),
   reply: z.array(FoundGolfer),
   refusals: ['invalid_input', 'association_unavailable', 'no_association', 'too_many_requests'],

@@ -3,7 +3,7 @@ import { defaultRules } from '#domain/scoring/rules.ts'
 import { isTimeZone } from '#domain/shared/day.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
 import { endpoint } from './endpoint.ts'
-import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Strokes, Version, text } from './shared.ts'
+import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Strokes, Version, text, nameText } from './shared.ts'
 
 const ManualRounds = z.enum(['none', 'confirmed', 'all'])
 
@@ -48,7 +48,7 @@ const NetLimit = (fallback: number) =>
     .transform((value) => (typeof value === 'number' ? value : fallback))
 
 const TimeZone = text(64).refine(isTimeZone, 'Not a time zone')
-const Name = text(120).min(1, 'League name is required')
+const Name = nameText(120).min(1, 'League name is required')
 const Description = text(2000).nullable()
 
 /** What an owner may change; what is not named stays. */

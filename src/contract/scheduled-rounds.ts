@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, GolferBadge, Id, IdParam, LeagueQuery, text } from './shared.ts'
+import { Day, GolferBadge, Id, IdParam, LeagueQuery, nameText } from './shared.ts'
 
 export const ScheduledRound = z.object({ id: Id, date: Day, course: z.string().nullable(), golfer: GolferBadge })
 export type ScheduledRound = z.infer<typeof ScheduledRound>
@@ -44,7 +44,7 @@ export const toggleScheduledRound = endpoint({
   path: '/scheduled-rounds/toggle',
   summary: 'Say that you play on a day of the next 14, or take it back; a new course changes the day’s entry',
   who: 'signed in',
-  body: z.strictObject({ date: Day, course: text(120).nullable().optional() }),
+  body: z.strictObject({ date: Day, course: nameText(120).nullable().optional() }),
   reply: z.object({ scheduled: z.boolean(), round: ScheduledRound.nullable() }),
   refusals: ['invalid_input', 'no_golfer'],
 })

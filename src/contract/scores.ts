@@ -4,7 +4,7 @@ import { ineligibilities } from '#domain/rounds/eligible.ts'
 import { endpoint } from './endpoint.ts'
 import { scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { Day, DayOrInstant, GolferBadge, Id, IdParam, IdText, Instant, Strokes, Version, paging, text } from './shared.ts'
+import { Day, DayOrInstant, GolferBadge, Id, IdParam, IdText, Instant, Strokes, Version, nameText, paging } from './shared.ts'
 
 /** What a league makes of a round entered by hand. */
 const RoundInLeague = z.object({
@@ -140,9 +140,9 @@ const scorecard = {
   numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
   courseRating: z.number(ratingBounds).min(20, ratingBounds).max(85, ratingBounds).multipleOf(0.1, 'A Course Rating has one decimal'),
   slopeRating: z.int(slopeBounds).min(slopeRatingBounds.least, slopeBounds).max(slopeRatingBounds.most, slopeBounds),
-  facilityName: text(120).optional(),
-  courseName: text(120).optional(),
-  teeName: text(60).optional(),
+  facilityName: nameText(120).optional(),
+  courseName: nameText(120).optional(),
+  teeName: nameText(60).optional(),
 }
 
 const fieldNames = { gross: 'adjustedGrossScore', courseRating: 'courseRating', slopeRating: 'slopeRating' } as const
@@ -215,5 +215,5 @@ export const rejectScore = endpoint({
   name: 'rejectScore',
   path: '/scores/:id/reject',
   summary: 'Reject a round entered by hand in a league; the matches of its day are rescored',
-  body: z.strictObject({ leagueId: Id, reason: text(300).min(1, 'Say why, so that the golfer knows'), version }),
+  body: z.strictObject({ leagueId: Id, reason: nameText(300).min(1, 'Say why, so that the golfer knows'), version }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#domain/shared/day.ts'
+import { oneLine } from '#domain/shared/one-line.ts'
 
 /** The largest number a database keeps in four bytes. */
 const largestId = 2_147_483_647
@@ -10,10 +11,19 @@ const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\u0
 export const text = (longest: number) =>
   z.string().refine(isPlainText, 'This text has characters that cannot be stored').trim().max(longest)
 
+/** What people and things are called, on one line: without characters that show nothing or turn the text around them. */
+export const nameText = (longest: number) =>
+  z.string().refine(isPlainText, 'This text has characters that cannot be stored').overwrite(oneLine).max(longest)
+
 export const Id = z.int().min(1).max(largestId)
 
+/** A whole number in a path or query: digits alone, as `0x10`, `1e3` and ` 7 ` are other ways to write one, or slips. */
+export function wholeText<S extends z.ZodType<unknown, number>>(whole: S) {
+  return z.preprocess((typed: number | string) => (/^(0|[1-9]\d{0,9})$/.test(String(typed)) ? Number(typed) : Number.NaN), whole)
+}
+
 /** An id in a path or query. */
-export const IdText = z.coerce.number<number>().pipe(Id)
+export const IdText = wholeText(Id)
 
 /** How often a thing was changed: whoever changes it may say which version they saw. */
 export const Version = z.int().min(1).max(largestId)
@@ -50,7 +60,7 @@ export const LeagueQuery = z.strictObject({ leagueId: IdText })
 
 /** How a list that can grow is read: `limit` rows from `cursor`, the value that the next page's link holds. */
 export const paging = {
-  limit: z.coerce.number<number>().pipe(z.int().min(1).max(200)).optional(),
+  limit: wholeText(z.int().min(1).max(200)).optional(),
   cursor: text(200).optional(),
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GolferIdParam, Id, IdParam, LeagueQuery, Strokes, TeamColor, Version, text } from './shared.ts'
+import { GolferIdParam, Id, IdParam, LeagueQuery, Strokes, TeamColor, Version, nameText, text } from './shared.ts'
 
 export const Team = z.object({
   id: Id,
   name: z.string(),
-  iconUrl: z.string().nullable(),
+  iconUrl: z.string().nullable().meta({ description: 'Our copy of the picture, an address on this site' }),
+  iconSource: z.string().nullable().meta({ description: 'The address the picture was copied from' }),
   color: TeamColor,
   leagueId: Id,
   version: z.int(),
@@ -13,12 +14,14 @@ export const Team = z.object({
 })
 export type Team = z.infer<typeof Team>
 
-const Name = text(120).min(1, 'Team name is required')
+const Name = nameText(120).min(1, 'Team name is required')
 const HttpsAddress = z
   .url({ protocol: /^https$/, normalize: true, error: 'The icon needs an https address' })
   .max(2000, 'The address of the icon is too long')
+/** What `iconUrl` said before, sent back unchanged. */
+const OwnCopy = z.string().regex(/^\/api\/icons\/[\w-]{43}$/, { abort: true })
 const IconUrl = text(2000)
-  .pipe(z.union([HttpsAddress, z.literal('')]))
+  .pipe(z.union([HttpsAddress, OwnCopy, z.literal('')]))
   .nullable()
   .transform((url) => (url === '' ? null : url))
 

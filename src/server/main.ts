@@ -1,5 +1,5 @@
-import pino from 'pino'
 import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
 import { runApp } from './run-app.ts'
 import { startSentence } from './start-sentence.ts'
 
@@ -12,7 +12,7 @@ function fail(error: unknown): never {
 
 try {
   const config = readConfig(process.env, process.getuid?.() === 0)
-  const app = await runApp(config, { log: pino({ level: config.logLevel }), say, onLost: fail })
+  const app = await runApp(config, { log: createLog(config.logLevel), say, onLost: fail })
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -1,5 +1,6 @@
 import type { Db } from './db/database.ts'
 import type { HandicapAssociation } from './adapters/handicap-association/port.ts'
+import type { FetchIcon } from './adapters/icons/fetch-icon.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { Faults } from './faults.ts'
 import type { Hub } from './events/hub.ts'
@@ -20,6 +21,8 @@ export type Tools = {
   readonly mailer: Mailer
   /** The address people use, as links in letters begin. */
   readonly appUrl: string
+  /** Fetches the pictures of teams. */
+  readonly fetchIcon: FetchIcon
   readonly limits: RateLimits
   readonly hub: Hub
   /** Whether these credentials are known to everyone and do not open an account here. */

@@ -15,7 +15,7 @@ let post: MailServer
 beforeAll(async () => {
   post = await mailServer()
   const port = await freePort()
-  app = await startApp({ env: { PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${post.port}`, MAIL_FROM: 'Nineteenth <league@golf.example>' } })
+  app = await startApp({ env: { PORT: String(port), LOG_LEVEL: 'debug', SMTP_URL: `smtp://127.0.0.1:${post.port}`, MAIL_FROM: 'Nineteenth <league@golf.example>' } })
   association = controlOf(app.control.replace('/control', '/api/v1'))
 })
 afterAll(() => app.stop())
@@ -164,3 +164,12 @@ function freePort(): Promise<number> {
     })
   })
 }
+
+test('the log of the evening names nobody: no email, no password, no token, no client address', () => {
+  const log = app.output().split('\n').filter((line) => line.startsWith('{')).join('\n')
+  expect(log).toContain('"path":"/api/auth/register"')
+  expect(log).not.toMatch(/[\w.]+@[\w-]+\.\w/)
+  expect(log).not.toMatch(/birdie|fairway-/)
+  expect(log).not.toMatch(/(?<![\w-])[\w-]{43}(?![\w-])/)
+  expect(log).not.toMatch(/"remoteAddress"|\?[\w-]+=/)
+})

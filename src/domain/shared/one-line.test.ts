@@ -5,6 +5,26 @@ test('a name stays on one line and turns nothing around', () => {
   expect(oneLine(' Wren\r\nBcc: x\u2028Ash\u202Edown\u0000 ')).toBe('Wren Bcc: x Ashdown')
 })
 
+test.each([
+  ['a mark that turns the text around', 'Gus \u202Eylrebmep\u202C', 'Gus ylrebmep'],
+  ['marks of direction', '\u200EWren\u200F \u2067Ashdown\u2069\u061C', 'Wren Ashdown'],
+  ['line ends of every kind', 'Wren\r\n\u2028\u2029\u0085Ashdown\v\f', 'Wren Ashdown'],
+  ['control characters', 'Wren\u0007 \u001B[31mAshdown', 'Wren [31mAshdown'],
+  ['what shows nothing', 'W\u200Bre\u00ADn\u2060 A\uFEFFsh\u3164down', 'Wren Ashdown'],
+  ['hidden tags', 'Wren\u{E0041}\u{E0042}', 'Wren'],
+  ['joiners that join nothing', '\u200DWren\u200C \u200DAshdown\u200D', 'Wren Ashdown'],
+  ['nothing but what shows nothing', '\u200B\u200D\u3164\u2060', ''],
+])('a name is shown without %s', (_what, typed, shown) => {
+  expect(oneLine(typed)).toBe(shown)
+})
+
+test.each(['مى\u200Cخواهم', '🏌️\u200D♀️ Zoë', '👨\u200D👩\u200D👧\u200D👦', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}', '山田 太郎', 'O’Fläherty'])(
+  'joiners and flags that belong into a name stay: %s',
+  (name) => {
+    expect(oneLine(name)).toBe(name)
+  },
+)
+
 test('a text is cut between characters as people count them', () => {
   expect(shortened('Twilight', 8)).toBe('Twilight')
   expect(shortened('Tuesday Twilight', 9)).toBe('Tuesday…')

@@ -313,9 +313,17 @@ export interface Syncs {
   status: Generated<"QUEUED" | "RUNNING" | "COMPLETED" | "FAILED">;
 }
 
+export interface TeamIcons {
+  bytes: Buffer;
+  contentType: string;
+  fetchedAt: string;
+  hash: string;
+}
+
 export interface Teams {
   color: number;
   createdAt: Generated<string>;
+  iconSource: string | null;
   iconUrl: string | null;
   id: Generated<number>;
   leagueId: number;
@@ -362,6 +370,7 @@ export interface DB {
   setupTokens: SetupTokens;
   siteSecrets: SiteSecrets;
   syncs: Syncs;
+  teamIcons: TeamIcons;
   teams: Teams;
   users: Users;
 }

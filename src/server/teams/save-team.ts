@@ -7,35 +7,46 @@ import { refuse } from '#server/http/refuse.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { matchesWithTeam } from '#server/rescoring/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
+import { forgetPicture, keepPicture, pictureFrom } from './icons.ts'
 import { withGolfers } from './list-teams.ts'
 import { type TeamRow, insertTeam, lockLeague, nameIsTaken, teamById, updateTeam as save } from './teams.queries.ts'
 
-export async function createTeam({ db }: Tools, actor: Actor, form: InputOf<typeof creation>['body']): Promise<Team> {
+const noPicture = { iconUrl: null, iconSource: null }
+
+export async function createTeam(tools: Tools, actor: Actor, form: InputOf<typeof creation>['body']): Promise<Team> {
+  const { db, now } = tools
   await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageTeams })
-  const { name, leagueId, iconUrl = null } = form
+  const { name, leagueId } = form
+  const picture = await pictureFrom(tools, form.iconUrl ?? null, noPicture)
   return db.transaction().execute(async (tx) => {
     await lockLeague(tx, leagueId)
-    return shown(tx, (await insertTeam(tx, { name, leagueId, iconUrl })) ?? refuse('team_name_taken'))
+    await keepPicture(tx, picture, now())
+    const { iconUrl, iconSource } = picture
+    return shown(tx, (await insertTeam(tx, { name, leagueId, iconUrl, iconSource })) ?? refuse('team_name_taken'))
   })
 }
 
 export async function updateTeam(
-  { db, now }: Tools,
+  tools: Tools,
   actor: Actor,
   id: number,
   { version, name, iconUrl }: InputOf<typeof change>['body'],
 ): Promise<Team> {
+  const { db, now } = tools
   const known = (await teamById(db, id)) ?? refuse('team_not_found')
   await leagueToChange(db, actor, { leagueId: known.leagueId, allowed: may.manageTeams, hidden: 'team_not_found' })
+  const picture = iconUrl === undefined ? null : await pictureFrom(tools, iconUrl, known)
   return db.transaction().execute(async (tx) => {
     await lockLeague(tx, known.leagueId)
     if (name !== undefined && (await nameIsTaken(tx, known.leagueId, name, id))) refuse('team_name_taken')
     const current = (await teamById(tx, id)) ?? refuse('team_not_found')
+    if (picture !== null) await keepPicture(tx, picture, now())
     const updated = await save(tx, version === undefined ? current : { ...current, version }, {
       ...(name === undefined ? {} : { name }),
-      ...(iconUrl === undefined ? {} : { iconUrl }),
+      ...(picture === null ? {} : { iconUrl: picture.iconUrl, iconSource: picture.iconSource }),
     })
     if (updated === undefined) refuse('out_of_date')
+    if (updated.iconUrl !== current.iconUrl) await forgetPicture(tx, current.iconUrl)
     // Equals stand in the order of their names, and pages show the new one at once.
     if (updated.name !== current.name) await rescoreMatches(tx, await matchesWithTeam(tx, id), now(), 'facts')
     return shown(tx, updated)

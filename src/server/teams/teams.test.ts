@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { getMatch } from '#contract/matches.ts'
 import { Team, assignTeam, createTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
+import { tinyPng } from '#tests/support/icons.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { fetchMissingIcons } from './icons.ts'
 
 const club = useClub()
 let league: Twilight
@@ -56,8 +59,46 @@ test.each([
   ['https:icons.example', 'https://icons.example/'],
   ['', null],
   [null, null],
-])('an icon has an https address or is none: %j', async (iconUrl, kept) => {
-  expect(await change({ iconUrl })).toMatchObject({ status: 200, body: { name: 'Bunker Hillbillies', iconUrl: kept } })
+])('an icon has an https address or is none: %j', async (iconUrl, iconSource) => {
+  const copy = iconSource === null ? null : expect.stringMatching(/^\/api\/icons\/[\w-]{43}$/)
+  expect(await change({ iconUrl })).toMatchObject({ status: 200, body: { name: 'Bunker Hillbillies', iconUrl: copy, iconSource } })
+})
+
+const Saved = z.object({ body: z.object({ iconUrl: z.string() }) })
+
+test('readers are shown our own copy of an icon, which they may keep for ever', async () => {
+  const { body } = Saved.parse(await change({ iconUrl: 'https://icons.example/owl.png' }))
+  const answer = await fetch(`${club().url}${body.iconUrl}`)
+  expect(Buffer.from(await answer.arrayBuffer()).subarray(0, tinyPng.length)).toEqual(tinyPng)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect((await fetch(`${club().url}/api/icons/${'x'.repeat(43)}`)).status).toBe(404)
+})
+
+test('an icon sent back as it was read stays, and one that no team shows any more is forgotten', async () => {
+  const { body } = Saved.parse(await change({ iconUrl: 'https://icons.example/heron.png' }))
+  expect(await change({ iconUrl: body.iconUrl, name: 'Bunker Herons' })).toMatchObject({ status: 200, body: { ...body, iconSource: 'https://icons.example/heron.png' } })
+  expect(await change({ iconUrl: `/api/icons/${'x'.repeat(43)}` })).toMatchObject({ status: 400 })
+  expect((await change({ iconUrl: null })).status).toBe(200)
+  expect((await fetch(`${club().url}${body.iconUrl}`)).status).toBe(404)
+})
+
+test('an icon that cannot be fetched is refused with the reason, and nothing of the team changes', async () => {
+  const message = 'gone.example cannot be found. Check the address of the picture.'
+  expect(await change({ iconUrl: 'https://gone.example/a.png', name: 'Gone' })).toMatchObject({ status: 400, body: { error: [{ path: 'iconUrl', message }] } })
+  expect((await teams()).map(({ name }) => name)).toContain('Bunker Hillbillies')
+})
+
+test('icons of teams from before they were copied are fetched at the start, as far as they are there', async () => {
+  const { db } = club().tools
+  await db.updateTable('teams').set({ iconSource: 'https://icons.example/old.png' }).where('id', '=', league.hillbillies).execute()
+  await db.updateTable('teams').set({ iconSource: 'https://gone.example/old.png' }).where('id', '=', league.gimme).execute()
+  await fetchMissingIcons(club().tools)
+  expect((await teams()).map(({ iconUrl }) => iconUrl)).toEqual([expect.stringMatching(/^\/api\/icons\//), null])
 })
 
 const tooLong = `https://icons.example/${'ö'.repeat(1500)}`
@@ -152,4 +193,9 @@ test('a team keeps its colour under another name, and a new one takes the colour
   const gone = [await create({ name: 'Aces' }), await create({ name: 'Bogeymen' })].map(({ body }) => Team.parse(body))[0]
   await club().tools.db.deleteFrom('teams').where('id', '=', gone?.id ?? 0).execute()
   expect(await create({})).toMatchObject({ status: 200, body: { color: gone?.color } })
+})
+
+test('a team is called what its name shows: no line ends, no marks that turn the text around, nothing invisible', async () => {
+  expect(await create({ name: 'Bogey\u202E\n\u200BTrain\u2066 ' })).toMatchObject({ status: 200, body: { name: 'Bogey Train' } })
+  expect(await create({ name: '\u200B\u202E\u200D' })).toMatchObject({ status: 400, body: { error: [{ path: 'name', message: 'Team name is required' }] } })
 })

@@ -21,7 +21,6 @@ export function TeamIcon({ team: { name, iconUrl, color }, size = 26 }: TeamIcon
         width={size}
         height={size}
         loading="lazy"
-        referrerPolicy="no-referrer"
         onError={() => setBrokenUrl(iconUrl)}
       />
     )

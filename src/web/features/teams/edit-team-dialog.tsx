@@ -12,7 +12,7 @@ import { useUpdateTeam } from './teams.api.ts'
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { mutate, isPending } = useUpdateTeam(team)
   const { field, values, isTyped, submit, showProblem } = useForm(
-    { name: team.name, iconUrl: team.iconUrl ?? '' },
+    { name: team.name, iconUrl: team.iconSource ?? '' },
     { name: required('Team name is required'), iconUrl: iconUrlProblem },
   )
   const iconUrl = values.iconUrl.trim()
@@ -28,7 +28,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
           <TextInput
             {...field('iconUrl')}
             label="Icon URL"
-            description="The https address of a square picture; without one the team shows its initials."
+            description="The https address of a square picture (PNG, JPEG, GIF, WebP or AVIF, up to 256 kB), which is copied to this site. Without one the team shows its initials."
             type="url"
             autoComplete="off"
             spellCheck={false}
@@ -36,7 +36,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
               <TeamIcon
                 team={{
                   name: values.name,
-                  iconUrl: iconUrl === '' || iconUrlProblem(iconUrl) !== null ? null : iconUrl,
+                  iconUrl: iconUrl === (team.iconSource ?? '') ? team.iconUrl : null,
                   color: team.color,
                 }}
               />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#domain/shared/one-line.ts'
 import { parseTenths } from '#domain/shared/tenths.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { isGhinNumber } from '../ghin-number.ts'
@@ -41,12 +42,12 @@ function spoilt(row: z.RefinementCtx): never {
 const wordsForNone = new Set(['', '-', '--', 'nh', 'wd', 'na', 'n/a', 'none', 'null'])
 const numberForNone: Tenths = 9990
 
-/** Text as they write it or a number written out; blank and '-' are none. Fit for the database: no NUL, whole characters only. */
+/** Text as they write it or a number written out; blank and '-' are none. Fit for the database and for a line of a table: no NUL, whole characters only, nothing invisible. */
 export function text(longest = 200): Reader<string> {
   return (wire) => {
     if (wire === undefined || wire === null) return null
     if (typeof wire !== 'string' && typeof wire !== 'number') return undefined
-    const clipped = withoutBrokenCharacters(String(wire)).trim().slice(0, longest)
+    const clipped = oneLine(withoutBrokenCharacters(String(wire))).slice(0, longest)
     const clean = withoutBrokenCharacters(clipped).trim()
     return clean === '' || clean === '-' ? null : clean
   }

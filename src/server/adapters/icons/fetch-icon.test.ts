@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selfSigned } from '#tests/support/certificate.ts'
+import { tinyPng } from '#tests/support/icons.ts'
+import { iconFetcher, isPublic } from './fetch-icon.ts'
+
+const { cert, key } = selfSigned('127.0.0.1')
+let port = 0
+let asked: string[] = []
+
+const large = Buffer.concat([tinyPng, Buffer.alloc(256 * 1024)])
+const answers: Record<string, (answer: ServerResponse) => unknown> = {
+  '/icon': (answer) => answer.end(tinyPng),
+  '/large': (answer) => answer.end(large),
+  '/svg': (answer) => answer.writeHead(200, { 'content-type': 'image/png' }).end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  '/moved': (answer) => answer.writeHead(302, { location: '/icon' }).end(),
+  '/around': (answer) => answer.writeHead(302, { location: '/around' }).end(),
+  '/inside': (answer) => answer.writeHead(302, { location: `https://inside.example:${port}/icon` }).end(),
+  '/plain': (answer) => answer.writeHead(302, { location: 'http://localhost/icon' }).end(),
+  '/silent': () => undefined,
+  '/endless': (answer) => answer.write(tinyPng),
+}
+
+const server = createServer({ cert, key }, (request: IncomingMessage, answer) => {
+  asked.push(`${request.headers.host?.split(':')[0]}${request.url}`)
+  const respond = answers[request.url ?? '']
+  if (respond === undefined) answer.writeHead(404).end()
+  else respond(answer)
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Names lead where they would lead outside; loopback stands for the public internet. */
+const addresses: Record<string, string[]> = { localhost: ['127.0.0.1'], 'inside.example': ['10.0.0.7'], 'both.example': ['127.0.0.1', '192.168.1.1'] }
+const resolve = (host: string) => Promise.resolve(addresses[host] ?? [])
+const isAllowed = (address: string) => address === '127.0.0.1'
+const fetchIcon = (path: string, host = 'localhost') => iconFetcher({ resolve, isAllowed, ca: cert, timeout: 700 })(`https://${host}:${port}${path}`)
+
+test('a picture is fetched, and a few moves are followed', async () => {
+  expect(await fetchIcon('/icon')).toEqual({ contentType: 'image/png', bytes: tinyPng })
+  expect(await fetchIcon('/moved')).toEqual({ contentType: 'image/png', bytes: tinyPng })
+})
+
+test.each([
+  ['what is no picture, whatever it is called', '/svg', /not a PNG/],
+  ['a page that is not there', '/none', /answered 404/],
+  ['a large one', '/large', /larger than 256 kB/],
+  ['one that leads from address to address', '/around', /without end/],
+  ['one that leads to plain http', '/plain', /without https/],
+  ['a server that says nothing', '/silent', /did not answer in time/],
+  ['a server that never ends', '/endless', /did not answer in time/],
+])('%s is refused', async (_what, path, sentence) => {
+  await expect(fetchIcon(path)).rejects.toThrow(sentence)
+})
+
+test('nothing in a private network is asked: not by name, not by number, not by a redirect, not when only one address is private', async () => {
+  asked = []
+  const inside = /not on the public internet/
+  await expect(fetchIcon('/icon', 'inside.example')).rejects.toThrow(inside)
+  await expect(fetchIcon('/icon', '10.0.0.7')).rejects.toThrow(inside)
+  await expect(fetchIcon('/icon', 'both.example')).rejects.toThrow(inside)
+  await expect(fetchIcon('/inside')).rejects.toThrow(inside)
+  expect(asked).toEqual(['localhost/inside'])
+})
+
+test('a name is looked up once for each connection, so that it cannot lead elsewhere after it was checked', async () => {
+  let times = 0
+  const rebinding = () => Promise.resolve([(times += 1) === 1 ? '127.0.0.1' : '10.0.0.7'])
+  const rebound = iconFetcher({ resolve: rebinding, isAllowed, ca: cert })
+  expect(await rebound(`https://localhost:${port}/icon`)).toMatchObject({ contentType: 'image/png' })
+  expect(times).toBe(1)
+  await expect(rebound(`https://localhost:${port}/icon`)).rejects.toThrow(/not on the public internet/)
+})
+
+test('a certificate of somebody else is not believed', async () => {
+  await expect(iconFetcher({ resolve, isAllowed })(`https://localhost:${port}/icon`)).rejects.toThrow(/could not be fetched/)
+})
+
+test.each([
+  ['93.184.215.14', true],
+  ['2606:2800:21f:cb07::1', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['192.168.0.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::a00:1', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['nonsense', false],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublic(address)).toBe(expected)
+})

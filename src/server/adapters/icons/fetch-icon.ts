@@ -1,0 +1,99 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { type Icon, IconError, contentTypeOf } from './icon.ts'
+
+/** Fetches a picture once; refuses with an IconError, whose message is for whoever gave the address. */
+export type FetchIcon = (address: string) => Promise<Icon>
+
+type Options = {
+  /** The addresses of a host; the system's word unless given. */
+  readonly resolve?: (host: string) => Promise<string[]>
+  /** Whether an address may be asked; only public ones unless given. */
+  readonly isAllowed?: (address: string) => boolean
+  /** An authority to believe besides the usual ones. */
+  readonly ca?: string
+  readonly timeout?: number
+}
+
+const largest = 256 * 1024
+const mostRedirects = 3
+const redirects: readonly (number | undefined)[] = [301, 302, 303, 307, 308]
+
+/** Asks public addresses alone, over https: what a name leads to is looked up once, checked, and then connected to. */
+export function iconFetcher({ resolve = addressesOf, isAllowed = isPublic, ca, timeout = 5000 }: Options = {}): FetchIcon {
+  async function checkedAddress(host: string): Promise<string> {
+    const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host]
+    const [first] = addresses
+    if (first === undefined) throw new IconError(`${host} cannot be found. Check the address of the picture.`)
+    if (!addresses.every(isAllowed)) throw new IconError('This address is not on the public internet. Give one that everybody can open.')
+    return first
+  }
+
+  async function answerOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    if (url.protocol !== 'https:') throw new IconError('The picture leads to an address without https. Give one with https.')
+    const name = url.hostname.replace(/^\[|\]$/g, '')
+    const host = await checkedAddress(name)
+    const secure = { ...(isIP(name) === 0 ? { servername: name } : {}), ...(ca === undefined ? {} : { ca }) }
+    const headers = { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Nineteenth' }
+    const { port, pathname, search } = url
+    return new Promise((done, fail) => {
+      const asked = request({ host, port: port || 443, path: `${pathname}${search}`, headers, agent: false, signal, ...secure }, done)
+      asked.once('error', fail).end()
+    })
+  }
+
+  async function follow(url: URL, signal: AbortSignal, left = mostRedirects): Promise<Icon> {
+    const answer = await answerOf(url, signal)
+    const { statusCode, headers } = answer
+    if (redirects.includes(statusCode) && headers.location !== undefined) {
+      answer.destroy()
+      if (left === 0) throw new IconError('The picture leads from one address to another without end. Give its final address.')
+      return follow(new URL(headers.location, url), signal, left - 1)
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw new IconError(`${url.hostname} answered ${statusCode} instead of a picture. Check the address.`)
+    }
+    return iconOf(await bytesOf(answer))
+  }
+
+  return async (address) => {
+    try {
+      return await follow(new URL(address), AbortSignal.timeout(timeout))
+    } catch (error) {
+      if (error instanceof IconError) throw error
+      throw new IconError('The picture could not be fetched: its server did not answer in time, or not as it should. Try again, or give another address.', { cause: error })
+    }
+  }
+}
+
+/** What an address in the internet is, and no network of a house, a company or this machine. */
+export function isPublic(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+  const parts: AsyncIterable<unknown> = answer
+  const kept: Buffer[] = []
+  let size = 0
+  for await (const part of parts) {
+    if (!(part instanceof Buffer)) continue
+    size += part.length
+    if (size > largest) throw new IconError('The picture is larger than 256 kB. Give a smaller one.')
+    kept.push(part)
+  }
+  return Buffer.concat(kept)
+}
+
+function iconOf(bytes: Buffer): Icon {
+  const contentType = contentTypeOf(bytes)
+  if (contentType === null) throw new IconError('This is not a PNG, JPEG, GIF, WebP or AVIF picture. Give the address of one.')
+  return { contentType, bytes }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Icon, IconError } from '#server/adapters/icons/icon.ts'
+import type { Db } from '#server/db/database.ts'
+import { answerNotFound } from '#server/http/problems.ts'
+import { refuseField } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { deleteUnusedIcon, iconOf, insertIcon, noteCopy, teamsWithoutCopy } from './icons.queries.ts'
+
+/** A team's picture: the address that was typed, the address of our copy, and the copy itself when it is new. */
+export type Picture = { readonly iconSource: string | null; readonly iconUrl: string | null; readonly copy?: Icon }
+
+const folder = '/api/icons/'
+
+/** The picture that somebody wants for a team; fetched unless the team has it already. */
+export async function pictureFrom({ fetchIcon }: Tools, wanted: string | null, current: Picture): Promise<Picture> {
+  if (wanted === null) return { iconSource: null, iconUrl: null }
+  if (wanted === current.iconUrl) return current
+  if (wanted.startsWith(folder)) refuseField('iconUrl', 'The icon needs an https address')
+  if (wanted === current.iconSource && current.iconUrl !== null) return current
+  try {
+    const copy = await fetchIcon(wanted)
+    return { iconSource: wanted, iconUrl: addressOf(copy), copy }
+  } catch (error) {
+    if (error instanceof IconError) refuseField('iconUrl', error.message)
+    throw error
+  }
+}
+
+/** Keeps a new picture, in the transaction that gives it to its team. */
+export async function keepPicture(tx: Db, { copy, iconUrl }: Picture, now: Date): Promise<void> {
+  if (copy === undefined || iconUrl === null) return
+  await insertIcon(tx, { ...copy, hash: iconUrl.slice(folder.length), fetchedAt: now.toISOString() })
+}
+
+/** Forgets a picture that a team showed, unless another one still does. */
+export async function forgetPicture(tx: Db, iconUrl: string | null): Promise<void> {
+  if (iconUrl !== null) await deleteUnusedIcon(tx, iconUrl.slice(folder.length), iconUrl)
+}
+
+/** Fetches the pictures of teams from before pictures were copied; what cannot be had stays initials. */
+export async function fetchMissingIcons(tools: Tools): Promise<void> {
+  for (const team of await teamsWithoutCopy(tools.db)) {
+    try {
+      const picture = await pictureFrom(tools, team.iconSource, { iconSource: null, iconUrl: null })
+      await tools.db.transaction().execute(async (tx) => {
+        await keepPicture(tx, picture, tools.now())
+        if (picture.iconUrl !== null) await noteCopy(tx, team, picture.iconUrl)
+      })
+    } catch (error) {
+      tools.log.warn({ err: error, teamId: team.id }, 'the icon of a team could not be fetched')
+    }
+  }
+}
+
+/** Serves our copies: named by what they are, so that they never change, and to anyone, as a picture carries no sign-in. */
+export function iconsRoutes(app: FastifyInstance, { db }: Pick<Tools, 'db'>): void {
+  app.get<{ Params: { hash: string } }>(`${folder}:hash`, async (request, reply) => {
+    const icon = await iconOf(db, request.params.hash)
+    if (icon === undefined) return answerNotFound(request, reply)
+    return reply
+      .type(icon.contentType)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(icon.bytes)
+  })
+}
+
+function addressOf({ bytes }: Icon): string {
+  return `${folder}${createHash('sha256').update(bytes).digest('base64url')}`
+}
