@@ -12,7 +12,7 @@ const club = useClub()
 let node: Node
 
 beforeAll(async () => {
-  node = await club().startNode({ trustProxy: 1, now: () => noon })
+  node = await club().startNode({ countsSyncs: true, trustProxy: 1, now: () => noon })
 })
 beforeEach(() => club().database.pool.query('delete from rate_limits'))
 
