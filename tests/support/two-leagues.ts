@@ -37,7 +37,7 @@ export type World = {
     /** In no league, without an account; nobody has verified that it is them. */
     readonly unverified: number
   }
-  /** Entered by the member for themselves; it waits in the league. */
+  /** Entered by the member for themselves; it waits in the league. The three after it are of a golfer without a league. */
   readonly waitingRound: number
   /** Of emails to the member: one to reset the password, one to verify the address. */
   readonly resetToken: string
@@ -74,6 +74,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
   const other = await aFullLeague(app, people.rival, { rosters: [[elsewhere], []], endDate: '2026-05-10' })
   await aRound(db, teammate)
   const waitingRound = await aRound(db, member, { enteredBy: people.member.id })
+  for (const { id } of [people.golferless, people.member, people.admin]) await aRound(db, unverified, { enteredBy: id })
   for (const { id } of Object.values(people).filter((person) => person.token !== null)) {
     await insertFollow(db, id, opponent)
     await saveVerification(db, id, `${number + 2}`, noon.toISOString())
