@@ -55,7 +55,7 @@ test('a new golfer signs up, finds themselves at the association and sees their 
   expect(await verify.isDisabled()).toBe(true)
   await dialog.getByLabel('GHIN Password').fill('fairway-1')
   await verify.click()
-  await expectText(dialog, 'Failed to verify GHIN credentials. Please check your password and try again.')
+  await expectToast(page, 'error', 'Failed to verify GHIN credentials. Please check your password and try again.')
   await dialog.getByLabel('GHIN Password').fill(password)
   await verify.click()
   await expectToast(page, 'success', 'Golfer associated with your account')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsOf, overhangsOf, repaint, resize } from '#tests/support/accessibility.ts'
+import { findingsOf, overhangsOf, repaint, resize, sharedNamesOf } from '#tests/support/accessibility.ts'
 import { demoPassword } from '#server/demo/demo-world.ts'
 import { laptop, phone, pictures, useBrowser } from '#tests/support/browser.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
@@ -36,6 +36,7 @@ test.each(shown)('$path, seen by $who, is in order on a laptop and a phone, by d
       expect.soft(await findingsOf(page), `on a ${device}, ${colorScheme}`).toEqual([])
     }
   }
+  expect.soft(await sharedNamesOf(page), 'names that tell nothing apart').toEqual([])
   await resize(page, { width: 360, height: 740 })
   expect.soft(await overhangsOf(page), 'past the edge').toEqual([])
 })

@@ -18,6 +18,26 @@ declare global {
   }
 }
 
+/** Names that several things of a kind share on a page, so that nobody can tell them apart by ear; links to one place are one. */
+export async function sharedNamesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nameOf = (element: Element) => {
+      const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+      const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : []
+      const parts = [...ids.map((id) => document.getElementById(id)), ...labels].map((part) => part?.textContent ?? '')
+      return (element.getAttribute('aria-label') ?? (parts.length > 0 ? parts.join(' ') : element.textContent)).replaceAll(/\s+/g, ' ').trim()
+    }
+    const isHeard = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], [inert]') === null
+    const things = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')].filter(isHeard)
+    const places = new Map<string, Set<string>>()
+    for (const [n, thing] of things.entries()) {
+      const name = `${thing.tagName.toLowerCase()}: ${nameOf(thing)}`
+      places.set(name, (places.get(name) ?? new Set()).add(thing.getAttribute('href') ?? String(n)))
+    }
+    return [...places].filter(([, { size }]) => size > 1).map(([name, { size }]) => `${name} (${size} of them)`)
+  })
+}
+
 /** Gives the page another size and waits until it has settled in it. */
 export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size)

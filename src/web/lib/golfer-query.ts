@@ -7,4 +7,5 @@ export const golferQuery = (id: number, leagueId: number | undefined) =>
   queryOptions({
     queryKey: ['golfers', id, { leagueId }],
     queryFn: ({ signal }) => call(getGolfer, { params: { id }, query: { leagueId }, signal }),
+    meta: { showsMissing: true },
   })

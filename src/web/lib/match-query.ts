@@ -12,4 +12,5 @@ export const matchQuery = (which: number | Pick<League, 'id' | 'timeZone'>) =>
       typeof which === 'number'
         ? call(getMatch, { params: { id: which }, signal })
         : call(currentMatch, { query: { leagueId: which.id, date: dayOf(Date.now(), which.timeZone) }, signal }),
+    meta: { showsMissing: true },
   })

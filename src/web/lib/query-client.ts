@@ -4,8 +4,11 @@ import { isWorthAnotherTry, waitBeforeRetry } from './retry.ts'
 import { refuseSignIn } from './sign-in-token.ts'
 import { toastError } from './toast.ts'
 
-/** `failure` says in the screen's words what did not work; a `quiet` call tells of its failure in its own place. */
-type Meta = { readonly failure?: string; readonly quiet?: boolean }
+/**
+ * `failure` says in the screen's words what did not work. A `quiet` call reports its failure in its own place; one with
+ * `showsMissing` has a screen of its own for what does not exist.
+ */
+type Meta = { readonly failure?: string; readonly quiet?: boolean; readonly showsMissing?: boolean }
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,7 +23,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
         const isToldAlready = state.data !== undefined || !onlineManager.isOnline()
-        if (!(isUnreached(error) && isToldAlready)) tellFailure(error, meta)
+        const isShown = meta?.showsMissing === true && error instanceof ApiProblem && error.status === 404
+        if (!isShown && !(isUnreached(error) && isToldAlready)) tellFailure(error, meta)
       },
     }),
     mutationCache: new MutationCache({ onError: (error, _input, _before, { meta }) => tellFailure(error, meta) }),

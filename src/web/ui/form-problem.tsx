@@ -1,12 +1,13 @@
-import { explanationOf } from '#web/lib/api-client.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import css from './form-problem.module.css'
 
-/** Why a form was not taken: the server's words, else the form's own. */
-export function FormProblem({ error, fallback }: { error: Error | null; fallback: string }) {
-  if (error === null) return null
+/** What a form failed to do, until it is sent again. Why is said by the toast, and beside the fields that are named. */
+export function FormProblem({ error, what }: { error: Error | null; what: string }) {
+  const isBesideFields = error instanceof ApiProblem && error.fields.length > 0
+  if (error === null || isBesideFields) return null
   return (
     <p className={css['problem']} role="alert">
-      {explanationOf(error, fallback)}
+      {what}
     </p>
   )
 }

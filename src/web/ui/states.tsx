@@ -14,10 +14,10 @@ export function EmptyState({ text, hint, children }: { text: string; hint?: Reac
   )
 }
 
-/** Something that could not be loaded: what, why where that is known, and another try. */
+/** Something that could not be loaded: what, why where that is known, and another try. The toast has announced it. */
 export function FailedState({ what, error, onRetry }: { what: string; error: Error | null; onRetry: () => void }) {
   return (
-    <div className={css['state']} role="alert">
+    <div className={css['state']}>
       <p className={css['text']}>{what}</p>
       <p className={css['hint']}>{reasonOf(error)}</p>
       <Button variant="default" size="sm" onClick={onRetry}>

@@ -13,8 +13,9 @@ import { Why } from './why.tsx'
 export function WhyRound({ score, children }: { score: Score; children: ReactNode }) {
   const { netScoreDifferential: net, golfer } = score
   if (net === null) return children
+  const played = `${golfer.name} on ${playedOnText(score, today())}`
   return (
-    <Why question={`Why ${formatNet(tenthsOf(net))} for ${golfer.name}?`} answer={<RoundMaking score={score} />}>
+    <Why question={`Why ${formatNet(tenthsOf(net))} for ${played}?`} answer={<RoundMaking score={score} />}>
       {children}
     </Why>
   )

@@ -6,7 +6,7 @@ import { type Control, controlOf } from '#tests/support/control.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import { cardIn, closeToasts, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
 
 const golfer = 'golfer@demo.example'
 const guest = 'guest@demo.example'
@@ -204,8 +204,10 @@ test('claiming a golfer takes the password at the association, and tells whether
   for (const [address, json, wanted] of answers) {
     await refuse(page, address, json)
     await verify.click()
-    await expectText(dialog, wanted)
     await expectToast(page, 'error', wanted)
+    expect(await page.getByText(wanted).count(), 'said once').toBe(1)
+    expect(await dialog.getByLabel('GHIN Password').getAttribute('aria-invalid')).toBe('true')
+    await closeToasts(page)
     expect(await dialog.getByLabel('GHIN Password').inputValue(), 'nothing typed is lost').toBe(password)
     await page.unroute(address)
   }

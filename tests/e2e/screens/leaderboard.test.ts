@@ -98,7 +98,7 @@ test('recent rounds are those of the last fourteen days, part-played ones among 
   await expect.poll(() => daysIn(card), waiting).toEqual(roundsUnderDays(rounds.slice(0, 10), today))
 
   const explained = rounds.find(({ netScoreDifferential: net }) => net !== null)
-  await card.getByRole('button', { name: `Why ${netText(explained?.netScoreDifferential ?? 0)} for ${explained?.golfer.name}?` }).first().click()
+  await card.getByRole('button', { name: `Why ${netText(explained?.netScoreDifferential ?? 0)} for ${explained?.golfer.name} on` }).first().click()
   const panel = page.getByRole('dialog', { name: /^Why / })
   await expectText(panel, new RegExp(` at ${whereText(explained ?? { facilityName: null, courseName: null })}, ${shortDay(explained?.playedOn ?? today)}\\.`))
 })

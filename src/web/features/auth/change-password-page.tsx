@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link } from 'wouter'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { usePasswordChange } from './auth.api.ts'
 import css from './change-password-page.module.css'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -37,19 +38,19 @@ export function ChangePasswordPage() {
             >
               <Stack>
                 <input type="email" autoComplete="username" value={email} readOnly hidden />
-                <PasswordInput
+                <PasswordField
                   {...field('currentPassword')}
                   label="Current password"
                   autoComplete="current-password"
                 />
-                <PasswordInput
+                <PasswordField
                   {...field('newPassword')}
                   label="New password"
                   description="At least 6 characters"
                   autoComplete="new-password"
                 />
-                <PasswordInput {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
-                <FormProblem error={change.error} fallback="Failed to change password" />
+                <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
+                <FormProblem error={change.error} what="Failed to change password" />
                 <div className={css['end']}>
                   <Link href="/forgot-password">Forgot your current password?</Link>
                   <Button type="submit" loading={change.isPending}>

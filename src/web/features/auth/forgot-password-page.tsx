@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
           autoComplete="username"
           inputMode="email"
         />
-        <FormProblem error={request.error} fallback="Failed to request password reset" />
+        <FormProblem error={request.error} what="Failed to request password reset" />
         <Button type="submit" fullWidth loading={request.isPending}>
           Send Reset Link
         </Button>

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Link } from 'wouter'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useKeptAddress } from '#web/lib/return-address.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -28,9 +29,9 @@ export function LoginPage() {
       <NoticeFromBefore />
       <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
-        <PasswordInput {...field('password')} label="Password" autoComplete="current-password" />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Link href={keeping('/forgot-password')}>Forgot password?</Link>
-        <FormProblem error={signIn.error} fallback="Failed to login" />
+        <FormProblem error={signIn.error} what="Failed to login" />
         <Button type="submit" fullWidth loading={signIn.isPending}>
           Sign in
         </Button>

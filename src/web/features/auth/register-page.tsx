@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Link, useSearchParams } from 'wouter'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useKeptAddress } from '#web/lib/return-address.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { useCreateAccount } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -31,13 +32,13 @@ export function RegisterPage() {
         {setup !== null && <p>This account becomes the administrator of the site.</p>}
         <TextInput {...field('name')} label="Name" autoComplete="name" />
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
-        <PasswordInput
+        <PasswordField
           {...field('password')}
           label="Password"
           description="At least 6 characters"
           autoComplete="new-password"
         />
-        <FormProblem error={createAccount.error} fallback="Failed to register" />
+        <FormProblem error={createAccount.error} what="Failed to register" />
         <Button type="submit" fullWidth loading={createAccount.isPending}>
           Create account
         </Button>

@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { useForm } from '#web/lib/form.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { usePasswordReset } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -50,14 +51,14 @@ function ResetForm({ token }: { token: string }) {
           reset.mutate({ token, password }, { onSuccess: goToSignIn, onError: showProblem }),
         )}
       >
-        <PasswordInput
+        <PasswordField
           {...field('password')}
           label="New password"
           description="At least 6 characters"
           autoComplete="new-password"
         />
-        <PasswordInput {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
-        <FormProblem error={reset.error} fallback="Failed to reset password" />
+        <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
+        <FormProblem error={reset.error} what="Failed to reset password" />
         <Button type="submit" fullWidth loading={reset.isPending}>
           Reset Password
         </Button>

@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useSession, useUser } from '#web/lib/session.tsx'
 import { leaveForms } from '#web/lib/unsaved.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 
@@ -20,8 +21,8 @@ export function SessionEndedDialog() {
         <Stack>
           <Text>You have been signed out. Sign in to go on where you were.</Text>
           <TextInput label="Email" value={email} readOnly autoComplete="username" />
-          <PasswordInput {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
-          <FormProblem error={signIn.error} fallback="Failed to login" />
+          <PasswordField {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
+          <FormProblem error={signIn.error} what="Failed to login" />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => leaveForms(signOut)}>
               Leave

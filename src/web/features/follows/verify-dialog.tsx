@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { useVerifyAndAssociate } from './follows.api.ts'
 
 type VerifyDialogProps = { readonly golfer: FollowedGolfer; readonly onClose: () => void }
@@ -24,10 +25,10 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
             To show that you are <b>{name}</b> (GHIN {ghinNumber}), enter the password you use at GHIN. It is used once
             and never kept.
           </Text>
-          <PasswordInput
+          <PasswordField
             label="GHIN Password"
             value={password}
-            error={error?.message}
+            error={error !== null}
             autoComplete="off"
             data-autofocus
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -23,11 +23,11 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
   const saved = leagueText(base)
   const isChanged = changedFields(values, saved).length > 0
 
-  useUnsaved(isChanged)
   const { mutate, isPending } = useLeagueSaving(league.id, (newer) => {
     setBase(newer)
     setOvertaken(true)
   })
+  useUnsaved(isChanged && !isPending)
   const startFrom = (known: League, sent: LeagueText = values) => {
     setBase(known)
     setOvertaken(false)

@@ -19,6 +19,7 @@ export const leagueQuery = (id: number) =>
   queryOptions({
     queryKey: ['leagues', id],
     queryFn: ({ signal }) => call(getLeague, { params: { id }, signal }),
+    meta: { showsMissing: true },
   })
 
 export const membersQuery = (leagueId: number) =>

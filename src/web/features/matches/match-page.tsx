@@ -10,7 +10,7 @@ import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useHasAssociation } from '#web/lib/site.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { MatchBones, MatchNotFound } from './match-states.tsx'
+import { MatchBones, MatchNotFound, NoMatches } from './match-states.tsx'
 import { MatchScreen } from './match-screen.tsx'
 import { askingInterval } from './matches.api.ts'
 import { useBackgroundSync } from './use-background-sync.ts'
@@ -24,7 +24,7 @@ export function MatchPage() {
 
   if (league === null) return <Redirect to="/followed-golfers" replace />
   if (id === 'current') return <MatchOf id={id} league={league} />
-  return /^[1-9]\d{0,8}$/.test(id) ? <MatchOf id={Number(id)} league={league} /> : <MatchNotFound isCurrent={false} />
+  return /^[1-9]\d{0,8}$/.test(id) ? <MatchOf id={Number(id)} league={league} /> : <MatchNotFound />
 }
 
 function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
@@ -38,7 +38,8 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
   const isAdmin = may.recalculate(actorOf(user))
   const sync = useBackgroundSync(isAdmin && hasAssociation ? (query.data?.league.id ?? null) : null)
 
-  if (query.error instanceof ApiProblem && query.error.status === 404) return <MatchNotFound isCurrent={id === 'current'} />
+  if (query.error instanceof ApiProblem && query.error.status === 404)
+    return id === 'current' ? <NoMatches mayCreate={may.manageSeasons(actorOf(user), league)} /> : <MatchNotFound />
   return (
     <Loadable query={query} screen="Match" failure="Failed to load the match" skeleton={<MatchBones useTeams={league.useTeams} />}>
       {(match) => (

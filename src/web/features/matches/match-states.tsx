@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, ListBones } from '#web/ui/states.tsx'
+import { Bone, EmptyState, ListBones } from '#web/ui/states.tsx'
 import css from './match-screen.module.css'
 
 /** A match on its way, in its shape. */
@@ -38,12 +38,32 @@ export function MatchBones({ useTeams }: { useTeams: boolean }) {
   )
 }
 
-/** No such match, and where to go from here. */
-export function MatchNotFound({ isCurrent }: { isCurrent: boolean }) {
+/** A league without matches, and the next step for the person who looks. */
+export function NoMatches({ mayCreate }: { mayCreate: boolean }) {
   return (
-    <Page title="Match not found" note={isCurrent ? 'This league has no matches yet.' : 'It may have been replaced by a new schedule.'}>
-      <Button component={Link} href={isCurrent ? '/followed-golfers' : '/matches/current'}>
-        {isCurrent ? 'Go to Followed Golfers' : 'Go to the current match'}
+    <Page title="Match">
+      <EmptyState
+        text="Match not found"
+        hint={
+          mayCreate
+            ? 'This league has no matches yet. Create a season to schedule them.'
+            : 'This league has no matches yet. They appear here once its owner creates a season.'
+        }
+      >
+        <Button component={Link} href={mayCreate ? '/seasons' : '/leaderboard'}>
+          {mayCreate ? 'Go to Seasons' : 'Go to Leaderboard'}
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** No such match, and where to go from here. */
+export function MatchNotFound() {
+  return (
+    <Page title="Match not found" note="It may have been replaced by a new schedule.">
+      <Button component={Link} href="/matches/current">
+        Go to the current match
       </Button>
     </Page>
   )

@@ -34,7 +34,7 @@ export function ProfilePage() {
   const [wantsDigest, setWantsDigest] = useState(user.receiveEmailDigest)
   const { mutate, isPending } = useProfileSaving()
   const { field, isTyped, wasTouched, submit, showProblem, replace } = useForm<Name>(profileText(user), rules)
-  useUnsaved(isTyped || wantsDigest !== user.receiveEmailDigest)
+  useUnsaved((isTyped || wantsDigest !== user.receiveEmailDigest) && !isPending)
 
   const save = (sent: ProfileText) =>
     mutate(profileChange(user, { ...sent, wantsDigest, isRangeTyped: wasTouched('gimmeRange') }), {

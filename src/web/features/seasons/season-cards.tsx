@@ -31,7 +31,13 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
           <p className={css['words']}>{progressText(season.matches)}</p>
           <SeasonProgress matches={season.matches} today={today} />
           <div className={css['deeds']}>
-            <Button component={Link} href={`/seasons/${season.id}`} variant="default" size="sm">
+            <Button
+              component={Link}
+              href={`/seasons/${season.id}`}
+              variant="default"
+              size="sm"
+              aria-label={`View Details of ${season.year}, ${spanText(season)}`}
+            >
               View Details
             </Button>
             {onEdit && (

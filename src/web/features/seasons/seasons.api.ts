@@ -26,6 +26,7 @@ export const seasonQuery = (id: number) =>
   queryOptions({
     queryKey: ['seasons', id],
     queryFn: ({ signal }) => call(getSeason, { params: { id }, signal }),
+    meta: { showsMissing: true },
   })
 
 /** Creates a season, or changes the one given; `newer` is what somebody faster has made of it meanwhile. */
