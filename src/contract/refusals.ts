@@ -45,6 +45,8 @@ export const refusals = {
   not_a_member: { status: 409, error: 'Golfer is not a member of this league' },
   not_a_member_with_account: { status: 409, error: 'The new owner must be a member of this league with an account' },
   team_name_taken: { status: 409, error: 'A team with this name already exists in this league' },
+  team_has_golfers: { status: 409, error: 'This team has golfers: move them to another team first' },
+  team_has_results: { status: 409, error: 'This team has results in finished matches, so it cannot be deleted' },
   team_unclear: { status: 409, error: 'This golfer has teams in several leagues: say which league' },
   finished_match_has_rounds: { status: 409, error: 'This would delete a finished match that has rounds' },
   official_round: { status: 409, error: 'This round is the handicap association’s: it needs no confirmation and changes only there' },

@@ -59,6 +59,17 @@ export const updateTeam = endpoint({
   refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'team_name_taken', 'out_of_date'],
 })
 
+export const deleteTeam = endpoint({
+  name: 'deleteTeam',
+  method: 'DELETE',
+  path: '/teams/:id',
+  summary: 'Delete a team that has no golfers and no result in a finished match',
+  who: 'league managers',
+  params: IdParam,
+  reply: z.object({ success: z.boolean() }),
+  refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'team_has_golfers', 'team_has_results'],
+})
+
 export const assignTeam = endpoint({
   name: 'assignTeam',
   method: 'PATCH',

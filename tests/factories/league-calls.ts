@@ -24,6 +24,7 @@ export function leagueCalls({ id, season, matches, hillbillies, tobias }: Twilig
     listTeams: ofLeague,
     createTeam: { body: { name: 'Par-Tee Animals', leagueId: id } },
     updateTeam: { params: { id: hillbillies }, body: { name: 'Bunker Hillbillies' } },
+    deleteTeam: { params: { id: hillbillies } },
     assignTeam: { params: { golferId: tobias }, body: { teamId: hillbillies } },
     listSeasons: ofLeague,
     activeSeason: ofLeague,

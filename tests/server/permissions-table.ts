@@ -195,6 +195,7 @@ export const table: readonly Row[] = [
   row(teams.listTeams,               [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   row(teams.createTeam,              [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ body: { name: 'Par-Tee Animals', leagueId: league.id } })),
   row(teams.updateTeam,              [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ params: { id: league.teams[0] }, body: { name: 'Par-Tee Animals' } })),
+  row(teams.deleteTeam,              [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ params: { id: league.emptyTeam } })),
   wishing('the member into the other team', row(teams.assignTeam,
                                      [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({ params: { golferId: golfers.member }, body: { teamId: league.teams[1] } }))),
   wishing('the member out of their team', row(teams.assignTeam,

@@ -22,7 +22,7 @@ export type World = {
   readonly app: TestApp
   readonly people: Readonly<Record<Role, Person>>
   /** The league that is wished of; the owner runs it and has no golfer. */
-  readonly league: { readonly id: number; readonly season: number; readonly matches: readonly number[]; readonly teams: readonly [number, number] }
+  readonly league: { readonly id: number; readonly season: number; readonly matches: readonly number[]; readonly teams: readonly [number, number]; readonly emptyTeam: number }
   /** The league of the member of another league; the rival runs it and has no golfer. */
   readonly other: World['league']
   readonly golfers: {
@@ -104,8 +104,9 @@ async function aFullLeague(app: TestApp, owner: Person, { rosters, endDate }: Pl
   for (const [n, teamId] of teams.entries()) {
     for (const golferId of rosters[n] ?? []) await aMember(db, { leagueId: id, golferId, teamId })
   }
+  const emptyTeam = await aTeam(db, id, 'Phantom Caddies')
   const season = await aSeason(db, { leagueId: id, endDate })
-  return { id, season: season.id, matches: season.matchIds, teams }
+  return { id, season: season.id, matches: season.matchIds, teams, emptyTeam }
 }
 
 /** Takes both leagues with all that is in them, and every sync, away again; the people stay. */

@@ -61,6 +61,37 @@ export function updateTeam(db: Db, { id, version }: TeamRow, change: { name?: st
     .executeTakeFirst()
 }
 
+/** Whether anybody plays for a team now. */
+export async function hasGolfers(db: Db, leagueId: number, teamId: number): Promise<boolean> {
+  const one = await db
+    .selectFrom('memberships')
+    .select('golferId')
+    .where('leagueId', '=', leagueId)
+    .where('teamId', '=', teamId)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/** Whether a finished match keeps a result of a team. */
+export async function hasResults(db: Db, teamId: number): Promise<boolean> {
+  const one = await db
+    .selectFrom('matchTeams')
+    .innerJoin('matches', 'matches.id', 'matchTeams.matchId')
+    .select('matches.id')
+    .where('matchTeams.teamId', '=', teamId)
+    .where('matches.frozenAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/** Removes a team; false when it is gone already. */
+export async function removeTeam(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('teams').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 /** Where a golfer plays, for which teams, and whose leagues these are. */
 export function membershipsOf(db: Db, golferId: number) {
   return db

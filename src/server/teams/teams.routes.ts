@@ -3,6 +3,7 @@ import { leagueToRead } from '#server/access/league-access.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { assignTeam } from './assign-team.ts'
+import { deleteTeam } from './delete-team.ts'
 import { listTeams } from './list-teams.ts'
 import { createTeam, updateTeam } from './save-team.ts'
 
@@ -13,5 +14,6 @@ export function teamsRoutes(serve: Serve, tools: Tools): void {
   })
   serve(teams.createTeam, ({ actor, body }) => createTeam(tools, actor, body))
   serve(teams.updateTeam, ({ actor, params, body }) => updateTeam(tools, actor, params.id, body))
+  serve(teams.deleteTeam, ({ actor, params }) => deleteTeam(tools, actor, params.id))
   serve(teams.assignTeam, ({ actor, params, body }) => assignTeam(tools, actor, params.golferId, body))
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getMatch } from '#contract/matches.ts'
-import { Team, assignTeam, createTeam, listTeams, updateTeam } from '#contract/teams.ts'
+import { Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
 import { tinyPng } from '#tests/support/icons.ts'
@@ -193,6 +193,27 @@ test('a team keeps its colour under another name, and a new one takes the colour
   const gone = [await create({ name: 'Aces' }), await create({ name: 'Bogeymen' })].map(({ body }) => Team.parse(body))[0]
   await club().tools.db.deleteFrom('teams').where('id', '=', gone?.id ?? 0).execute()
   expect(await create({})).toMatchObject({ status: 200, body: { color: gone?.color } })
+})
+
+test('a team without golfers is deleted; one with golfers or with a result of a finished match stays', async () => {
+  const remove = (id: number) => league.owner.try(deleteTeam, { params: { id } })
+  const { id: empty } = await league.owner.ask(createTeam, { body: { name: 'Mistyped', leagueId: league.id } })
+  expect(await remove(empty)).toMatchObject({ status: 200, body: { success: true } })
+  expect(await remove(empty)).toMatchObject({ status: 404, body: { error: 'Team not found' } })
+  expect(await remove(league.hillbillies)).toMatchObject({
+    status: 409,
+    body: { error: 'This team has golfers: move them to another team first', code: 'team_has_golfers' },
+  })
+
+  club().setNow(new Date('2026-05-11T12:00:00Z'))
+  await finishMatches(club().tools)
+  const [mine] = (await teams()).filter(({ id }) => id === league.hillbillies)
+  for (const { id } of mine?.golfers ?? []) expect((await assign(id, null, { leagueId: league.id })).status).toBe(200)
+  expect(await remove(league.hillbillies)).toMatchObject({
+    status: 409,
+    body: { error: 'This team has results in finished matches, so it cannot be deleted', code: 'team_has_results' },
+  })
+  expect((await teams()).map(({ name }) => name)).toEqual(['Bunker Hillbillies', 'Gimme Gimme'])
 })
 
 test('a team is called what its name shows: no line ends, no marks that turn the text around, nothing invisible', async () => {

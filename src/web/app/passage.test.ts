@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { passage } from './passage.ts'
 
 const wren = {
+  id: 1,
   role: 'USER',
   golfer: { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 12.6 },
 } as const
-const newcomer = { role: 'USER', golfer: null } as const
-const admin = { role: 'ADMIN', golfer: null } as const
-const tuesday = { id: 3 }
+const newcomer = { id: 2, role: 'USER', golfer: null } as const
+const admin = { id: 3, role: 'ADMIN', golfer: null } as const
+const tuesday = { ownerId: 9 }
 const open = { kind: 'open' }
 const toFollowed = { kind: 'redirect', to: '/followed-golfers' }
 
@@ -17,6 +18,14 @@ test('followed golfers and golfer pages are open to somebody who has just regist
 
 test('a user without a golfer is sent to the golfers to follow', () => {
   expect(passage('league-golfers', { user: newcomer, leagues: [tuesday], league: tuesday })).toEqual(toFollowed)
+})
+
+test('those who run a league look at its screens without a golfer of their own', () => {
+  const secretary = { ...newcomer, id: tuesday.ownerId }
+  expect(passage('league-golfers', { user: secretary, leagues: [tuesday], league: tuesday })).toEqual(open)
+  expect(passage('chosen-league', { user: secretary, leagues: [tuesday], league: tuesday })).toEqual(open)
+  expect(passage('league-golfers', { user: admin, leagues: [tuesday], league: null })).toEqual(open)
+  expect(passage('league-golfers', { user: admin, leagues: [], league: null })).toEqual(toFollowed)
 })
 
 test('a golfer without a league is sent to the golfers to follow', () => {

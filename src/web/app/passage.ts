@@ -1,9 +1,10 @@
 import type { League } from '#contract/leagues.ts'
 import type { User } from '#contract/auth.ts'
+import { leaguesToChoose } from '#web/lib/league-view.ts'
 
 /**
- * Who may open a screen: every user, users with a golfer in a league, those and admins, those once they have chosen a
- * league, or admins alone.
+ * Who may open a screen: every user, those who play in a league or run one, those and admins, those once they have
+ * chosen a league, or admins alone.
  */
 export type Reach = 'every-user' | 'league-golfers' | 'league-golfers-and-admins' | 'chosen-league' | 'admins'
 
@@ -11,10 +12,10 @@ export type Passage =
   { readonly kind: 'open' } | { readonly kind: 'wait' } | { readonly kind: 'redirect'; readonly to: string }
 
 type Traveller = {
-  readonly user: Pick<User, 'role' | 'golfer'>
+  readonly user: Pick<User, 'id' | 'role' | 'golfer'>
   /** The user's leagues; null while they are on their way. */
-  readonly leagues: readonly Pick<League, 'id'>[] | null
-  readonly league: Pick<League, 'id'> | null
+  readonly leagues: readonly Pick<League, 'ownerId'>[] | null
+  readonly league: Pick<League, 'ownerId'> | null
 }
 
 const open: Passage = { kind: 'open' }
@@ -26,8 +27,7 @@ export function passage(reach: Reach, { user, leagues, league }: Traveller): Pas
   const isAdmin = user.role === 'ADMIN'
   if (reach === 'admins') return isAdmin ? open : { kind: 'redirect', to: '/' }
   if (reach === 'league-golfers-and-admins' && isAdmin) return open
-  if (user.golfer === null) return toFollowed
   if (leagues === null) return { kind: 'wait' }
-  if (leagues.length === 0) return toFollowed
+  if (leaguesToChoose(user, leagues).length === 0) return toFollowed
   return reach === 'chosen-league' && league === null ? toFollowed : open
 }

@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
     import('#web/features/leaderboard/leaderboard-page.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
   ),
   screen('/followed-golfers', 'every-user', () =>
-    import('#web/features/follows/followed-golfers-page.tsx').then(({ FollowedGolfersPage }) => FollowedGolfersPage),
+    import('./landing-page.tsx').then(({ LandingPage }) => LandingPage),
   ),
   screen('/golfer/:id', 'every-user', () =>
     import('#web/features/golfers/golfer-page.tsx').then(({ GolferPage }) => GolferPage),

@@ -30,7 +30,7 @@ export function SelectedLeagueProvider({ userId, children }: { userId: number; c
 
   const selected = useMemo<SelectedLeague>(
     () => ({
-      league: leagues?.find(({ id }) => id === selectedId) ?? firstLeague(leagues ?? none),
+      league: leagues?.find(({ id }) => id === selectedId) ?? firstLeague(leagues ?? none, userId),
       leagues: leagues ?? none,
       status: leagues ? 'ready' : error !== null ? 'failed' : 'loading',
       trouble: error,
@@ -40,14 +40,15 @@ export function SelectedLeagueProvider({ userId, children }: { userId: number; c
       },
       tryAgain: () => void refetch(),
     }),
-    [error, key, leagues, refetch, selectedId],
+    [error, key, leagues, refetch, selectedId, userId],
   )
   return <SelectedLeagueContext value={selected}>{children}</SelectedLeagueContext>
 }
 
-/** Before a choice is made: the league one has played in longest, one with a season under way first. */
-function firstLeague(leagues: readonly League[]): League | null {
-  const mine = leagues.filter(({ isMember }) => isMember).toSorted((a, b) => a.id - b.id)
+/** Before a choice is made: the league one has played in longest, else run longest; one with a season under way first. */
+function firstLeague(leagues: readonly League[], userId: number): League | null {
+  const played = leagues.filter(({ isMember }) => isMember)
+  const mine = (played.length > 0 ? played : leagues.filter(({ ownerId }) => ownerId === userId)).toSorted((a, b) => a.id - b.id)
   return mine.find(({ activeSeasonId }) => activeSeasonId !== null) ?? mine[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUserGolfer } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { acceptMembership, addMember, createLeague, getLeague, listMembers, transferLeague } from '#contract/leagues.ts'
@@ -9,7 +10,7 @@ import { phone, sayingYes, useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, closeToasts, expectColumns, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import { cardIn, closeToasts, expectCalm, expectColumns, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'
@@ -81,6 +82,9 @@ test('a league needs a name and no description; what cannot be created is still 
   expect(await dialog.getByLabel('Name').inputValue()).toBe(' Sleet Cup ')
   await create()
   await expectToast(page, 'success', 'League created successfully')
+  await expectPage(page, /^\/leagues\/\d+$/, 'Sleet Cup')
+  await page.goto('/leagues')
+  await cardOf(page, 'Sleet Cup').waitFor()
   expect(textOf(await cardOf(page, 'Sleet Cup').innerText())).toMatch(/^Sleet Cup Owner Created /)
 })
 
@@ -97,6 +101,8 @@ test('leagues on their way, leagues that cannot be fetched, and a league that is
   for (const path of ['/leagues/frost', '/leagues/999999']) {
     await page.goto(path)
     await expectPage(page, path, 'League not found')
+    await expectCalm(page)
+    expect(await page.getByText('League not found').count(), 'said once').toBe(1)
   }
 })
 
@@ -269,4 +275,34 @@ test('a league is handed to a member who has an account and does not own it, aft
   await expectToast(page, 'success', 'League ownership transferred')
   await expectText(page, 'Only the owner can change them')
   expect((await people.admin.caller.ask(getLeague, { params: { id: frost } })).ownerId).toBe(people.golfer.caller.id)
+})
+
+test('who runs leagues without playing sees their pages, and a new league is opened and chosen', async () => {
+  const { caller, golferId } = people.admin
+  await caller.ask(setUserGolfer, { params: { id: caller.id }, body: { golferId: null } })
+  const page = await open(admin, '/')
+  const steps = cardIn(page, 'Set up your site')
+  await steps.getByRole('button', { name: 'Find yourself' }).click()
+  expect(await page.getByRole('search').getByLabel('Name').evaluate((box) => box === document.activeElement)).toBe(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Golfers', exact: true }).click()
+  await expectPage(page, '/golfers', 'Golfers')
+  await page.goto('/leagues')
+  await page.getByRole('button', { name: 'Create League' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create League' })
+  await dialog.getByLabel('Name').fill('Hail Cup')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectPage(page, /^\/leagues\/\d+$/, 'Hail Cup')
+  expect(await page.getByLabel('League', { exact: true }).locator('option:checked').innerText()).toBe('Hail Cup')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('new york')
+  await page.getByRole('option', { name: 'US Eastern (New York)' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'success', 'League updated successfully')
+  await page.goto('/')
+  await steps.getByRole('button', { name: 'Hide Set up your site' }).click()
+  await page.reload()
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  await expectCalm(page)
+  expect(await steps.count()).toBe(0)
+  await caller.ask(setUserGolfer, { params: { id: caller.id }, body: { golferId } })
 })

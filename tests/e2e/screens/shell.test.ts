@@ -98,8 +98,12 @@ test('the side navigation offers what the league has and its reader may do', asy
   await expectWays(eudora, [...ofEveryLeague, 'Teams /teams', 'Seasons /seasons'])
 })
 
-test('who has no golfer, or no league, finds Followed Golfers alone and no League selector', async () => {
-  for (const as of [guest, hazel, ada]) {
+test('who has no golfer, or no league, finds Followed Golfers alone and no League selector; an admin without a golfer can choose', async () => {
+  const larkin = await visit({ as: ada, path: '/' })
+  await expectWays(larkin, [followed, 'League'])
+  await selector(larkin).selectOption('Ladder')
+  await expectPage(larkin, '/matches/current', 'Match 9')
+  for (const as of [guest, hazel]) {
     const page = await visit({ as, path: '/' })
     await expectPage(page, '/followed-golfers', 'Followed Golfers')
     await expectWays(page, [followed])

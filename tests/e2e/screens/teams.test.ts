@@ -123,6 +123,11 @@ test('a team needs a name; it is created without spaces around it, and waits for
   const golferBox = cardIn(page, 'Assign Golfer to Team').getByLabel('Golfer')
   expect(await golferBox.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Team', { exact: true }).locator('option:checked').innerText()).toBe('Siskins')
+
+  await card.getByRole('button', { name: 'Delete Siskins' }).click()
+  await page.getByRole('dialog', { name: 'Delete Siskins?' }).getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'success', 'Team deleted successfully')
+  await expect.poll(() => card.count(), waiting).toBe(0)
 })
 
 test('what is typed while a team is being created stays', async () => {

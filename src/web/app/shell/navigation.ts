@@ -17,6 +17,7 @@ import type { User } from '#contract/auth.ts'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/lib/actor.ts'
+import { seesLeague } from '#web/lib/league-view.ts'
 
 type Who = { readonly user: User; readonly league: League | null }
 
@@ -44,12 +45,12 @@ export const navigation: readonly Way[] = [
     icon: IconChartBar,
     to: ({ hasSeasons }) => (hasSeasons ? '/matches/current' : '/leaderboard'),
     also: ['/matches/', '/leaderboard'],
-    isFor: playsInLeague,
+    isFor: showsLeague,
   },
   { label: 'Standings', shortLabel: 'Standings', icon: IconAlignLeft, to: '/standings', isFor: hasSeasons },
-  { label: 'Golfers', shortLabel: 'Golfers', icon: IconUsers, to: '/golfers', isFor: playsInLeague },
-  { label: 'Scores', shortLabel: 'Scores', icon: IconNotes, to: '/scores', isFor: playsInLeague },
-  { label: 'Teams', shortLabel: 'Teams', icon: IconShield, to: '/teams', isFor: playsForTeams },
+  { label: 'Golfers', shortLabel: 'Golfers', icon: IconUsers, to: '/golfers', isFor: showsLeague },
+  { label: 'Scores', shortLabel: 'Scores', icon: IconNotes, to: '/scores', isFor: showsLeague },
+  { label: 'Teams', shortLabel: 'Teams', icon: IconShield, to: '/teams', isFor: showsTeams },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',
@@ -86,20 +87,20 @@ export function waysFor(ways: readonly Way[], who: Who): NavItem[] {
   })
 }
 
-function playsInLeague({ user, league }: Who): boolean {
-  return user.golfer !== null && league !== null
+function showsLeague({ user, league }: Who): boolean {
+  return league !== null && seesLeague(user, league)
 }
 
-function playsForTeams({ user, league }: Who): boolean {
-  return user.golfer !== null && league !== null && league.useTeams
+function showsTeams({ user, league }: Who): boolean {
+  return league !== null && seesLeague(user, league) && league.useTeams
 }
 
 function hasSeasons({ user, league }: Who): boolean {
-  return user.golfer !== null && league !== null && league.hasSeasons
+  return league !== null && seesLeague(user, league) && league.hasSeasons
 }
 
 function managesSeasons({ user, league }: Who): boolean {
-  return user.golfer !== null && league !== null && may.manageSeasons(actorOf(user), league)
+  return league !== null && may.manageSeasons(actorOf(user), league)
 }
 
 function ownsLeague({ user, league }: Who): boolean {

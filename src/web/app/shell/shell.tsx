@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, lazy, useRef } from 'react'
 import { Link } from 'wouter'
+import { leaguesToChoose } from '#web/lib/league-view.ts'
 import { useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { Brand } from '#web/ui/brand.tsx'
@@ -30,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveLeague(league?.id ?? null)
   const items = waysFor(navigation, { user, league })
   const unanswered = leagues.filter(({ needsAnswer }) => needsAnswer)
-  const mayChooseLeague = user.golfer !== null && leagues.length > 0
+  const mayChooseLeague = leaguesToChoose(user, leagues).length > 0
 
   return (
     <div className={css['shell']}>

@@ -1,12 +1,15 @@
 import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
+import type { League } from '#contract/leagues.ts'
 import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { localTimeZone } from '#web/lib/today.ts'
 import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
 import { useLeagueCreation } from './leagues.api.ts'
 
-/** Founds a league in the time zone of whoever founds it. */
-export function CreateLeagueDialog({ onClose }: { onClose: () => void }) {
+type CreateLeagueDialogProps = { readonly onCreated: (league: League) => void; readonly onClose: () => void }
+
+/** Creates a league in the time zone of its creator. */
+export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogProps) {
   const { mutate, isPending } = useLeagueCreation()
   const { field, isTyped, submit, showProblem } = useForm(
     { name: '', description: '' },
@@ -17,7 +20,7 @@ export function CreateLeagueDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Create League" onClose={onClose} isTyped={isTyped}>
       <form
         noValidate
-        onSubmit={submit((values) => mutate({ ...values, timeZone: localTimeZone() }, { onSuccess: onClose, onError: showProblem }))}
+        onSubmit={submit((values) => mutate({ ...values, timeZone: localTimeZone() }, { onSuccess: onCreated, onError: showProblem }))}
       >
         <Stack>
           <TextInput {...field('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/lib/actor.ts'
-import { leaguesQuery } from '#web/lib/selected-league.tsx'
+import { leaguesQuery, useSelectedLeague } from '#web/lib/selected-league.tsx'
 import { useUser } from '#web/lib/session.tsx'
+import { forgetUnsaved } from '#web/lib/unsaved.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState } from '#web/ui/states.tsx'
@@ -24,6 +25,13 @@ export function LeaguesPage() {
   const user = useUser()
   const query = useQuery(leaguesQuery)
   const [isCreating, setCreating] = useState(false)
+  const { choose } = useSelectedLeague()
+  const [, navigate] = useLocation()
+  const openNew = ({ id }: League) => {
+    forgetUnsaved()
+    choose(id)
+    navigate(`/leagues/${id}`)
+  }
   return (
     <Page
       title="Leagues"
@@ -38,7 +46,7 @@ export function LeaguesPage() {
       <Loadable query={query} failure="Failed to load leagues" skeleton={<LeagueBones />}>
         {(leagues) =>
           leagues.length === 0 ? (
-            <EmptyState text="No leagues yet" hint="Whoever creates a league owns it until they hand it over.">
+            <EmptyState text="No leagues yet" hint="You will own the league you create.">
               <Button onClick={() => setCreating(true)}>Create the first league</Button>
             </EmptyState>
           ) : (
@@ -50,7 +58,7 @@ export function LeaguesPage() {
           )
         }
       </Loadable>
-      <Suspense>{isCreating && <CreateLeagueDialog onClose={() => setCreating(false)} />}</Suspense>
+      <Suspense>{isCreating && <CreateLeagueDialog onCreated={openNew} onClose={() => setCreating(false)} />}</Suspense>
     </Page>
   )
 }

@@ -2,10 +2,9 @@ import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import type { useForm } from '#web/lib/form.ts'
 import { type LeagueText, confirmerChoices, formats, labels, manualRoundChoices, matchLengths, netDefaults } from './league-form.ts'
 import css from './league-settings.module.css'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
-
-const zones = Intl.supportedValuesOf('timeZone')
 
 /** Name, description and time zone. */
 export function DetailFields({ field, timeZone }: { field: Field; timeZone: string }) {
@@ -20,12 +19,7 @@ export function DetailFields({ field, timeZone }: { field: Field; timeZone: stri
         rows={3}
         maxLength={2000}
       />
-      <NativeSelect
-        {...field('timeZone')}
-        label={labels.timeZone}
-        description="Where midnight ends a match."
-        data={[...new Set([timeZone, 'UTC', ...zones])].toSorted()}
-      />
+      <TimeZoneField field={field('timeZone')} saved={timeZone} />
     </Stack>
   )
 }
@@ -38,7 +32,7 @@ export function SettingFields({ field }: { field: Field }) {
       <NativeSelect
         {...field('matchLength')}
         label={labels.matchLength}
-        description="For matches laid out from now on."
+        description="Applies to future matches."
         data={matchLengths}
       />
       <TextInput
@@ -54,7 +48,7 @@ export function SettingFields({ field }: { field: Field }) {
       <TextInput
         {...field('maxNetDifferential')}
         label={labels.maxNetDifferential}
-        description="A golfer’s net counts for the team at most as this."
+        description="The worst net a golfer can bring to the team."
         type="number"
         inputMode="decimal"
         min={0}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Team } from '#contract/teams.ts'
@@ -18,11 +18,12 @@ type TeamCardProps = {
   readonly mayManage: boolean
   readonly onAssign: () => void
   readonly onEdit: () => void
+  readonly onDelete: () => void
   readonly onRemove: (golfer: TeamGolfer) => void
 }
 
 /** A team with its golfers and their average handicap. */
-export function TeamCard({ team, mayManage, onAssign, onEdit, onRemove }: TeamCardProps) {
+export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove }: TeamCardProps) {
   const { name, golfers } = team
   const ownId = useUser().golfer?.id
   const average = averageHandicap(golfers)
@@ -43,9 +44,14 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onRemove }: TeamCa
       {golfers.length === 0 ? (
         <EmptyState text="No golfers assigned to this team">
           {mayManage && (
-            <Button variant="default" size="sm" aria-label={`Assign a golfer to ${name}`} onClick={onAssign}>
-              Assign a golfer
-            </Button>
+            <Group justify="center" gap="xs">
+              <Button variant="default" size="sm" aria-label={`Assign a golfer to ${name}`} onClick={onAssign}>
+                Assign a golfer
+              </Button>
+              <Button variant="subtle" color="gray" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+                Delete team
+              </Button>
+            </Group>
           )}
         </EmptyState>
       ) : (

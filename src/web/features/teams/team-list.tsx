@@ -5,11 +5,12 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { TeamCard } from './team-card.tsx'
 import css from './teams-page.module.css'
 
+const DeleteTeamDialog = lazy(async () => ({ default: (await import('./delete-team-dialog.tsx')).DeleteTeamDialog }))
 const EditTeamDialog = lazy(async () => ({ default: (await import('./edit-team-dialog.tsx')).EditTeamDialog }))
 const LeaveTeamDialog = lazy(async () => ({ default: (await import('./leave-team-dialog.tsx')).LeaveTeamDialog }))
 
 type TeamGolfer = Team['golfers'][number]
-type Asked = { readonly team: Team; readonly leaver: TeamGolfer | null }
+type Asked = { readonly team: Team; readonly what: 'edit' | 'delete' | TeamGolfer }
 
 type TeamListProps = {
   readonly teams: readonly Team[]
@@ -44,16 +45,22 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
               team={team}
               mayManage={mayManage}
               onAssign={() => onAssign(team.id)}
-              onEdit={() => setAsked({ team, leaver: null })}
-              onRemove={(leaver) => setAsked({ team, leaver })}
+              onEdit={() => setAsked({ team, what: 'edit' })}
+              onDelete={() => setAsked({ team, what: 'delete' })}
+              onRemove={(golfer) => setAsked({ team, what: golfer })}
             />
           </li>
         ))}
       </ul>
       <Suspense>
-        {asked && asked.leaver === null && <EditTeamDialog team={asked.team} onClose={close} />}
-        {asked?.leaver && <LeaveTeamDialog team={asked.team} golfer={asked.leaver} onClose={close} />}
+        {asked && <AskedDialog asked={asked} onClose={close} />}
       </Suspense>
     </>
   )
+}
+
+function AskedDialog({ asked: { team, what }, onClose }: { asked: Asked; onClose: () => void }) {
+  if (what === 'edit') return <EditTeamDialog team={team} onClose={onClose} />
+  if (what === 'delete') return <DeleteTeamDialog team={team} onClose={onClose} />
+  return <LeaveTeamDialog team={team} golfer={what} onClose={onClose} />
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addMember, listMembers } from '#contract/leagues.ts'
-import { type Team, assignTeam, createTeam, listTeams, updateTeam } from '#contract/teams.ts'
+import { type Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { ApiProblem, call } from '#web/lib/api-client.ts'
 import { tellFailure } from '#web/lib/query-client.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -61,6 +61,14 @@ export function useAssignGolfer() {
     },
     meta: { quiet: true },
     onSuccess: useDone('Golfer assigned to team'),
+  })
+}
+
+export function useTeamDeletion() {
+  return useMutation({
+    mutationFn: ({ id }: Pick<Team, 'id'>) => call(deleteTeam, { params: { id } }),
+    meta: { failure: 'Failed to delete team' },
+    onSuccess: useDone('Team deleted successfully'),
   })
 }
 

@@ -1,0 +1,17 @@
+import { Suspense, lazy } from 'react'
+import { may } from '#domain/permissions.ts'
+import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
+import { actorOf } from '#web/lib/actor.ts'
+import { useUser } from '#web/lib/session.tsx'
+
+const FirstSteps = lazy(async () => ({ default: (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps }))
+
+/** Where people land: the golfers they follow, and for administrators what is left to do on a new site. */
+export function LandingPage() {
+  const isAdmin = may.administer(actorOf(useUser()))
+  return (
+    <FollowedGolfersPage
+      above={(findYourself) => isAdmin && <Suspense><FirstSteps onFindYourself={findYourself} /></Suspense>}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { useUser } from '#web/lib/session.tsx'
+import { useHasAssociation } from '#web/lib/site.ts'
+import { readStored, writeStored } from '#web/lib/stored.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { accountsQuery, memberCountQuery } from './first-steps.api.ts'
+import css from './first-steps.module.css'
+import { type Step, leagueToSetUp, stepsOf } from './steps.ts'
+
+/** What is left to do until people can play on this site; gone for good once all is done, or when it is hidden. */
+export function FirstSteps({ onFindYourself }: { onFindYourself: () => void }) {
+  const user = useUser()
+  const key = `nineteenth.first-steps.${user.id}`
+  const [isOver, setOver] = useState(() => readStored(key) !== null)
+  const hide = () => {
+    writeStored(key, 'hidden')
+    setOver(true)
+  }
+  return isOver ? null : <Steps onFindYourself={onFindYourself} onHide={hide} />
+}
+
+function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide: () => void }) {
+  const user = useUser()
+  const { leagues, status, choose } = useSelectedLeague()
+  const league = leagueToSetUp(leagues)
+  const hasAssociation = useHasAssociation()
+  const { data: accounts } = useQuery(accountsQuery)
+  const { data: members = 0, isPending } = useQuery({ ...memberCountQuery(league?.id ?? 0), enabled: league !== null })
+  if (status !== 'ready' || accounts === undefined || (league !== null && isPending)) return null
+
+  const steps = stepsOf({ user, leagues, members, accounts, hasAssociation })
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  return (
+    <div className={css['card']}>
+      <Card title="Set up your site" note={`${done} of ${steps.length} done`}>
+        <CloseButton className={css['hide'] ?? ''} aria-label="Hide Set up your site" onClick={onHide} />
+        <CardBody>
+          <ol className={css['steps']}>
+            {steps.map((step) => (
+              <li key={step.key} className={step.isDone ? css['done'] : css['step']}>
+                <span className={css['mark']} aria-hidden="true">
+                  {step.isDone && <IconCheck size={15} stroke={3} />}
+                </span>
+                <div className={css['words']}>
+                  <p className={css['title']}>
+                    {step.title}
+                    {step.isDone && <span className={css['unseen']}> (done)</span>}
+                  </p>
+                  {!step.isDone && <p className={css['hint']}>{step.hint}</p>}
+                </div>
+                {!step.isDone && <Way step={step} onFindYourself={onFindYourself} onLeague={() => league && choose(league.id)} />}
+              </li>
+            ))}
+          </ol>
+        </CardBody>
+      </Card>
+    </div>
+  )
+}
+
+type WayProps = { readonly step: Step; readonly onFindYourself: () => void; readonly onLeague: () => void }
+
+/** How a step is begun. */
+function Way({ step: { key, to }, onFindYourself, onLeague }: WayProps) {
+  if (key === 'invite') return <SiteAddress />
+  if (key === 'link' && to === null)
+    return (
+      <Button variant="default" size="sm" onClick={onFindYourself}>
+        Find yourself
+      </Button>
+    )
+  if (to === null) return null
+  return (
+    <Button component={Link} href={to} variant="default" size="sm" onClick={onLeague}>
+      {actions[key]}
+    </Button>
+  )
+}
+
+const actions = { link: 'Go to Admin', league: 'Go to Leagues', golfers: 'Go to the league', season: 'Go to Seasons' } as const
+
+/** The address to send to members; it can be copied by hand where the browser does not let a page do it. */
+function SiteAddress() {
+  const address = `${location.origin}/register`
+  const copy = () => {
+    navigator.clipboard.writeText(address).then(
+      () => toastSuccess('Address copied'),
+      () => null,
+    )
+  }
+  return (
+    <div className={css['address']}>
+      <TextInput
+        aria-label="Address to send to your members"
+        size="sm"
+        readOnly
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {window.isSecureContext && (
+        <Button variant="default" size="sm" onClick={copy}>
+          Copy address
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { stepsOf } from './steps.ts'
+
+const wren = { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 12.6 }
+const empty = { user: { golfer: null }, leagues: [], members: 0, accounts: 1, hasAssociation: true }
+const openIn = (site: Parameters<typeof stepsOf>[0]) => stepsOf(site).filter(({ isDone }) => !isDone).map(({ key }) => key)
+
+test('an empty site has everything before it, and what needs a league leads nowhere yet', () => {
+  expect(openIn(empty)).toEqual(['link', 'league', 'golfers', 'season', 'invite'])
+  expect(stepsOf(empty).map(({ to }) => to)).toEqual([null, '/leagues', null, null, null])
+  expect(stepsOf({ ...empty, hasAssociation: false })[0]?.to).toBe('/admin')
+})
+
+test('each step is done by itself, and leads to the first league', () => {
+  const leagues = [{ id: 9, hasSeasons: false }, { id: 4, hasSeasons: false }]
+  expect(openIn({ ...empty, user: { golfer: wren } })).not.toContain('link')
+  expect(openIn({ ...empty, leagues, members: 1 })).toEqual(['link', 'golfers', 'season', 'invite'])
+  expect(stepsOf({ ...empty, leagues })[2]?.to).toBe('/leagues/4')
+  expect(openIn({ ...empty, leagues, members: 2, accounts: 2 })).toEqual(['link', 'season'])
+})
+
+test('a site on which people can play has no step left', () => {
+  expect(openIn({ ...empty, user: { golfer: wren }, leagues: [{ id: 4, hasSeasons: true }], members: 24, accounts: 2 })).toEqual([])
+})

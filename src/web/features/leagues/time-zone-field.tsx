@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { type ComboboxItem, Select } from '@mantine/core'
+import type { useForm } from '#web/lib/form.ts'
+import { type LeagueText, labels } from './league-form.ts'
+import { fitsZone, zoneGroups } from './time-zones.ts'
+
+type Field = ReturnType<ReturnType<typeof useForm<keyof LeagueText>>['field']>
+
+/** Where a league plays, found by city or country. */
+export function TimeZoneField({ field, saved }: { field: Field; saved: string }) {
+  const groups = zoneGroups(saved)
+  const zones: readonly ComboboxItem[] = groups.flatMap(({ items }) => items)
+  return (
+    <Select
+      label={labels.timeZone}
+      description="Matches end at midnight here."
+      name={field.name}
+      value={field.value}
+      error={field.error}
+      data={groups.map(({ group, items }) => ({ group, items: [...items] }))}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      maxDropdownHeight={280}
+      nothingFoundMessage="No time zone found"
+      filter={({ options, search }) => {
+        const typed = zones.some(({ label }) => label === search) ? '' : search
+        return options.flatMap((option) => {
+          if (!('group' in option)) return option
+          const items = option.items.filter((zone) => fitsZone(zone, typed))
+          return items.length === 0 ? [] : { ...option, items }
+        })
+      }}
+      onChange={(value) => value !== null && field.onChange({ currentTarget: { value } })}
+    />
+  )
+}

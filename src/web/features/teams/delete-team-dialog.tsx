@@ -1,0 +1,19 @@
+import type { Team } from '#contract/teams.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useTeamDeletion } from './teams.api.ts'
+
+/** Asks whether an empty team is to be deleted. */
+export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const { mutate, isPending } = useTeamDeletion()
+  return (
+    <ConfirmDialog
+      title={`Delete ${team.name}?`}
+      deed="Delete"
+      isPending={isPending}
+      onConfirm={() => mutate(team, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      The team has no golfers. Deleting it cannot be undone.
+    </ConfirmDialog>
+  )
+}
