@@ -25,7 +25,7 @@ async function acquire() {
       breakLock(holders)
       continue
     }
-    if (!told) say(`Another set-up is at work here; waiting for it (if there is none, remove ${lock})…`)
+    if (!told) say(`Another setup is running here; waiting for it (if there is none, remove ${lock})…`)
     told = true
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

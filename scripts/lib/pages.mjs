@@ -18,6 +18,6 @@ export async function buildPages(node, onStart) {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
   const options = { stdio: ['ignore', process.stderr, 'inherit'], onStart: (child) => onStart(child.pid) }
   const code = await run(node, [vite, 'build', '--logLevel', 'warn'], options)
-  if (code !== 0) throw new Refusal('The pages could not be built: the reason stands above.')
+  if (code !== 0) throw new Refusal('The pages could not be built: see the error above.')
   writeStamp(stamp, madeNow)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Every way the API says no: its status, and the sentence when the case has none of its own. */
 export const refusals = {
-  invalid_input: { status: 400, error: 'Something in the request is not right' },
+  invalid_input: { status: 400, error: 'Something in the request is invalid' },
   golfer_exists: { status: 400, error: 'Golfer already exists' },
   already_a_member: { status: 400, error: 'Golfer is already a member of this league' },
   verification_failed: {
@@ -41,13 +41,13 @@ export const refusals = {
   email_taken: { status: 409, error: 'An account with this email already exists' },
   golfer_taken: { status: 409, error: 'This golfer is already associated with another account' },
   own_golfer: { status: 409, error: 'You always follow your own golfer' },
-  no_golfer: { status: 409, error: 'Associate a golfer with your account first' },
+  no_golfer: { status: 409, error: 'Link your golfer record first' },
   not_a_member: { status: 409, error: 'Golfer is not a member of this league' },
   not_a_member_with_account: { status: 409, error: 'The new owner must be a member of this league with an account' },
   team_name_taken: { status: 409, error: 'A team with this name already exists in this league' },
   team_has_golfers: { status: 409, error: 'This team has golfers: move them to another team first' },
   team_has_results: { status: 409, error: 'This team has results in finished matches, so it cannot be deleted' },
-  team_unclear: { status: 409, error: 'This golfer has teams in several leagues: say which league' },
+  team_unclear: { status: 409, error: 'This golfer has teams in several leagues: choose a league' },
   finished_match_has_rounds: { status: 409, error: 'This would delete a finished match that has rounds' },
   official_round: { status: 409, error: 'This round is the handicap association’s: it needs no confirmation and changes only there' },
   round_confirmed: {
@@ -55,11 +55,11 @@ export const refusals = {
     error: 'A league has confirmed this round: its organisers can reject it, and administrators can delete it',
   },
   round_exists: { status: 409, error: 'A round with this score on this day already exists' },
-  out_of_date: { status: 409, error: 'Somebody else has changed this meanwhile: load it again' },
+  out_of_date: { status: 409, error: 'Someone else has changed this: reload and try again' },
   body_too_large: { status: 413, error: 'The request is too large' },
   no_association: { status: 409, error: 'This site has no access to the handicap association. Golfers and rounds are entered by hand.' },
   association_unavailable: { status: 424, error: 'The handicap association is not available right now: try again later' },
-  too_many_requests: { status: 429, error: 'Too many attempts: please wait a little and try again' },
+  too_many_requests: { status: 429, error: 'Too many attempts: wait a minute and try again' },
   overloaded: { status: 503, error: 'The server is busy right now: please try again in a moment' },
 } as const
 

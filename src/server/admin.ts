@@ -5,7 +5,7 @@ import { StartError } from './database-at.ts'
 
 /** Makes an account an admin: `npm run admin -- EMAIL`. Works beside a running app. */
 await runCommand(async ({ db }, [email]) => {
-  if (email === undefined) throw new StartError('Say whose account: npm run admin -- EMAIL')
+  if (email === undefined) throw new StartError('Name an account: npm run admin -- EMAIL')
   const promoted = await db.transaction().execute(async (tx) => {
     const account = await setRole(tx, email, 'ADMIN')
     if (account !== undefined) {

@@ -28,8 +28,8 @@ test.each([
   [{ PORT: 'eighty' }, "PORT must be a port number from 0 to 65535, not 'eighty'."],
   [{ GHIN_MODE: 'maybe' }, "GHIN_MODE must be simulator, consumer, gpa or off, not 'maybe'."],
   [{ DEMO: 'perhaps' }, "DEMO must be on, off or public, not 'perhaps'."],
-  [{ SYNC_CRON: 'hourly' }, "SYNC_CRON must be a time table of five fields such as 15 */4 * * *, not 'hourly'."],
-  [{ DIGEST_CRON: 'mondays' }, "DIGEST_CRON must be a time table of five fields such as 0 14 * * 1, not 'mondays'."],
+  [{ SYNC_CRON: 'hourly' }, "SYNC_CRON must be a cron schedule of five fields such as 15 */4 * * *, not 'hourly'."],
+  [{ DIGEST_CRON: 'mondays' }, "DIGEST_CRON must be a cron schedule of five fields such as 0 14 * * 1, not 'mondays'."],
   [{ PAGE_CONNECTIONS: '1' }, "PAGE_CONNECTIONS must be a number of database connections from 2 to 500, not '1'."],
   [{ JOB_CONNECTIONS: '3.5' }, "JOB_CONNECTIONS must be a number of database connections from 4 to 500, not '3.5'."],
   [

@@ -8,7 +8,7 @@ import { restoreBackup } from './db/backup/restore-backup.ts'
 await runCommand(async (database, given) => {
   const replace = given.includes('--replace')
   const file = given.find((argument) => argument !== '--replace')
-  if (file === undefined) throw new StartError('Say which file: npm run restore -- FILE')
+  if (file === undefined) throw new StartError('Name a file: npm run restore -- FILE')
   await access(file, constants.R_OK).catch(() => {
     throw new StartError(`The file ${file} cannot be read.`)
   })

@@ -161,7 +161,7 @@ test('the digest is previewed, sent once and received', async () => {
   expect(mine?.mail.html).toContain('Best rounds')
 
   await page.getByRole('button', { name: 'Send Email Digest' }).click()
-  await expectText(page, 'There is nothing new to tell since the last digest')
+  await expectText(page, 'Nothing new since the last digest')
   expect(post.received).toHaveLength(readers)
 })
 

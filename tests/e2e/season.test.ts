@@ -124,7 +124,7 @@ async function bringGolfersIn(page: Page): Promise<string[]> {
     await page.getByRole('list', { name: 'Followed golfers' }).getByRole('link', { name }).waitFor()
     names.push(name)
   }
-  await expectNoText(page, 'Rounds are on their way')
+  await expectNoText(page, 'Fetching rounds…')
 
   await goTo(page, 'Golfers')
   const [name = ''] = names
@@ -169,7 +169,7 @@ async function createSeason(page: Page): Promise<void> {
   await expectText(dialog, 'End date must be after start date')
   await dialog.getByLabel('Year').fill(year)
   await dialog.getByRole('textbox', { name: 'End date' }).fill(season.endDate)
-  await expectText(dialog, /^2 matches are over already and keep the golfers, teams and settings that the league has now: /)
+  await expectText(dialog, /^2 matches are already over and keep the golfers, teams and settings that the league has now: /)
   await create.click()
   await expectToast(page, 'success', 'Season created successfully')
   const card = page.getByRole('list', { name: 'Seasons' }).getByRole('listitem').filter({ hasText: year })

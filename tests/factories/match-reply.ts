@@ -1,7 +1,7 @@
 import type { Match, MatchScore } from '#contract/matches.ts'
 import { hillbillies, wren } from './score-reply.ts'
 
-/** A golfer's row of a match: nobody has played yet. */
+/** A golfer's row of a match: no one has played yet. */
 export function golferResult(changes: Partial<MatchScore> = {}): MatchScore {
   return {
     golferId: wren.id,
@@ -25,7 +25,7 @@ export function golferResult(changes: Partial<MatchScore> = {}): MatchScore {
   }
 }
 
-/** A team's row of a match: nobody has played yet. */
+/** A team's row of a match: no one has played yet. */
 export function teamResult(changes: Partial<MatchScore> = {}): MatchScore {
   return golferResult({ golferId: null, golfer: null, teamOrder: null, effectiveNet: 36, netScore: 36, ...changes })
 }

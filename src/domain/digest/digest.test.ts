@@ -64,6 +64,15 @@ test('in a league of teams the subject tells where the team finished', () => {
   )
 })
 
+test('without a finished match the subject says where the reader is in the open one, and how long it lasts', () => {
+  const subjectFor = (match: Partial<DigestFacts['finished'][number]>, today: string) =>
+    told({ open: { ...open, ...match }, rounds: [aRoundLine()], reader: { golferId: 1 }, today }).subject
+  expect(subjectFor({}, '2026-11-20')).toBe('Tuesday Twilight: you lead with two days left')
+  const teams = teamLines(['Bunker Hillbillies', 24], ['Gimme Gimme', -19])
+  const golfers = golferLines(['Wren Ashdown', -32, 1], ['Tobias Quill', 0, 2])
+  expect(subjectFor({ golfers, teams }, '2026-11-22')).toBe('Tuesday Twilight: your team is 2nd on the last day')
+})
+
 test('without a finished match the subject tells of new rounds, then of the open match, then of what comes', () => {
   expect(told({ open, rounds: [aRoundLine(), aRoundLine({ id: 2 })] }).subject).toBe('Tuesday Twilight: two new rounds')
   expect(told({ open, plans: [aPlan()] }).subject).toBe('Tuesday Twilight: match 7, 2 days left')

@@ -42,7 +42,7 @@ test('a match nobody played says so, without tables', () => {
     aMatch({ golfers: golferLines(['Wren Ashdown', null]), teams: teamLines(['Gimme Gimme', null]) }),
     { golferId: 1 },
   )
-  expect(news).toMatchObject({ sentences: ['Nobody had a counting round.'], golfers: [], teams: [] })
+  expect(news).toMatchObject({ sentences: ['No one had a counting round.'], golfers: [], teams: [] })
 })
 
 const golfers = golferLines(['Wren Ashdown', -32, 1], ['Odalys Brandt', -19, 2], ['Tobias Quill', null, 3])
@@ -62,7 +62,7 @@ test('in a league of teams the teams come first, then the golfers', () => {
   ])
   expect(finishedMatch(teamMatch, { golferId: 3 }).sentences).toEqual([
     'Gimme Gimme won with −1.9.',
-    'Nobody of your team had a counting round.',
+    'No one on your team had a counting round.',
     'Among the golfers, Wren Ashdown won with −3.2.',
     'You had no counting round.',
   ])
@@ -128,7 +128,7 @@ test('a match that all have played says so', () => {
 
 test('a match nobody has begun says so', () => {
   const news = openMatch(aMatch({ golfers: golferLines(['Wren Ashdown', null]) }), { golferId: 1 }, '2026-11-09')
-  expect(news).toMatchObject({ sentences: ['Nobody has a counting round yet.'], golfers: [] })
+  expect(news).toMatchObject({ sentences: ['No one has a counting round yet.'], golfers: [] })
 })
 
 test('whatever the result, a table is short, bears the reader once, and is red exactly below level', () => {

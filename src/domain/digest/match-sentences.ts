@@ -27,13 +27,13 @@ const yourTeam: Called = {
   subject: 'Your team',
   leads: 'Your team leads',
   is: 'Your team is',
-  absent: 'Nobody of your team had a counting round.',
-  absentYet: 'Nobody of your team has a counting round yet.',
+  absent: 'No one on your team had a counting round.',
+  absentYet: 'No one on your team has a counting round yet.',
 }
 
 /** How a finished match ended: who won, and where the reader's team and the reader came. */
 export function resultSentences({ golfers, teams }: MatchFacts, { me, team }: Own): string[] {
-  if (golfers.every(({ place }) => place === null)) return ['Nobody had a counting round.']
+  if (golfers.every(({ place }) => place === null)) return ['No one had a counting round.']
   if (teams.length === 0) return [...winner(golfers, me, you), ...came(golfers, me, you)]
   return [
     ...winner(teams, team, yourTeam),
@@ -46,7 +46,7 @@ export function resultSentences({ golfers, teams }: MatchFacts, { me, team }: Ow
 /** How an open match stands: how many have played, and where the reader's team and the reader are. */
 export function standingSentences({ golfers, teams }: MatchFacts, { me, team }: Own): string[] {
   const played = golfers.filter(({ place }) => place !== null).length
-  if (played === 0) return ['Nobody has a counting round yet.']
+  if (played === 0) return ['No one has a counting round yet.']
   const all = golfers.length
   const howMany =
     played === all && all > 1

@@ -1,5 +1,6 @@
 import { counted } from '../scoring/number-words.ts'
 import type { Place } from '../scoring/place.ts'
+import { type Day, daysFrom } from '../shared/day.ts'
 import { oneLine, shortened } from '../shared/one-line.ts'
 import type { DigestFacts, MatchFacts, Reader } from './digest-facts.ts'
 import { timeLeft } from './match-news.ts'
@@ -22,8 +23,27 @@ export function leagueInSubject(league: string): string {
 function matter({ finished, open, rounds, reader, today }: DigestFacts): string {
   const [latest] = finished
   if (latest !== undefined) return ended(latest, reader)
+  const standing = open === null ? null : standingIn(open, reader)
+  if (open !== null && standing !== null) return `${standing} ${withTimeLeft(open, today)}`
   if (rounds.length > 0) return counted(rounds.length, 'new round')
   return open === null ? 'what comes next' : `match ${open.number}, ${timeLeft(open, today)}`
+}
+
+/** Where the reader's team, or the reader, is in an open match; null without a place. */
+function standingIn(match: MatchFacts, reader: Reader): string | null {
+  const { me, team } = ownLines(match, reader)
+  if (team?.place) return team.place.position === 1 && !team.place.tied ? 'your team leads' : `your team is ${placed(team.place)}`
+  if (match.teams.length > 0 || !me?.place) return null
+  return me.place.position === 1 && !me.place.tied ? 'you lead' : `you’re ${placed(me.place)}`
+}
+
+function placed({ position, tied }: Place): string {
+  return tied ? `tied for ${ordinal(position)}` : ordinal(position)
+}
+
+function withTimeLeft({ endDate }: MatchFacts, today: Day): string {
+  const days = daysFrom(today, endDate)
+  return days === 0 ? 'on the last day' : `with ${counted(days, 'day')} left`
 }
 
 function ended(match: MatchFacts, reader: Reader): string {

@@ -11,11 +11,11 @@ export async function resetLetter(to: Person, { appUrl, token }: Reset): Promise
   const link = `${appUrl}/reset-password?token=${token}`
   const letter = letterLayout(
     {
-      preview: 'The link works once, within an hour.',
+      preview: 'The link works once, within one hour.',
       title: 'Choose a new password',
-      footer: `This letter was asked for at ${site}. If it was not you, nothing has changed, and there is nothing you need to do.`,
+      footer: `This email was requested at ${site}. If it was not you, ignore it: your password has not changed.`,
     },
-    h(Text, { className: 'ink', style: styles.text }, `A new password was asked for your account at ${site}. The link below works once, within an hour.`),
+    h(Text, { className: 'ink', style: styles.text }, `Someone requested a new password for your account at ${site}. The link below works once, within one hour.`),
     h(Text, { style: styles.text, ...notInText }, h(Button, { href: link, style: styles.button }, 'Choose a new password')),
     h(Text, { className: 'dim', style: styles.small }, h(Link, { className: 'link', href: link, style: styles.link }, link)),
   )

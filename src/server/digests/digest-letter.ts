@@ -41,7 +41,7 @@ export async function digestLetter(digest: Digest, envelope: Envelope): Promise<
 /** What a preview shows while there is nothing to tell; it is never sent. */
 export async function quietLetter(leagueName: string, envelope: Envelope): Promise<Letter> {
   const league = calledName(leagueName)
-  const words = 'Nothing has happened since the last digest. As long as that is so, none is sent.'
+  const words = 'Nothing has happened since the last digest. A digest is sent only when there is news.'
   const letter = letterLayout(
     { preview: words, title: league, footer: footer(league, envelope) },
     h(Text, { className: 'ink', style: styles.text }, words),
@@ -67,9 +67,9 @@ function leaderboardButton(openMatch: number | null, appUrl: string): ReactNode 
 function footer(league: string, { appUrl, isMember, unsubscribe }: Envelope): ReactNode {
   const link = { className: 'dim', style: { ...styles.footer, textDecoration: 'underline' } }
   return [
-    `You get this letter because you ${isMember ? 'play in' : 'run'} ${league}.`,
+    `You’re receiving this because you ${isMember ? 'play in' : 'run'} ${league}.`,
     h('br', { key: 'break' }),
-    h(Link, { key: 'stop', href: unsubscribe, ...link }, 'Get no more digests'),
+    h(Link, { key: 'stop', href: unsubscribe, ...link }, 'Unsubscribe'),
     ' · ',
     h(Link, { key: 'profile', href: `${appUrl}/profile`, ...link }, 'Your profile'),
   ]

@@ -37,10 +37,10 @@ test('a preview is the caller’s own', async () => {
     await owner.ask(previewDigest, { query: { leagueId: id } }),
   ]
   expect(mine.text).toContain('you won with −3.2, for 4 points.')
-  expect(mine.text).toContain('You get this letter because you play in Own.')
+  expect(mine.text).toContain('You’re receiving this because you play in Own.')
   expect(theirs.subject).toBe('Own: match 1 is settled')
   expect(theirs.text).toContain('Wren Ashdown won with −3.2.')
-  expect(theirs.text).toContain('You get this letter because you run Own.')
+  expect(theirs.text).toContain('You’re receiving this because you run Own.')
 })
 
 test('admins see how many readers a digest would reach, and the next one as soon as this one is queued', async () => {

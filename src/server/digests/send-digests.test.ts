@@ -58,7 +58,7 @@ test('while a digest is on its way no second one is queued', async () => {
     .set({ state: 'waiting', sentAt: null, nextTryAt: later(5).toISOString() })
     .where('leagueId', '=', id)
     .execute()
-  expect(await press(id)).toEqual({ success: false, message: 'The digest is on its way to 2 readers already' })
+  expect(await press(id)).toEqual({ success: false, message: 'The digest is already on its way to 2 readers' })
 })
 
 test('a second digest tells what happened since the first, and nothing when nothing did', async () => {
@@ -66,7 +66,7 @@ test('a second digest tells what happened since the first, and nothing when noth
   await press(id)
   await sentDigests(club(), id)
   club().setNow(later(1))
-  expect(await press(id)).toEqual({ success: false, message: 'There is nothing new to tell since the last digest' })
+  expect(await press(id)).toEqual({ success: false, message: 'Nothing new since the last digest' })
   await aRound(club().tools.db, tobias, { net: 14 }, later(2))
   club().setNow(later(3))
   expect(await press(id)).toMatchObject({ success: true })
@@ -109,7 +109,7 @@ test('who was told nothing for a year is told of five weeks', async () => {
 test('a league nobody reads the digest of says so', async () => {
   const { id, wren, owner } = await aLeagueWithNews('Unread')
   for (const one of [wren, owner]) await one.ask(updateProfile, { body: { receiveEmailDigest: false } })
-  expect(await press(id)).toEqual({ success: false, message: 'Nobody receives the digest of this league' })
+  expect(await press(id)).toEqual({ success: false, message: 'No one receives the digest of this league' })
 })
 
 test('a match that ends is in the digest of that minute, although the schedule has not come by yet', async () => {

@@ -19,13 +19,13 @@ export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): 
   return serially(tools.db, queue, async (tx) => {
     const now = tools.now()
     const readers = await digestReaders(tx, only(leagueId))
-    if (readers.length === 0) return { success: false, message: 'Nobody receives the digest of this league' }
+    if (readers.length === 0) return { success: false, message: 'No one receives the digest of this league' }
     const due = readers.filter(({ isWaiting }) => !isWaiting)
     if (due.length === 0)
-      return { success: false, message: `The digest is on its way to ${people(readers.length)} already` }
+      return { success: false, message: `The digest is already on its way to ${people(readers.length)}` }
     const known = { leagueId, leagueName: league.name, timeZone: league.timeZone }
     const digests = await withNews(tx, known, { digests: due.map(digestFrom(now)), now })
-    if (digests.length === 0) return { success: false, message: 'There is nothing new to tell since the last digest' }
+    if (digests.length === 0) return { success: false, message: 'Nothing new since the last digest' }
     const queued = await insertDigests(tx, digests, now)
     await askForSending(tx)
     return { success: true, message: `Digest queued for ${people(queued)}` }

@@ -43,25 +43,25 @@ export const unsubscribePolicy = [
 /** Asks whether digests are to end. The token is one that was made here. */
 export const askPage = (token: string): string =>
   page(
-    'No more digests?',
-    `<p>You will get no more digests of any of your leagues. Everything else stays as it is.</p>
-<form method="post" action="?token=${token}"><button>Send me no more digests</button></form>
+    'Unsubscribe?',
+    `<p>You will no longer receive the digest of any of your leagues. Nothing else changes.</p>
+<form method="post" action="?token=${token}"><button>Unsubscribe</button></form>
 <p class="dim">If you came here by chance, just close this page.</p>`,
   )
 
 /** Says that digests have ended. */
 export const donePage = (): string =>
   page(
-    'No more digests',
-    `<p>You will get no more digests.</p>
+    'Unsubscribed',
+    `<p>You will no longer receive digests.</p>
 <p class="dim">If you change your mind, switch them on again in <a href="/profile">your profile</a>.</p>`,
   )
 
 /** Says that an address was not one of ours. */
 export const wrongPage = (): string =>
   page(
-    'This link is not complete',
-    `<p>Open the link in the letter again, or copy the whole of it.</p>
+    'This link is incomplete',
+    `<p>Open the link in the email again, or copy all of it.</p>
 <p class="dim">You can switch the digest off in <a href="/profile">your profile</a>, too.</p>`,
   )
 

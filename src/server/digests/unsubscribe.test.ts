@@ -29,7 +29,7 @@ test('looking at the link asks and changes nothing, however often a mail program
     'text/html; charset=utf-8',
     'no-store',
   ])
-  expect(await page.text()).toContain('<button>Send me no more digests</button>')
+  expect(await page.text()).toContain('<button>Unsubscribe</button>')
   expect(await wantsDigest()).toBe(true)
 })
 
@@ -37,7 +37,7 @@ test('sending the page’s form ends the digests, without signing in', async () 
   const action = /action="([^"]+)"/.exec(await (await fetch(link)).text())?.[1] ?? ''
   const answer = await fetch(new URL(action, link), form(''))
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('You will get no more digests.')
+  expect(await answer.text()).toContain('You will no longer receive digests.')
   expect(await wantsDigest()).toBe(false)
 })
 
@@ -79,7 +79,7 @@ test.each([
   for (const request of [{}, { method: 'POST' }]) {
     const answer = await fetch(wrong, request)
     const page = await answer.text()
-    expect([answer.status, page.includes('This link is not complete'), page.includes('<script')]).toEqual([
+    expect([answer.status, page.includes('This link is incomplete'), page.includes('<script')]).toEqual([
       400,
       true,
       false,

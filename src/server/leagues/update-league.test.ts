@@ -75,7 +75,7 @@ test('of two owners’ desks the slower one is told to load the settings again',
   expect(await changed({ version, matchLength: 2 })).toMatchObject({ version: version + 1 })
   expect(await change({ version, matchLength: 3 })).toMatchObject({
     status: 409,
-    body: { error: 'Somebody else has changed this meanwhile: load it again', code: 'out_of_date' },
+    body: { error: 'Someone else has changed this: reload and try again', code: 'out_of_date' },
   })
   expect(await league.owner.ask(getLeague, { params: { id: league.id } })).toMatchObject({ matchLength: 2 })
 })

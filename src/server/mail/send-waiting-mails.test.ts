@@ -171,7 +171,7 @@ test('a letter that cannot be written stops no other, and is tried again', async
     reset: (tools, mail) => (mail.to.name === 'Golfer 1' ? Promise.reject(new Error('out of ink')) : plainComposers.reset(tools, mail)),
   }
   await sendNow(database(), server.address(), noon, { composers })
-  expect(await mails()).toMatchObject([{ state: 'waiting', error: 'The letter could not be written' }, { state: 'sent' }])
+  expect(await mails()).toMatchObject([{ state: 'waiting', error: 'The email could not be composed' }, { state: 'sent' }])
   await sendNow(database(), server.address(), minutesLater(1))
   expect(await states()).toEqual(['sent', 'sent'])
 })

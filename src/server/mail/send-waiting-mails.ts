@@ -57,7 +57,7 @@ async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn
   } catch (error) {
     if (!(error instanceof MailError)) {
       tools.log.error({ ...facts, err: error }, 'letter could not be written')
-      return { kind: 'postponed', words: 'The letter could not be written' }
+      return { kind: 'postponed', words: 'The email could not be composed' }
     }
     // What is said of a letter may hold its reader's address; what is said of the server does not.
     const words = error.kind === 'unavailable' ? { words: error.message } : {}

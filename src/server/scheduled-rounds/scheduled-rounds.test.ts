@@ -65,7 +65,7 @@ test('today and the thirteen days after it can be planned, wherever on earth it 
 test('only who has a golfer plans rounds', async () => {
   expect(await league.owner.try(rounds.toggleScheduledRound, { body: { date: '2026-05-08' } })).toMatchObject({
     status: 409,
-    body: { error: 'Associate a golfer with your account first', code: 'no_golfer' },
+    body: { error: 'Link your golfer record first', code: 'no_golfer' },
   })
 })
 

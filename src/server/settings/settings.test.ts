@@ -35,7 +35,7 @@ test('of two organisers who save at once, the second is told to load again and n
     owner.try(updateSettings, { body: { leagueId: id, version, scoresDroppedPerTeam: 3 } }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const refused = { error: 'Somebody else has changed this meanwhile: load it again', code: 'out_of_date' }
+  const refused = { error: 'Someone else has changed this: reload and try again', code: 'out_of_date' }
   expect(answers.find(({ status }) => status === 409)?.body).toEqual(refused)
   const saved = answers.find(({ status }) => status === 200)?.body
   expect(await owner.ask(getSettings, { query: { leagueId: id } })).toEqual(saved)

@@ -22,7 +22,7 @@ export async function closeAbandoned({ db, now }: Pick<Tools, 'db' | 'now'>, { a
     if (isAlive && !isHung) continue
     await endSync(db, id, {
       status: 'FAILED',
-      message: 'The sync was interrupted before it ended; what it had stored is kept. Run it again to complete it.',
+      message: 'The sync was interrupted. What it had stored is kept; run it again to complete it.',
       completedAt: now().toISOString(),
     })
     await dropJob(db, key)

@@ -74,7 +74,7 @@ test('one golfer who cannot be read is named with the reason, and everybody else
   const { name } = league.golfers[2] ?? { name: '' }
   const messageOf = async (fault: FaultName) => (await syncInTrouble(fault, { ghin: '5000002', path: 'scores.json' })).message
   const skipped = (reason: string) => expect.stringMatching(`^Synced 4 golfers: 4 rounds added, . changed, 0 removed. Skipped 1 golfer: ${name} \\(${reason}\\).$`)
-  expect(await messageOf('500')).toEqual(skipped('the handicap association is out of order .status 500.'))
+  expect(await messageOf('500')).toEqual(skipped('the handicap association is not working .status 500.'))
   await syncAfterwards()
   expect(await messageOf('hang')).toEqual(skipped('the handicap association did not answer in time'))
   await syncAfterwards()
@@ -96,7 +96,7 @@ test('when nobody can be read any more a sync stops early and says why', async (
   await control().forgetAsked()
   const sync = await syncInTrouble('500', { path: 'scores.json' })
   expect(sync).toMatchObject({ status: 'FAILED', golfersDone: 2, golfersTotal: 5 })
-  expect(sync.message).toMatch(/^The sync stopped: the handicap association is out of order \(status 500\)\. Synced 0 golfers: .+ Skipped 3 golfers: /)
+  expect(sync.message).toMatch(/^The sync stopped: the handicap association is not working \(status 500\)\. Synced 0 golfers: .+ Skipped 3 golfers: /)
   expect(await control().asked('scores.json')).toBe(9)
   await syncAfterwards()
 })

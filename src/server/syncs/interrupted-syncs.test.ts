@@ -86,7 +86,7 @@ test('a sync that its workers have died of three times is closed as failed, and 
   expect((await admin.ask(syncHistory))[0]).toMatchObject({
     id,
     status: 'FAILED',
-    message: 'The sync was interrupted before it ended; what it had stored is kept. Run it again to complete it.',
+    message: 'The sync was interrupted. What it had stored is kept; run it again to complete it.',
     completedAt: expect.any(String),
   })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })

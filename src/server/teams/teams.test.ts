@@ -158,7 +158,7 @@ test('a golfer of several leagues leaves the team of the one that is meant', asy
   await aMember(db, { leagueId: ladder, golferId: league.tobias, teamId: await aTeam(db, ladder, 'Aces') })
   expect(await assign(league.tobias, null)).toMatchObject({
     status: 409,
-    body: { error: 'This golfer has teams in several leagues: say which league', code: 'team_unclear' },
+    body: { error: 'This golfer has teams in several leagues: choose a league', code: 'team_unclear' },
   })
   expect((await assign(league.tobias, null, { leagueId: league.id })).status).toBe(200)
   expect((await assign(league.tobias, null)).status).toBe(200)

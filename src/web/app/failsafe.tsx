@@ -25,7 +25,7 @@ export class Failsafe extends Component<Props, State> {
         hint={
           navigator.onLine
             ? 'It may have changed since you opened it. Loading it again usually helps.'
-            : 'There is no connection, and it has not been opened here before.'
+            : 'There is no connection, and this page was never opened here before.'
         }
       >
         <Button onClick={() => location.reload()}>Load again</Button>

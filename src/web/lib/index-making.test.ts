@@ -18,13 +18,13 @@ test('the rounds used stand lowest differential first, and their average is the 
 test('where their average is not the Index, that is said instead of a sum that does not add up', () => {
   const { average, sentences } = indexMaking(golferReply({ handicapIndex: 12.2, scores }))
   expect(average).toBeNull()
-  expect(sentences.at(-1)).toBe('These average 12.6; its limits and adjustments make the difference.')
+  expect(sentences.at(-1)).toBe('These average 12.6; its limits and adjustments explain the difference.')
 })
 
 test('an Index entered by hand, none at all, or one without known rounds says so', () => {
   const sentencesOf = (changes: Parameters<typeof golferReply>[0]) => indexMaking(golferReply(changes)).sentences
   expect(sentencesOf({ ghinNumber: null })).toEqual(['It was entered by hand.'])
-  expect(sentencesOf({ handicapIndex: null })).toEqual(['There is no Handicap Index yet.'])
+  expect(sentencesOf({ handicapIndex: null })).toEqual(['No Handicap Index yet.'])
   expect(sentencesOf({ scores: [] })).toEqual(['It comes from the handicap association.'])
 })
 

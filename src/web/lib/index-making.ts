@@ -18,7 +18,7 @@ type Indexed = Pick<GolferProfile, 'handicapIndex' | 'ghinNumber' | 'scores'>
 
 /** How a golfer's Handicap Index came about, as far as the rounds known here tell. */
 export function indexMaking({ handicapIndex, ghinNumber, scores }: Indexed): IndexMaking {
-  if (handicapIndex === null) return without('There is no Handicap Index yet.')
+  if (handicapIndex === null) return without('No Handicap Index yet.')
   if (ghinNumber === null) return without('It was entered by hand.')
   const used = scores.filter((score) => score.used).flatMap(withDifferential)
   if (used.length === 0) return without('It comes from the handicap association.')
@@ -32,7 +32,7 @@ export function indexMaking({ handicapIndex, ghinNumber, scores }: Indexed): Ind
     average: isIndex ? { label, index: average } : null,
     sentences: [
       'The handicap association calculates it from the lowest differentials of the last 20 rounds.',
-      ...(isIndex ? [] : [`These average ${formatIndex(average)}; its limits and adjustments make the difference.`]),
+      ...(isIndex ? [] : [`These average ${formatIndex(average)}; its limits and adjustments explain the difference.`]),
     ],
   }
 }

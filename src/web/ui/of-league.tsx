@@ -17,7 +17,7 @@ export function OfLeague({ title, things, children }: OfLeagueProps) {
   if (league !== null) return children(league)
   return (
     <Page title={title}>
-      <EmptyState text={`Please select a league to view ${things}.`} hint="The selector stands beside the navigation." />
+      <EmptyState text={`Please select a league to view ${things}.`} hint="Choose one in the menu." />
     </Page>
   )
 }

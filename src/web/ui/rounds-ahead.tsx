@@ -43,7 +43,7 @@ export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false
                 golferId === undefined ? (
                   <GolferLine golfer={golfer} words={course ?? ''} />
                 ) : (
-                  <bdi>{course ?? 'Course not said yet'}</bdi>
+                  <bdi>{course ?? 'No course yet'}</bdi>
                 )
               }
             </DayList>

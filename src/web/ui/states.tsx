@@ -63,6 +63,6 @@ export function ListBones({ rows = 5, height = 46 }: { rows?: number; height?: n
 
 function reasonOf(error: Error | null): string {
   if (!(error instanceof ApiProblem)) return 'Something unexpected happened.'
-  if (error.status === 0) return 'No answer came. Check your connection, then try again.'
+  if (error.status === 0) return 'No response. Check your connection, then try again.'
   return error.explanation ?? 'Something went wrong on our side.'
 }

@@ -52,5 +52,5 @@ function MakingIn({ match, of }: { match: Match; of: ResultOf }) {
 }
 
 function NotInMatch() {
-  return <Making sentences={['The match has no result for this row.']} />
+  return <Making sentences={['This match has no result here.']} />
 }

@@ -155,7 +155,7 @@ test('the screens in front of the door lead to one another', async () => {
     await expectPage(page, path, title)
   }
   await page.goto('/reset-password?token=of-a-letter')
-  await page.getByRole('link', { name: 'Ask for another' }).click()
+  await page.getByRole('link', { name: 'Request a new one' }).click()
   await expectPage(page, '/forgot-password', 'Forgot password')
 })
 

@@ -93,7 +93,7 @@ test('a search looks by last name, full name or number, in one of fifty states o
   expect(asked).toEqual([])
 
   await lookUp(page, 'Montesi')
-  await expectText(page, /^\d+ golfers found: a first name or a state narrows them down$/)
+  await expectText(page, /^\d+ golfers found. Add a first name or a state to narrow the list$/)
   expect(await results(page).getByRole('listitem').count(), 'the first ten').toBe(10)
   await state.selectOption('California')
   await searchButton(page).click()

@@ -163,7 +163,7 @@ test('upcoming rounds stand in order of their days; without any the page says so
   await player.ask(toggleScheduledRound, { body: { date: dayFromNow(5) } })
   await player.ask(toggleScheduledRound, { body: { date: dayFromNow(2), course: 'Heron Marsh' } })
   await page.reload()
-  await expect.poll(() => ahead(page).getByRole('listitem').allInnerTexts(), waiting).toEqual(['Heron Marsh', 'Course not said yet'])
+  await expect.poll(() => ahead(page).getByRole('listitem').allInnerTexts(), waiting).toEqual(['Heron Marsh', 'No course yet'])
   const days = await ahead(page).locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
   expect(days).toEqual([dayFromNow(2), dayFromNow(5)])
   await ahead(page).getByRole('link', { name: 'Add your rounds' }).click()

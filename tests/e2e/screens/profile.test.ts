@@ -185,7 +185,7 @@ test('days on their way keep their place; days that do not come are asked for ag
 
 test('who has no golfer yet is shown the way to one instead of days', async () => {
   const page = await visit({ as: 'guest@demo.example', path: '/profile' })
-  await expectText(page, 'Associate a golfer with your account first')
+  await expectText(page, 'Link your golfer record first')
   expect(await days(page).count()).toBe(0)
   await page.getByRole('link', { name: 'Go to Followed Golfers' }).click()
   await expectPage(page, '/followed-golfers', 'Followed Golfers')

@@ -94,7 +94,7 @@ test('a season shows its days and its schedule; each match is a link', async () 
     'Match 3, May 17 – May 23, 2025 Finished',
     'Match 4, May 24 – May 30, 2025 Finished',
   ])
-  expect(await page.getByRole('button', { name: 'Regenerate Matches' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Rebuild the schedule' }).count()).toBe(0)
   await matches.getByRole('link', { name: /^Match 2/ }).click()
   await expectPage(page, `/matches/${seasons.active.matches[1]?.id}`, 'Match 2')
 

@@ -183,7 +183,7 @@ test('a followed golfer joins the league on the way into a team; when joining fa
 
 test('whoever is not followed yet is followed first, by a link', async () => {
   const page = await teamsAs(organiser)
-  await expectText(cardIn(page, 'Assign Golfer to Team'), /^To bring in somebody new, follow the golfer first\./)
+  await expectText(cardIn(page, 'Assign Golfer to Team'), /^To add someone new, follow the golfer first\./)
   await page.getByRole('link', { name: 'follow the golfer first' }).click()
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })

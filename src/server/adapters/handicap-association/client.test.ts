@@ -87,7 +87,7 @@ test('a golfer is found by number', async () => {
 
 test('a search the association refuses says which fields it misses', async () => {
   const trouble = await troubleOf(clientOf(simulator.url).searchGolfers({ firstName: 'Wren' }))
-  expect(trouble).toEqual({ kind: 'denied', message: 'The handicap association refused the question (base).' })
+  expect(trouble).toEqual({ kind: 'denied', message: 'The handicap association rejected the request (base).' })
 })
 
 test('the flat list covers the whole season', async () => {

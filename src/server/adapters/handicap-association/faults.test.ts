@@ -68,7 +68,7 @@ test('asked to wait beyond our limit, we give up at once and leave the associati
     'The handicap association asked us to slow down.',
   )
   expect((await troubleOf(association.golfers([golfer]))).message).toBe(
-    'The handicap association asked us to wait before the next question.',
+    'The handicap association asked us to wait before the next request.',
   )
   expect(await requestsTo('/golfers/search.json')).toBe(0)
   time.pass(300_000)
@@ -100,7 +100,7 @@ test('a page of HTML at the door is no crash, and no reason to sign in for every
     const trouble = await troubleOf(association.rounds(golfer, season))
     expect(trouble).toEqual({
       kind: 'unavailable',
-      message: 'The handicap association turned us away at the door (status 403).',
+      message: 'The handicap association refused the request (status 403).',
     })
   }
   expect(await requestsTo('/golfer_login.json')).toBe(2)

@@ -35,7 +35,7 @@ test('an endless answer is cut off, even when it arrives folded small', async ()
     }),
   )
   const trouble = await troubleOf(clientOf(stub.url, { maxBytes: 100_000 }).rounds('1', span))
-  expect(trouble).toEqual({ kind: 'unreadable', message: 'The handicap association sent an endless answer.' })
+  expect(trouble).toEqual({ kind: 'unreadable', message: 'The handicap association sent too large a response.' })
 })
 
 test('nobody at the address is reported as such', async () => {
@@ -160,7 +160,7 @@ test('a queue that would take longer than the limit is refused', async () => {
   const outcomes = await Promise.allSettled(calls)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(59)
   expect((await troubleOf(calls.at(-1) ?? Promise.resolve())).message).toBe(
-    'The handicap association is being asked too many questions at once.',
+    'The handicap association is receiving too many requests at once.',
   )
 })
 

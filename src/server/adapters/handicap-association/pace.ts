@@ -39,6 +39,6 @@ export function createPace(clock: Clock, slots: Slots): Pace {
 }
 
 function tooLate({ isHeld }: Slot & { kind: 'never' }): AssociationError {
-  const reason = isHeld ? 'asked us to wait before the next question' : 'is being asked too many questions at once'
+  const reason = isHeld ? 'asked us to wait before the next request' : 'is receiving too many requests at once'
   return new AssociationError('unavailable', `The handicap association ${reason}.`)
 }

@@ -129,7 +129,7 @@ test('buckets may be missing, null, bare or called otherwise', async () => {
 })
 
 test('an answer without a single bucket is no empty record', async () => {
-  await expect(readBucketed({})).rejects.toThrow('The handicap association’s answer has an unknown form.')
+  await expect(readBucketed({})).rejects.toThrow('The handicap association’s response has an unknown format.')
   await expect(readBucketed({ revision_scores: 'none' })).rejects.toThrow('unknown form')
 })
 

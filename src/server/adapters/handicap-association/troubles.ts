@@ -22,22 +22,22 @@ export function answerOf(reply: Reply): unknown {
 
 export function troubleOf(reply: Reply): AssociationError {
   if (reply.kind === 'silence') return trouble('unavailable', reply.reason)
-  if (reply.kind === 'flood') return trouble('unreadable', 'sent an endless answer')
+  if (reply.kind === 'flood') return trouble('unreadable', 'sent too large a response')
   const { status, content } = reply
   if (status === 429) return trouble('unavailable', 'asked us to slow down')
-  if (status === 408 || status >= 500) return trouble('unavailable', `is out of order (status ${status})`)
-  if (isSuccess(status)) return trouble('unreadable', 'sent an answer we cannot read')
+  if (status === 408 || status >= 500) return trouble('unavailable', `is not working (status ${status})`)
+  if (isSuccess(status)) return trouble('unreadable', 'sent a response we cannot read')
   if (status === 400 || status === 422) return trouble('denied', questionRefused(reply.content))
-  if (status === 404) return trouble('denied', 'does not show us this')
+  if (status === 404) return trouble('denied', 'does not share this with us')
   if (!isTokenRefused(reply)) return trouble('unreadable', `answered with status ${status}`)
   return content.kind === 'json'
     ? trouble('denied', `does not let us see this (status ${status})`)
-    : trouble('unavailable', `turned us away at the door (status ${status})`)
+    : trouble('unavailable', `refused the request (status ${status})`)
 }
 
 function questionRefused(content: { readonly kind: string; readonly json?: unknown }): string {
   const fields = refusedFields(content.json)
-  return fields.length === 0 ? 'refused the question' : `refused the question (${fields.join(', ')})`
+  return fields.length === 0 ? 'rejected the request' : `rejected the request (${fields.join(', ')})`
 }
 
 function isSuccess(status: number): boolean {

@@ -28,7 +28,7 @@ test('a letter lies in the outbox as a file that a mail program opens, for its o
   const folder = join(dataDir, 'outbox')
   const { note } = await createOutbox({ folder, from, say: (line) => said.push(line) }).send(letter, '20260506.reset.7')
   expect(note).toBe(join(folder, '20260506.reset.7.eml'))
-  expect(said).toEqual([`A letter was put into ${note}`])
+  expect(said).toEqual([`An email was saved in ${note}`])
   const source = await readFile(note, 'latin1')
   expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(await PostalMime.parse(source)).toMatchObject({

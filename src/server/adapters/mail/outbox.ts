@@ -18,9 +18,9 @@ export function createOutbox({ folder, from, say }: Outbox): Mailer {
         await writeFile(`${path}.new`, message, { mode: 0o600 })
         await rename(`${path}.new`, path)
       } catch (error) {
-        throw new MailError('unavailable', `The letter cannot be kept in ${folder}: ${String(error)}`, { cause: error })
+        throw new MailError('unavailable', `The email cannot be saved in ${folder}: ${String(error)}`, { cause: error })
       }
-      say(`A letter was put into ${path}`)
+      say(`An email was saved in ${path}`)
       return { note: path }
     },
   }

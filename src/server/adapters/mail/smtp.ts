@@ -62,5 +62,5 @@ function troubleOf(error: unknown): MailTrouble {
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.name === 'AbortError' ? 'The mail server did not take the letter in time' : error.message
+  return error.name === 'AbortError' ? 'The mail server did not accept the email in time' : error.message
 }

@@ -52,7 +52,7 @@ async function checkHeader(client: pg.ClientBase, line: string | null): Promise<
 async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace: boolean): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>('select exists (select from users) or exists (select from golfers) as used')
   if (rows[0]?.used === true && !replace) {
-    throw new BackupError('The database is not empty: add --replace to put the backup in the place of what is there.')
+    throw new BackupError('The database is not empty: add --replace to overwrite it with the backup.')
   }
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}, sessions restart identity cascade`)
 }

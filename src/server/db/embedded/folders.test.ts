@@ -42,7 +42,7 @@ test('a data directory in a closed home opens for its owner, and for root is ref
   const opening = open(join(home, 'data'))
   if (!isRoot) return (await opening).stop()
   await expect(opening).rejects.toThrow(
-    `The database may not run as root, and the user it runs as (uid ${databaseUser?.uid}) may not enter ${home}: ` +
+    `The database cannot run as root, and the user it runs as (uid ${databaseUser?.uid}) cannot enter ${home}: ` +
       'set DATA_DIR to an open place, for example /var/lib/nineteenth.',
   )
 })

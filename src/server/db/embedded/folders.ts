@@ -82,7 +82,7 @@ function notWritable(folder: string, code: string): string {
 
 function closedTo(identity: Identity, folder: string): string {
   return (
-    `The database may not run as root, and the user it runs as (uid ${identity?.uid}) may not enter ${folder}: ` +
+    `The database cannot run as root, and the user it runs as (uid ${identity?.uid}) cannot enter ${folder}: ` +
     'set DATA_DIR to an open place, for example /var/lib/nineteenth.'
   )
 }

@@ -55,7 +55,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return taken.server
   }
   async function bringBack(socket: string): Promise<void> {
-    log('The database server went away; bringing it back.')
+    log('The database server stopped; restarting it.')
     try {
       seat = takeSeat({ ...folders, socket }, durability, passwords)
       server = keep(await seat)

@@ -6,5 +6,5 @@ export function freshnessWords(freshness: Freshness, now: number, locale?: strin
   if (freshness.kind === 'current') return null
   const { kind, since } = freshness
   const reason = kind === 'offline' ? 'No connection.' : 'The connection is slow.'
-  return since === null ? reason : `${reason} This is how it stood ${momentText(since, now, locale)}.`
+  return since === null ? reason : `${reason} This is as of ${momentText(since, now, locale)}.`
 }

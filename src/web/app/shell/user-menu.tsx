@@ -9,7 +9,7 @@ import { initialsOf } from '#web/ui/team-color.ts'
 import { userMenu, waysFor } from './navigation.ts'
 import css from './user-menu.module.css'
 
-const themes = { auto: 'As the device', light: 'Light', dark: 'Dark' } as const
+const themes = { auto: 'Same as device', light: 'Light', dark: 'Dark' } as const
 
 const isTheme = (value: string): value is keyof typeof themes => value in themes
 

@@ -20,7 +20,7 @@ export function AdminPage() {
         <div>
           <Card title="Email Digest">
             <CardBody>
-              <p className={css['words']}>See what a league’s digest would say today, and send it.</p>
+              <p className={css['words']}>Preview a league’s digest as of today, and send it.</p>
               <Button component={Link} href="/email-preview" variant="default">
                 Email Preview
               </Button>

@@ -22,7 +22,7 @@ export function AuthFrame({ title, children, foot }: AuthFrameProps) {
         <p className={css['motto']}>
           <span>Play where you like.</span> <span>Settle it here.</span>
         </p>
-        <p className={css['promise']}>The rounds you post become matches, places and a season’s standings.</p>
+        <p className={css['promise']}>The rounds you post become matches, places and season standings.</p>
       </header>
       <main className={css['main']}>
         <div className={css['form']}>

@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
         <TextInput
           {...field('email')}
           label="Email"
-          description="The one you signed up with: we send you a link to set a new password."
+          description="We send a link to set a new password to the email you signed up with."
           type="email"
           autoComplete="username"
           inputMode="email"

@@ -41,7 +41,7 @@ function ResetForm({ token }: { token: string }) {
       title="Set a new password"
       foot={
         <>
-          Has the link run out? <Link href="/forgot-password">Ask for another</Link>
+          Link expired? <Link href="/forgot-password">Request a new one</Link>
         </>
       }
     >

@@ -75,7 +75,7 @@ function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
   const hasAssociation = useHasAssociation()
   const mayClaim = hasAssociation && golfer.ghinNumber !== null && may.linkGolfer(actor, golfer)
   const number = golfer.ghinNumber === null ? '' : `GHIN ${golfer.ghinNumber}`
-  const lines = [number, hasAssociation && isAwaitingRounds(golfer) ? 'Rounds are on their way' : (golfer.homeClub ?? '')]
+  const lines = [number, hasAssociation && isAwaitingRounds(golfer) ? 'Fetching rounds…' : (golfer.homeClub ?? '')]
 
   const name = (
     <>

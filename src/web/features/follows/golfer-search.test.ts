@@ -44,7 +44,7 @@ test('blank text is not searched with', () => {
 })
 
 test('a field that the association does not know is named', () => {
-  expect(asked('club=Old Mill')).toBe('Before = goes last_name or ghin')
+  expect(asked('club=Old Mill')).toBe('Use last_name= or ghin= before the text')
   expect(asked('ghin=12a')).toBe('A GHIN number has digits only')
 })
 

@@ -37,5 +37,5 @@ function pairIn(text: string): Query | string {
   if (field === 'last_name') return { last_name: value }
   if (field === 'state') return { state: value.toUpperCase() }
   if (field === 'ghin') return /^\d{1,12}$/.test(value) ? { ghin: value } : 'A GHIN number has digits only'
-  return 'Before = goes last_name or ghin'
+  return 'Use last_name= or ghin= before the text'
 }

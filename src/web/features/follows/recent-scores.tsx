@@ -29,8 +29,8 @@ export function RecentScores({ isAwaited }: { isAwaited: boolean }) {
               text="No recent rounds"
               hint={
                 isAwaited
-                  ? 'They are being fetched from the handicap association.'
-                  : 'Rounds of the golfers you follow appear here.'
+                  ? 'Fetching rounds from the handicap association…'
+                  : 'Rounds by golfers you follow appear here.'
               }
             />
           ) : (

@@ -53,7 +53,7 @@ export function SearchResults({ search, followed }: SearchResultsProps) {
 function countText(n: number): string {
   if (n === 0) return ''
   if (n === 1) return '1 golfer found'
-  return n > shownAtFirst ? `${n} golfers found: a first name or a state narrows them down` : `${n} golfers found`
+  return n > shownAtFirst ? `${n} golfers found. Add a first name or a state to narrow the list` : `${n} golfers found`
 }
 
 function FoundRow({ golfer, isFollowed }: { golfer: FoundGolfer; isFollowed: boolean }) {

@@ -34,12 +34,12 @@ export function GolferTable({ golfers, league }: GolferTableProps) {
     box.current?.focus()
   }
 
-  if (golfers.length === 0) return <EmptyState text="No golfers found" hint="Nobody plays in this league yet." />
+  if (golfers.length === 0) return <EmptyState text="No golfers found" hint="No one plays in this league yet." />
   return (
     <>
       <SearchBox box={box} text={search} onChange={look} />
       {shown.length === 0 ? (
-        <EmptyState text="No golfers found" hint="Nobody in this league has such a name or number.">
+        <EmptyState text="No golfers found" hint="No one in this league matches that name or number.">
           <Button variant="default" onClick={clear}>
             Clear search
           </Button>

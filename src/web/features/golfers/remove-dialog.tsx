@@ -17,7 +17,7 @@ export function RemoveDialog({ golfer, league, onClose }: RemoveDialogProps) {
       onClose={onClose}
     >
       {golfer.team === null ? 'They leave the league. ' : `They leave ${golfer.team.name} and the league. `}
-      Open matches are scored again without them; finished matches and their rounds stay.
+      Open matches are rescored without them. Finished matches and their rounds stay.
     </ConfirmDialog>
   )
 }

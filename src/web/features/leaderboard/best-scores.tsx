@@ -42,7 +42,7 @@ export function BestScores({ leagueId, today }: { leagueId: number; today: Day }
           best.length === 0 ? (
             <EmptyState
               text="No scores yet"
-              hint={`Everybody’s lowest net of ${year} stands here once it is posted.`}
+              hint={`Each golfer’s lowest net of ${year} appears here once it is posted.`}
             >
               <Button component={Link} href="/scores" variant="default" size="sm">
                 Go to Scores

@@ -22,7 +22,7 @@ export function RecentRounds({ leagueId, today }: FeedProps) {
       <Loadable query={query} failure="Failed to load recent rounds">
         {({ rows: rounds, total }) =>
           rounds.length === 0 ? (
-            <EmptyState text="No recent rounds" hint="Nobody has posted a round in the last 14 days." />
+            <EmptyState text="No recent rounds" hint="No one has posted a round in the last 14 days." />
           ) : (
             <WholePreview
               rows={rounds}

@@ -35,10 +35,10 @@ export function effectsOf(typed: LeagueText, saved: LeagueText): string[] {
   const changed = changedFields(typed, saved)
   return [
     ...(changed.some((name) => scoring.includes(name))
-      ? ['Open matches are scored again by the new settings; finished matches stay as they were.']
+      ? ['Open matches are rescored with the new settings. Finished matches stay as they were.']
       : []),
     ...(changed.includes('matchLength')
-      ? ['Matches keep their days until you regenerate them on the page of the season.']
+      ? ['Matches keep their dates until you rebuild the schedule on the season’s page.']
       : []),
     ...(changed.includes('timeZone') ? ['Matches begin and end at midnight in the new time zone.'] : []),
   ]

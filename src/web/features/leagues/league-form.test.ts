@@ -69,7 +69,7 @@ test('what somebody else saved meanwhile is told field by field', () => {
 test('an organiser is told what a change does to the matches', () => {
   expect(effectsOf({ ...text, name: 'Late Twilight', maxNetDifferential: '9.0' }, text)).toEqual([])
   expect(effectsOf({ ...text, scoresDroppedPerTeam: '2' }, text)).toEqual([
-    'Open matches are scored again by the new settings; finished matches stay as they were.',
+    'Open matches are rescored with the new settings. Finished matches stay as they were.',
   ])
   expect(effectsOf({ ...text, matchLength: '1', timeZone: 'Europe/Lisbon' }, text)).toHaveLength(2)
 })

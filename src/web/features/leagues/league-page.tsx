@@ -80,7 +80,7 @@ function LeaguePageBones() {
 
 function LeagueNotFound() {
   return (
-    <Page title="League not found" note="It may have been deleted, or it is not one of yours.">
+    <Page title="League not found" note="It was deleted, or you are not a member.">
       <Button component={Link} href="/followed-golfers">
         Go to Followed Golfers
       </Button>

@@ -72,7 +72,7 @@ function Effects({ sentences }: { sentences: readonly string[] }) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {sentences.some((sentence) => sentence.includes('regenerate')) && <Link href="/seasons">Go to Seasons</Link>}
+      {sentences.some((sentence) => sentence.includes('rebuild')) && <Link href="/seasons">Go to Seasons</Link>}
     </div>
   )
 }

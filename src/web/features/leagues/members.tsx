@@ -35,7 +35,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
         <Loadable query={query} failure="Failed to load members" skeleton={<ListBones rows={8} />}>
           {(members) =>
             members.length === 0 ? (
-              <EmptyState text="No golfers in this league yet" hint={mayManage && 'Find them above by name or number.'} />
+              <EmptyState text="No golfers in this league yet" hint={mayManage && 'Search for golfers above by name or GHIN number.'} />
             ) : (
               <MemberTable members={members} ownerId={league.ownerId} onRemove={mayManage ? setLeaving : null} />
             )
@@ -75,7 +75,7 @@ function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly 
         Add Golfer
       </Button>
       <p className={css['hint']}>
-        Somebody new here? <Link href="/followed-golfers">Find and follow them first</Link>.
+        Not listed? <Link href="/followed-golfers">Find and follow them first</Link>.
       </p>
     </form>
   )

@@ -10,8 +10,7 @@ export function Overtaken({ typed, saved, onTakeTheirs }: OvertakenProps) {
   return (
     <div className={css['notice']} role="alert">
       <p>
-        Somebody else has changed this league meanwhile. What you typed is still here; it differs from what is saved
-        now:
+        Someone else has changed this league. What you typed is still here, but it differs from what is saved now:
       </p>
       <ul>
         {differences(typed, saved).map((one) => (
@@ -20,7 +19,7 @@ export function Overtaken({ typed, saved, onTakeTheirs }: OvertakenProps) {
           </li>
         ))}
       </ul>
-      <p>Save again to put yours in its place, or take over what is saved.</p>
+      <p>Save again to replace it with yours, or use what is saved.</p>
       <Button variant="default" size="sm" mt={10} onClick={onTakeTheirs}>
         Use what is saved
       </Button>

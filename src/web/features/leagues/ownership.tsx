@@ -30,7 +30,7 @@ export function Ownership({ league, members }: OwnershipProps) {
             label="New owner"
             disabled={heirs.length === 0}
             data={[
-              { value: '', label: heirs.length === 0 ? 'Nobody to choose' : 'Choose a member' },
+              { value: '', label: heirs.length === 0 ? 'No one to choose' : 'Choose a member' },
               ...heirs.map(({ userId, name }) => ({ value: String(userId), label: name })),
             ]}
             value={heir === undefined ? '' : heirId}
@@ -41,8 +41,8 @@ export function Ownership({ league, members }: OwnershipProps) {
           </Button>
           <p className={css['hint']}>
             {heirs.length === 0
-              ? 'No other member has an account yet: only somebody who has signed up and linked their golfer can own a league.'
-              : 'The new owner changes the settings from then on; the league can be handed back only by them or an admin.'}
+              ? 'No other member has an account yet. A new owner needs an account with a linked golfer.'
+              : 'The new owner controls the settings from then on. Only they or an admin can hand it back.'}
           </p>
         </form>
       </CardBody>

@@ -38,7 +38,7 @@ export function SettingFields({ field }: { field: Field }) {
       <TextInput
         {...field('scoresDroppedPerTeam')}
         label={labels.scoresDroppedPerTeam}
-        description="A team’s worst scores that do not count; at least one always counts."
+        description="How many of a team’s worst scores do not count. At least one always counts."
         type="number"
         inputMode="numeric"
         min={0}
@@ -59,7 +59,7 @@ export function SettingFields({ field }: { field: Field }) {
       <TextInput
         {...field('noScoreNetDifferential')}
         label={labels.noScoreNetDifferential}
-        description="What a golfer without a round counts as."
+        description="The net of a golfer without a round."
         type="number"
         inputMode="decimal"
         min={0}

@@ -38,7 +38,7 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
   if (golfers.length === 0) {
     return (
       <Card title="Golfers">
-        <EmptyState text="No golfers found" hint="Golfers stand here as soon as they are in the league." />
+        <EmptyState text="No golfers found" hint="Golfers appear here as soon as they are in the league." />
       </Card>
     )
   }
@@ -71,6 +71,6 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
 
 function playedText(golfers: readonly GolferRow[]): string {
   const played = golfers.filter(({ net }) => net !== null).length
-  if (played === 0) return 'nobody has played yet'
-  return played === golfers.length ? 'everybody has played' : `${played} of ${golfers.length} have played`
+  if (played === 0) return 'no one has played yet'
+  return played === golfers.length ? 'everyone has played' : `${played} of ${golfers.length} played`
 }

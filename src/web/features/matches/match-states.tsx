@@ -61,7 +61,7 @@ export function NoMatches({ mayCreate }: { mayCreate: boolean }) {
 /** No such match, and where to go from here. */
 export function MatchNotFound() {
   return (
-    <Page title="Match not found" note="It may have been replaced by a new schedule.">
+    <Page title="Match not found" note="A new schedule may have replaced it.">
       <Button component={Link} href="/matches/current">
         Go to the current match
       </Button>

@@ -93,5 +93,8 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
 }
 
 function rulesText({ scoresDroppedPerTeam, maxNetDifferential }: Match['rules']): string {
-  return `${counted(scoresDroppedPerTeam, 'score')} dropped, capped at ${formatNet(tenthsOf(maxNetDifferential))}`
+  const most = `max ${formatNet(tenthsOf(maxNetDifferential))} each`
+  if (scoresDroppedPerTeam === 0) return most
+  const dropped = scoresDroppedPerTeam === 1 ? 'score' : counted(scoresDroppedPerTeam, 'score')
+  return `Worst ${dropped} dropped · ${most}`
 }

@@ -20,7 +20,7 @@ export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {
   return (
     <Card title="Upcoming Rounds">
       {golfer === null ? (
-        <EmptyState text="Associate a golfer with your account first" hint="Follow yourself, then choose This is me.">
+        <EmptyState text="Link your golfer record first" hint="Follow yourself, then choose This is me.">
           <Button component={Link} href="/followed-golfers" variant="default" size="sm">
             Go to Followed Golfers
           </Button>
@@ -44,7 +44,7 @@ function Picker({ golfer }: { golfer: ScheduledRound['golfer'] }) {
         return (
           <>
             <CardBody>
-              <p className={css['how']}>Choose the days you play; the course is optional. Everything here is saved at once.</p>
+              <p className={css['how']}>Choose the days you play. The course is optional. Saved automatically.</p>
               <DayButtons
                 days={days}
                 planned={planned}

@@ -22,7 +22,7 @@ export function ScoreFilters({ golfers, golferId, range, onGolfer, onRange }: Sc
         value={golferId ?? ''}
         data={[
           { value: '', label: 'All golfers' },
-          ...(isUnknown ? [{ value: String(golferId), label: 'Somebody without rounds here' }] : []),
+          ...(isUnknown ? [{ value: String(golferId), label: 'A golfer without rounds here' }] : []),
           ...golfers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={({ currentTarget: { value } }) => onGolfer(value === '' ? null : Number(value))}

@@ -43,7 +43,7 @@ export function ScoreList({ scores, isFiltered, onClear, older }: ScoreListProps
 function NoScores({ isFiltered, onClear }: Pick<ScoreListProps, 'isFiltered' | 'onClear'>) {
   if (isFiltered) {
     return (
-      <EmptyState text="No rounds found" hint="Nothing was posted by this golfer or in these days.">
+      <EmptyState text="No rounds found" hint="No rounds match these filters.">
         <Button variant="default" onClick={onClear}>
           Clear filters
         </Button>
@@ -51,7 +51,7 @@ function NoScores({ isFiltered, onClear }: Pick<ScoreListProps, 'isFiltered' | '
     )
   }
   return (
-    <EmptyState text="No recent rounds" hint="Rounds of the league’s golfers appear here once they are posted.">
+    <EmptyState text="No recent rounds" hint="Rounds by the league’s golfers appear here once they are posted.">
       <Button component={Link} href="/golfers" variant="default">
         Go to Golfers
       </Button>

@@ -20,7 +20,7 @@ test('matches that fit already stay as they are', () => {
 
 test('two-week matches become one-week ones', () => {
   expect(regenerationText(season(2), 1)).toBe(
-    "By the season's days and a match length of 1 week, 4 matches are deleted with the results and 8 matches are new. Rounds stay, whatever match they fall into.",
+    "With the season's dates and a match length of 1 week, 4 matches are deleted with the results and 8 matches are new. All rounds are kept.",
   )
 })
 

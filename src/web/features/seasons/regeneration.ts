@@ -7,12 +7,12 @@ export function regenerationText(season: Season, matchLength: number): string {
   const existing = season.matches.map((match) => ({ ...match, hasRounds: match.finished }))
   const { keep, create, remove, loses } = planSchedule({ season, matchLength, existing })
   if (create.length === 0 && remove.length === 0) {
-    return `All matches already fit the season's days and a match length of ${weeks(matchLength)}: nothing will change.`
+    return `The matches already fit the season's dates and a match length of ${weeks(matchLength)}: nothing will change.`
   }
   return [
-    `By the season's days and a match length of ${weeks(matchLength)}, ${sentence(keep.length, remove.length, create.length)}`,
-    'Rounds stay, whatever match they fall into.',
-    ...(loses.length > 0 ? ['Finished matches with rounds are never deleted: if one of them is in the way, nothing changes.'] : []),
+    `With the season's dates and a match length of ${weeks(matchLength)}, ${sentence(keep.length, remove.length, create.length)}`,
+    'All rounds are kept.',
+    ...(loses.length > 0 ? ['Finished matches with rounds are never deleted. If one is in the way, nothing changes.'] : []),
   ].join(' ')
 }
 

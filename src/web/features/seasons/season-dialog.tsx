@@ -63,7 +63,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
           <Outlook text={values} leagues={leagues} isNew={season === null} />
           <Toggle
             label="Active"
-            description="The season that the league plays now. Its other seasons become inactive."
+            description="The season being played now. The league’s other seasons become inactive."
             isOn={isActive}
             onChange={setActive}
           />
@@ -97,8 +97,8 @@ function Outlook({ text, leagues, isNew }: OutlookProps) {
 function Overtaken({ by: { year, isActive, ...span } }: { by: Season }) {
   return (
     <p className={css['overtaken']} role="alert">
-      Somebody else has changed this season meanwhile: it is saved as {year}, {spanText(span)},{' '}
-      {isActive ? 'active' : 'not active'}. What you typed is still here; save again to put it in its place.
+      Someone else has changed this season. It is saved as {year}, {spanText(span)},{' '}
+      {isActive ? 'active' : 'not active'}. What you typed is still here; save again to replace it.
     </p>
   )
 }

@@ -38,8 +38,8 @@ test('the matches of a season are told before it is saved', () => {
 
 test('who lays a season out over days that are past is told what its matches will keep', () => {
   const span = { startDate: '2026-01-06', endDate: '2026-01-26' }
-  const keeps = 'the golfers, teams and settings that the league has now: whoever joins later is not in'
+  const keeps = 'the league’s current golfers, teams and settings. Golfers who join later are not in'
   expect(overText(span, 1, '2026-01-12')).toBeNull()
-  expect(overText(span, 1, '2026-01-13')).toBe(`One match is over already and keeps ${keeps} it.`)
-  expect(overText(span, 1, '2026-01-20')).toBe(`2 matches are over already and keep ${keeps} them.`)
+  expect(overText(span, 1, '2026-01-13')).toBe(`One match is already over and keeps ${keeps} it.`)
+  expect(overText(span, 1, '2026-01-20')).toBe(`2 matches are already over and keep ${keeps} them.`)
 })

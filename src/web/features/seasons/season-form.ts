@@ -64,8 +64,8 @@ export function scheduleText(span: Span, matchLength: number, locale?: string): 
 export function overText(span: Span, matchLength: number, today: Day): string | null {
   const over = planWindows(span, matchLength).filter((match) => isFinished(match, today)).length
   if (over === 0) return null
-  const matches = over === 1 ? 'One match is over already and keeps' : `${over} matches are over already and keep`
-  return `${matches} the golfers, teams and settings that the league has now: whoever joins later is not in ${over === 1 ? 'it' : 'them'}.`
+  const matches = over === 1 ? 'One match is already over and keeps' : `${over} matches are already over and keep`
+  return `${matches} the league’s current golfers, teams and settings. Golfers who join later are not in ${over === 1 ? 'it' : 'them'}.`
 }
 
 /** '1 week', '2 weeks'. */

@@ -50,7 +50,7 @@ function SeasonPageBones() {
 
 function SeasonNotFound() {
   return (
-    <Page title="Season not found" note="It may have been deleted.">
+    <Page title="Season not found" note="It was deleted, or it belongs to another league.">
       <Button component={Link} href="/seasons">
         Go to Seasons
       </Button>

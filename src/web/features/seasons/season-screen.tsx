@@ -46,7 +46,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
       <div className={css['column']}>
         <Card title="Schedule" note={progressText(matches)}>
           {matches.length === 0 ? (
-            <EmptyState text="No matches" hint="An organiser lays them out from the season's days." />
+            <EmptyState text="No matches" hint="The league’s owner or an admin creates them from the season’s dates." />
           ) : (
             <>
               <CardBody>
@@ -83,11 +83,8 @@ function MatchLine({ match, today }: { match: MatchSummary; today: Day }) {
 
 function Regeneration({ season, matchLength }: { season: Season; matchLength: number }) {
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error, reset } = useMatchGeneration(season.id)
-  const close = () => {
-    setAsking(false)
-    reset()
-  }
+  const { mutate, isPending } = useMatchGeneration(season.id)
+  const close = () => setAsking(false)
   return (
     <>
       <Button
@@ -95,22 +92,17 @@ function Regeneration({ season, matchLength }: { season: Season; matchLength: nu
         leftSection={<IconRefresh size={17} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        Regenerate Matches
+        Rebuild the schedule
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Lay out the matches of season ${season.year} anew?`}
-          deed="Regenerate"
+          title={`Rebuild the ${season.year} schedule?`}
+          deed="Rebuild the schedule"
           isPending={isPending}
           onConfirm={() => mutate(undefined, { onSuccess: close })}
           onClose={close}
         >
           {regenerationText(season, matchLength)}
-          {error && (
-            <span className={css['refusal']} role="alert">
-              {error.message}
-            </span>
-          )}
         </ConfirmDialog>
       )}
     </>

@@ -73,7 +73,7 @@ function SeasonsOf({ league, mayManage, onEdit }: SeasonsOfProps) {
             text="No seasons yet"
             hint={
               mayManage
-                ? 'A season lays out the matches between its first and its last day.'
+                ? 'A season schedules the matches between its first and last day.'
                 : 'Matches start once the league has a season.'
             }
           >

@@ -66,7 +66,7 @@ function Golfers({ season, lines, ownId }: PartProps) {
   return (
     <Card title="Golfers" note={<BestScoresLink />}>
       {lines.length === 0 ? (
-        <EmptyState text="No golfers found" hint="Golfers stand here as soon as they play in the season’s matches." />
+        <EmptyState text="No golfers found" hint="Golfers appear here as soon as they play in the season’s matches." />
       ) : (
         <StandingTable kind="golfer" season={season} lines={lines} ownId={ownId} />
       )}

@@ -28,7 +28,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
           <TextInput
             {...field('iconUrl')}
             label="Icon URL"
-            description="The https address of a square picture (PNG, JPEG, GIF, WebP or AVIF, up to 256 kB), which is copied to this site. Without one the team shows its initials."
+            description="The https address of a square picture (PNG, JPEG, GIF, WebP or AVIF, up to 256 kB). This site keeps a copy. Without one, the team shows its initials."
             type="url"
             autoComplete="off"
             spellCheck={false}

@@ -19,7 +19,7 @@ export function LeaveTeamDialog({ team, golfer, onClose }: LeaveTeamDialogProps)
       onConfirm={() => mutate({ leagueId: team.leagueId, golferId: golfer.id }, { onSettled: onClose })}
       onClose={onClose}
     >
-      They stay in the league, without a team. Open matches are scored again; finished matches stay.
+      They stay in the league, without a team. Open matches are rescored; finished matches stay.
     </ConfirmDialog>
   )
 }

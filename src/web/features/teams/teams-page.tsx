@@ -76,7 +76,7 @@ function NoTeamsHere({ league }: { league: League }) {
   const mayEdit = may.editLeague(actorOf(useUser()), league)
   return (
     <Page title="Teams" note={<bdi>{league.name}</bdi>}>
-      <EmptyState text="This league plays without teams" hint="Everybody plays for themselves.">
+      <EmptyState text="This league plays without teams" hint="Every golfer plays individually.">
         <Button component={Link} href={mayEdit ? `/leagues/${league.id}` : '/golfers'} variant="default">
           {mayEdit ? 'Go to Settings' : 'Go to Golfers'}
         </Button>

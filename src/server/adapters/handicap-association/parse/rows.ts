@@ -14,6 +14,6 @@ export function readRows<T>(rows: readonly unknown[], read: (row: unknown) => T 
 export function expectForm<S extends z.ZodType>(form: S, answer: unknown): z.output<S> {
   const checked = form.safeParse(answer)
   if (!checked.success)
-    throw new AssociationError('unreadable', 'The handicap association’s answer has an unknown form.')
+    throw new AssociationError('unreadable', 'The handicap association’s response has an unknown format.')
   return checked.data
 }
