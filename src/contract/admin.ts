@@ -7,7 +7,7 @@ export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
   path: '/admin/users',
-  summary: 'Everybody with an account, by name',
+  summary: 'Everyone with an account, by name',
   who: 'admins',
   query: z.strictObject({ search: nameText(120).optional(), ...paging }),
   reply: z.array(User),
@@ -29,7 +29,7 @@ export const setUserRole = endpoint({
   ...userChange,
   name: 'setUserRole',
   path: '/admin/users/:id/role',
-  summary: 'Make somebody an admin, or no longer; their sessions end, and the last admin stays one',
+  summary: 'Make a user an admin or take that away; their sessions end, and the last admin stays one',
   body: z.strictObject({ role: z.enum(['ADMIN', 'USER']) }),
   refusals: ['invalid_input', 'not_allowed', 'user_not_found', 'last_admin'],
 })

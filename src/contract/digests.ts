@@ -25,7 +25,7 @@ export const sendDigest = endpoint({
   name: 'sendDigest',
   method: 'POST',
   path: '/admin/send-email-digest',
-  summary: 'Send the digest of a league to its readers now; who has had this period’s already gets none again',
+  summary: 'Send the digest of a league to its readers now; readers who already received this period’s get none',
   who: 'admins',
   body: z.strictObject({ leagueId: Id }),
   reply: Done,

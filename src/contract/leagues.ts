@@ -63,7 +63,7 @@ export const LeagueChange = z.strictObject({
   noScoreNetDifferential: NetLimit(decimalOf(defaultRules.noScoreNetDifferential)).optional(),
   manualRounds: ManualRounds.optional(),
   peersConfirm: z.boolean().optional(),
-  version: Version.optional().meta({ description: 'The version you changed; refused when somebody else was faster' }),
+  version: Version.optional().meta({ description: 'The version you changed; refused when someone else changed it first' }),
 })
 
 export const listLeagues = endpoint({

@@ -109,7 +109,7 @@ export const generateMatches = endpoint({
   name: 'generateMatches',
   method: 'POST',
   path: '/seasons/:id/matches/generate',
-  summary: 'Lay the season’s matches out anew; those whose days stay are kept',
+  summary: 'Rebuild the season’s schedule; matches whose days stay the same are kept',
   who: 'league managers',
   params: IdParam,
   reply: Season,

@@ -21,7 +21,7 @@ const Target = z
   .strictObject({
     leagueId: Id.optional(),
     golferId: Id.optional(),
-    automatic: z.boolean().optional().meta({ description: 'Nobody asked: skipped when the league was checked in the last 15 minutes' }),
+    automatic: z.boolean().optional().meta({ description: 'Not requested by a person: skipped when the league was checked in the last 15 minutes' }),
   })
   .refine(({ leagueId, golferId }) => leagueId === undefined || golferId === undefined, {
     path: ['golferId'],

@@ -146,7 +146,7 @@ function associationAt({ db }: OpenDatabase, account: AssociationConfig & { read
 
 function mailerFor({ smtp, mailFrom: from, dataDir, appUrl }: Config, say: (line: string) => void): Mailer {
   if (smtp === null) return createOutbox({ folder: join(dataDir, 'outbox'), from, say })
-  if (isThisMachine(new URL(appUrl).hostname)) say(`Links in letters lead to ${appUrl}, which other machines cannot reach: set APP_URL.`)
+  if (isThisMachine(new URL(appUrl).hostname)) say(`Links in emails lead to ${appUrl}, which other machines cannot reach: set APP_URL.`)
   return createSmtp({ server: smtp, from })
 }
 

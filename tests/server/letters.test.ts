@@ -75,5 +75,5 @@ test('without a mail server the letter lies in the outbox, and the start tells n
 
 test('letters that would lead their readers astray are told of at the start', async () => {
   await started({ SMTP_URL: 'smtps://mail.example' })
-  expect(said[0]).toMatch(/^Links in letters lead to http:\/\/localhost:0, which other machines cannot reach: set APP_URL\.$/)
+  expect(said[0]).toMatch(/^Links in emails lead to http:\/\/localhost:0, which other machines cannot reach: set APP_URL\.$/)
 })

@@ -91,6 +91,6 @@ export function useSession(): Session {
 /** Who is signed in, on screens that only they see. */
 export function useUser(): User {
   const { user } = useSession()
-  if (user === null) throw new Error('Nobody is signed in')
+  if (user === null) throw new Error('No one is signed in')
   return user
 }

@@ -2,7 +2,9 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'label'> & { readonly label: string }
 
-/** A password, and a button of its own name that shows it. */
+/** A password, and a button that shows it; where a form has several, each button says which: 'Toggle password visibility: New'. */
 export function PasswordField(props: PasswordFieldProps) {
-  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': `Toggle visibility of ${props.label}` }} {...props} />
+  const which = props.label.replace(/\s*password\s*/i, '')
+  const toggle = `Toggle password visibility${which === '' ? '' : `: ${which}`}`
+  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': toggle }} {...props} />
 }

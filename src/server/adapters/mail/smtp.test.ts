@@ -131,7 +131,7 @@ test('a server that trickles on without an end is given up', async () => {
     const drip = setInterval(() => socket.write('250-still here\r\n'), 50)
     socket.on('close', () => clearInterval(drip))
   })
-  await expect(impatiently(address)).rejects.toEqual(refusal('unavailable', /did not take the letter in time/))
+  await expect(impatiently(address)).rejects.toEqual(refusal('unavailable', /did not accept the email in time/))
 })
 
 test('a letter in hand is given up when the app must end', async () => {
@@ -144,7 +144,7 @@ test('a letter in hand is given up when the app must end', async () => {
   })
   const mailer = createSmtp({ server: server.address(), from })
   const sent = mailer.send(letterTo(wren), 'x', end.signal)
-  await expect(sent).rejects.toEqual(refusal('unavailable', /did not take the letter in time/))
+  await expect(sent).rejects.toEqual(refusal('unavailable', /did not accept the email in time/))
 })
 
 test.each([

@@ -17,7 +17,7 @@ export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
         {leagues.map((league) => (
           <li key={league.id} className={css['notice']}>
             <p className={css['words']}>
-              You were added to <b dir="auto">{league.name}</b>. Your rounds count there already; the organiser sees your email
+              You were added to <b dir="auto">{league.name}</b>. Your rounds already count there. The organiser sees your email
               address once you accept.
             </p>
             <div className={css['buttons']}>

@@ -13,6 +13,7 @@ export function TimeZoneField({ field, saved }: { field: Field; saved: string })
   return (
     <Select
       label={labels.timeZone}
+      size="md"
       description="Matches end at midnight here."
       name={field.name}
       value={field.value}
