@@ -169,7 +169,7 @@ async function createSeason(page: Page): Promise<void> {
   await expectText(dialog, 'End date must be after start date')
   await dialog.getByLabel('Year').fill(year)
   await dialog.getByRole('textbox', { name: 'End date' }).fill(season.endDate)
-  await expectText(dialog, /^2 matches are already over and keep the golfers, teams and settings that the league has now: /)
+  await expectText(dialog, /^2 matches are already over and keep the league’s current golfers, teams and settings\. /)
   await create.click()
   await expectToast(page, 'success', 'Season created successfully')
   const card = page.getByRole('list', { name: 'Seasons' }).getByRole('listitem').filter({ hasText: year })

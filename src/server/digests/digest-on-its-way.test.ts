@@ -53,7 +53,7 @@ test.each(awkward)('a digest full of awkward names arrives whole at a league and
   expect(headers.filter((key) => ['bcc', 'cc', 'reply-to'].includes(key))).toEqual([])
   expect(new Set(headers).size).toBe(headers.length)
   expect(mail.to).toHaveLength(1)
-  expect(mail.subject).toMatch(/.: nine new rounds$/u)
+  expect(mail.subject).toMatch(/.: your team is 2nd with four days left$/u)
   expect(mail.subject).not.toMatch(/[\p{Cc}\u200F\u202E]/u)
   for (const header of mail.headers) expect(header.value).not.toMatch(/[\r\n]/)
 
