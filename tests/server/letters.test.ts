@@ -69,7 +69,7 @@ test('without a mail server the letter lies in the outbox, and the start tells n
   await app.ask(auth.register, { body: firstAccount() })
   await app.ask(auth.forgotPassword, { body: { email: wren.email } })
   const [line = ''] = await until(async () => said.filter((words) => words.includes('.reset.')), ({ length }) => length > 0)
-  expect(line).toMatch(/^A letter was put into .*\/outbox\/\w+\.reset\.\d+\.eml$/)
+  expect(line).toMatch(/^An email was saved in .*\/outbox\/\w+\.reset\.\d+\.eml$/)
   expect(line).toContain(dataDir)
 })
 

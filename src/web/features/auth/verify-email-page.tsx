@@ -33,7 +33,7 @@ export function VerifyEmailPage() {
         }}
       >
         <p>Your league can then reach you by email: digests, and notices about your account.</p>
-        <FormProblem error={error} fallback="Failed to confirm your address" />
+        <FormProblem error={error} what="Failed to confirm your address" />
         <Button type="submit" fullWidth loading={isPending}>
           Confirm your address
         </Button>

@@ -39,7 +39,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <Text>This cannot be undone. Enter your password to delete the account.</Text>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
-          <FormProblem error={error} fallback="Failed to delete the account" />
+          <FormProblem error={error} what="Failed to delete the account" />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
