@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { type Control, controlOf } from '#tests/support/control.ts'
+import { demoAtRest } from '#tests/support/demo-at-rest.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
@@ -22,6 +23,7 @@ let own = { id: 0, name: '' }
 
 beforeAll(async () => {
   app = await startApp()
+  await demoAtRest(app.url)
   association = controlOf(app.control.replace('/control', '/api/v1'))
   own = (await (await callerFor(app.url, golfer)).ask(me)).golfer ?? own
 })

@@ -39,10 +39,10 @@ type EntrantsProps = { readonly title: string; readonly name: string; readonly p
 
 function Entrants({ title, name, points, entrants }: EntrantsProps) {
   const columns = [
-    { name: 'POS', width: '3.4rem' },
+    { name: 'POS', width: '3rem' },
     { name },
-    { name: points, isNumber: true, width: '4.6rem' },
-    { name: 'NET', isNumber: true, width: '4.6rem' },
+    { name: points, isNumber: true, width: '4.2rem' },
+    { name: 'NET', isNumber: true, width: '3.6rem' },
   ]
   return (
     <Card title={title}>
