@@ -27,3 +27,7 @@ alter table teams add column icon_source text check (icon_source ~ '^https://' a
 update teams set icon_source = icon_url, icon_url = null where icon_url is not null;
 alter table teams drop constraint teams_icon_url_check;
 alter table teams add constraint teams_icon_url_check check (icon_url ~ '^/api/icons/[A-Za-z0-9_-]{43}$');
+
+-- Which teams show a picture, and which still want one.
+create index teams_icon on teams (icon_url) where icon_url is not null;
+create index teams_without_copy on teams (id) where icon_source is not null and icon_url is null;

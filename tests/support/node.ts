@@ -38,7 +38,7 @@ export type NodeOptions = {
   readonly log?: FastifyBaseLogger
 }
 
-const noHurry: Partial<AdmissionLimits> = { waitingPerCaller: 10_000, patience: 60_000, requestsPerMinute: 1_000_000 }
+const noHurry = { waitingPerCaller: 10_000, patience: 60_000, requestsPerMinute: 1_000_000 }
 
 /** One running server with its worker. */
 export type Node = {
@@ -56,7 +56,7 @@ export type Node = {
 /** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */
 export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
   const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', digestCron = '0 0 1 1 *', now = () => new Date(), requestsPerSecond, hasAssociation = true } = options
-  const { log = pino({ level: 'fatal' }), trustProxy = false, limits = noHurry } = options
+  const { log = pino({ level: 'fatal' }), trustProxy = false, limits = { ...noHurry, total: database.pool.options.max } } = options
   let clock: Date | null = null
   const account = { mode: 'simulator', baseUrl, username: 'service@association.example', password: 'nineteenth' } as const
   const inNoTime = { now: () => clock ?? now(), wait: () => Promise.resolve() }

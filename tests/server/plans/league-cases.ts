@@ -5,6 +5,7 @@ import * as matches from '#server/matches/matches.queries.ts'
 import * as rescoring from '#server/rescoring/rescoring.queries.ts'
 import * as results from '#server/rescoring/results.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
+import * as icons from '#server/teams/icons.queries.ts'
 import * as badges from '#server/teams/team-badge.queries.ts'
 import * as teams from '#server/teams/teams.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
@@ -127,6 +128,13 @@ export const leagueCases = [
     renumberMatches: reads(2, ({ db, matches: ids }) => seasons.renumberMatches(db, ids.map((id, n) => ({ id, number: n + 2 })))),
     insertMatches: reads(1, ({ db, season, league }) => seasons.insertMatches(db, { id: season, leagueId: league }, [{ number: 9, ...span }])),
     pointsOfSeason: reads(4, ({ db, season }) => seasons.pointsOfSeason(db, season)),
+  }),
+  casesOf('teams/icons.queries.ts', icons, {
+    insertIcon: reads(1, ({ db, now }) => icons.insertIcon(db, { hash: 'x'.repeat(43), contentType: 'image/png', bytes: Buffer.alloc(8), fetchedAt: now.toISOString() })),
+    iconOf: reads(1, ({ db }) => icons.iconOf(db, 'x'.repeat(43))),
+    deleteUnusedIcon: reads(1, ({ db }) => icons.deleteUnusedIcon(db, 'x'.repeat(43), `/api/icons/${'x'.repeat(43)}`)),
+    teamsWithoutCopy: reads(1, ({ db }) => icons.teamsWithoutCopy(db)),
+    noteCopy: reads(1, ({ db, teams: ids }) => icons.noteCopy(db, { id: first(ids), iconSource: 'https://icons.example/a.png' }, `/api/icons/${'x'.repeat(43)}`)),
   }),
   casesOf('teams/team-badge.queries.ts', badges, { teamBadge: piece, readBy: piece }),
   casesOf('teams/teams.queries.ts', teams, {

@@ -28,6 +28,8 @@ export async function secureCluster(client: pg.Client, folders: Folders, passwor
   const rights = isForTests ? 'createdb' : 'nocreatedb'
   if (roles === 0) await client.query(`create role ${appRole} login nosuperuser nocreaterole ${rights} password '${passwords.app}'`)
   else if (!isSecure) await client.query(`alter role ${appRole} password '${passwords.app}'`)
+  // Tests fill tables by the hundred thousand, past their triggers.
+  if (isForTests) await client.query(`grant set on parameter session_replication_role to ${appRole}`)
   await ownDatabase(client, passwords)
   if (isSecure) return
   await writeAccessRules(folders, withPasswords)
