@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { may } from '#domain/permissions.ts'
 import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
 import { actorOf } from '#web/lib/actor.ts'
@@ -8,10 +8,15 @@ const FirstSteps = lazy(async () => ({ default: (await import('#web/features/fir
 
 /** Where people land: the golfers they follow, and for administrators what is left to do on a new site. */
 export function LandingPage() {
+  const searchBox = useRef<HTMLInputElement>(null)
   const isAdmin = may.administer(actorOf(useUser()))
   return (
-    <FollowedGolfersPage
-      above={(findYourself) => isAdmin && <Suspense><FirstSteps onFindYourself={findYourself} /></Suspense>}
-    />
+    <FollowedGolfersPage searchBox={searchBox}>
+      {isAdmin && (
+        <Suspense>
+          <FirstSteps onFindYourself={() => searchBox.current?.focus()} />
+        </Suspense>
+      )}
+    </FollowedGolfersPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { followedQuery, isAwaitingRounds } from '#web/lib/followed-golfers.ts'
 import { useHasAssociation } from '#web/lib/site.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -10,28 +10,28 @@ import { RecentScores } from './recent-scores.tsx'
 import { SearchGolfers } from './search-golfers.tsx'
 
 type FollowedGolfersPageProps = {
-  /** What comes before the golfers; it can lead to their search. */
-  readonly above: (search: () => void) => ReactNode
+  /** Where a name to search for is typed; what comes first on the page can lead there. */
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  /** What comes before the golfers. */
+  readonly children: ReactNode
 }
 
-export function FollowedGolfersPage({ above }: FollowedGolfersPageProps) {
-  const searchBox = useRef<HTMLInputElement>(null)
+export function FollowedGolfersPage({ searchBox, children }: FollowedGolfersPageProps) {
   const followed = useQuery(followedQuery)
   const hasAssociation = useHasAssociation()
   const golfers = followed.data ?? []
   const isNew = followed.data?.length === 0
-  const search = () => searchBox.current?.focus()
 
   return (
     <Page title="Followed Golfers">
-      {above(search)}
+      {children}
       <div className={isNew ? css['forNewcomers'] : css['layout']}>
         <div className={css['scores']}>
           <RecentScores isAwaited={hasAssociation && golfers.some(isAwaitingRounds)} />
         </div>
         <div className={css['people']}>
-            {hasAssociation ? <SearchGolfers followed={golfers} box={searchBox} /> : <GolfersByHand />}
-            <FollowedList query={followed} onSearch={search} />
+          {hasAssociation ? <SearchGolfers followed={golfers} box={searchBox} /> : <GolfersByHand />}
+          <FollowedList query={followed} onSearch={() => searchBox.current?.focus()} />
         </div>
       </div>
     </Page>

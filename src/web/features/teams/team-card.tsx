@@ -42,18 +42,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
   return (
     <Card title={name} icon={<TeamIcon team={team} size={40} />} note={edit}>
       {golfers.length === 0 ? (
-        <EmptyState text="No golfers assigned to this team">
-          {mayManage && (
-            <Group justify="center" gap="xs">
-              <Button variant="default" size="sm" aria-label={`Assign a golfer to ${name}`} onClick={onAssign}>
-                Assign a golfer
-              </Button>
-              <Button variant="subtle" color="gray" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
-                Delete team
-              </Button>
-            </Group>
-          )}
-        </EmptyState>
+        <EmptyTeam name={name} mayManage={mayManage} onAssign={onAssign} onDelete={onDelete} />
       ) : (
         <>
           <p className={css['average']}>
@@ -93,5 +82,24 @@ function Handicap({ of }: { of: TeamGolfer }) {
       <span className={css['unseen']}>Handicap Index </span>
       <WhyIndex of={of} />
     </span>
+  )
+}
+
+type EmptyTeamProps = Pick<TeamCardProps, 'mayManage' | 'onAssign' | 'onDelete'> & { readonly name: string }
+
+function EmptyTeam({ name, mayManage, onAssign, onDelete }: EmptyTeamProps) {
+  return (
+    <EmptyState text="No golfers assigned to this team">
+      {mayManage && (
+        <Group justify="center" gap="xs">
+          <Button variant="default" size="sm" aria-label={`Assign a golfer to ${name}`} onClick={onAssign}>
+            Assign a golfer
+          </Button>
+          <Button variant="subtle" color="gray" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete team
+          </Button>
+        </Group>
+      )}
+    </EmptyState>
   )
 }
