@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 /** How many there are; the players are the golfers who play often. */
 export type Size = { readonly golfers: number; readonly players: number; readonly leagues: number; readonly golfersEach: number; readonly plansEach: number; readonly named?: 'by number' | 'variously' }
 
-const usual: Size = { golfers: 20_000, players: 2000, leagues: 1000, golfersEach: 20, plansEach: 3 }
+const usual: Size = { golfers: 20_000, players: 2000, leagues: 4000, golfersEach: 5, plansEach: 3 }
 
 /** How many rounds every player of the crowd has. */
 export const roundsEach = 100
@@ -45,8 +45,8 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
     select ${named === 'by number' ? sql`'Golfer ' || n` : variously}, 80000000 + n, 12.4, timestamptz '2026-04-20 06:00Z' + n * interval '1 millisecond' from ${series(golfers)} as n`,
   sql`create temporary table crowd on commit drop as
     select id, name, row_number() over (order by id) - 1 as place from golfers where ghin_number between '80000000' and '89999999'`,
-  sql`insert into users (name, email, password_hash, golfer_id)
-    select name, 'golfer' || place || '@crowd.example', '', id from crowd`,
+  sql`insert into users (name, email, password_hash, golfer_id, email_verified_at)
+    select name, 'golfer' || place || '@crowd.example', '', id, date '2026-01-01' from crowd`,
   sql`insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
       net_score_differential, net_source, net_index, eligible, association_id, course_name, created_at)
     select id, date '2026-05-31' - 3 * n::int, case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
@@ -100,5 +100,5 @@ const correspondence = [
   sql`insert into golfer_verifications (user_id, ghin_number, verified_at)
     select id, '9' || id, '2026-04-20 10:00Z' from users where id % 10 = 0`,
   sql`insert into password_resets (token_hash, user_id, expires_at) select sha256(email::bytea), id, '2026-04-21' from users where id % 10 = 0`,
-  sql`insert into rate_limits (key, points, expire) select 'crowd:' || n, 1, 1800000000000 from ${series(1000)} as n`,
+  sql`insert into rate_limits (key, points, expire) select 'crowd:' || n, 1, 1800000000000 from ${series(20_000)} as n`,
 ]

@@ -37,8 +37,12 @@ export const deleteSyncs: DeleteSome = (db, before, limit) =>
     db,
     'syncs',
     sql`select ctid from syncs where completed_at < ${before} and not (
-        status = 'COMPLETED' and kind <> 'info' and golfer_id is null and not exists (
-          select from syncs as later where later.league_id is not distinct from syncs.league_id and later.golfer_id is null
+        status = 'COMPLETED' and kind <> 'info' and golfer_id is null
+        and not exists (
+          select from syncs as later where later.league_id = syncs.league_id
+            and later.status = 'COMPLETED' and later.kind <> 'info' and later.id > syncs.id)
+        and not exists (
+          select from syncs as later where syncs.league_id is null and later.league_id is null and later.golfer_id is null
             and later.status = 'COMPLETED' and later.kind <> 'info' and later.id > syncs.id))
       order by completed_at limit ${limit}`,
   )

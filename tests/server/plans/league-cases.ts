@@ -145,8 +145,11 @@ export const leagueCases = [
     nameIsTaken: reads(1, ({ db, league }) => teams.nameIsTaken(db, league, 'TEAM 1', 0)),
     updateTeam: reads(1, async (site) => teams.updateTeam(site.db, await teamOf(site), { name: 'Aces' })),
     hasGolfers: reads(1, ({ db, league, teams: ids }) => teams.hasGolfers(db, league, first(ids))),
-    hasResults: reads(1, ({ db, teams: ids }) => teams.hasResults(db, first(ids))),
-    removeTeam: reads(1, async (site) => teams.removeTeam(site.db, (await teamOf(site)).id)),
+    hasResults: reads(2, ({ db, teams: ids }) => teams.hasResults(db, first(ids))),
+    removeTeam: reads(1, async ({ db, league }) => {
+      const team = await teams.insertTeam(db, { name: 'Aces', leagueId: league, iconUrl: null })
+      await teams.removeTeam(db, team?.id ?? 0)
+    }),
     membershipsOf: reads(2, ({ db, golfer }) => teams.membershipsOf(db, golfer)),
     setTeam: reads(1, ({ db, league, golfer }) => teams.setTeam(db, { leagueId: league, golferId: golfer, teamId: null })),
     lockLeague: reads(1, ({ db, league }) => teams.lockLeague(db, league)),
