@@ -50,6 +50,5 @@ export function usePasswordChange() {
 export function useEmailVerification() {
   return useMutation({
     mutationFn: (body: { readonly token: string }) => call(verifyEmail, { body }),
-    meta: { quiet: true },
   })
 }

@@ -43,7 +43,6 @@ export function useAccountDeletion() {
   const { signOut } = useSession()
   return useMutation({
     mutationFn: (body: { readonly password: string }) => call(deleteAccount, { body }),
-    meta: { quiet: true },
     onSuccess: ({ message }) => {
       signOut()
       toastSuccess(message)

@@ -4,7 +4,7 @@ import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useAccountDeletion } from './account.api.ts'
 import css from './profile-page.module.css'
@@ -41,9 +41,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <PasswordInput {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
           <FormProblem error={error} what="Failed to delete the account" />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+            <CancelButton />
             <Button type="submit" color={scarlet} loading={isPending}>
               Delete
             </Button>
