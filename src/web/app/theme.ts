@@ -27,7 +27,7 @@ export const theme = createTheme({
       '#82bd9f',
       '#4cc795',
       '#2a9b6d',
-      '#0a7d57',
+      '#0a7a55',
       '#006747',
       '#00543a',
       '#003f2b',

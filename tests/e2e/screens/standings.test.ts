@@ -5,6 +5,7 @@ import { type Match, getMatch } from '#contract/matches.ts'
 import { type Season, type Standings, createSeason, getStandings, listSeasons } from '#contract/seasons.ts'
 import { addDays } from '#domain/shared/day.ts'
 import type { Caller } from '#tests/support/app.ts'
+import { findingsOf, sharedNamesOf } from '#tests/support/accessibility.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { demoAtRest } from '#tests/support/demo-at-rest.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
@@ -170,6 +171,8 @@ test('a phone shows each team’s points match by match in a strip, its total be
     points: matches.map(({ number }, n) => `M${number}${text(byMatch[n] ?? null)}`),
   }))
   await expect.poll(shown, waiting).toEqual(expected)
+  expect(await findingsOf(page)).toEqual([])
+  expect(await sharedNamesOf(page)).toEqual([])
 
   await tableIn(page, 'Teams').getByRole('row').nth(1).getByRole('cell').first().tap()
   await expect.poll(() => tableIn(page, 'Teams').getByRole('link').count(), waiting).toBe(matches.length)

@@ -53,7 +53,7 @@ function Grid({ season, teams }: MatchGridProps) {
             <th scope="row">TOTAL</th>
             {teams.map((team) => (
               <td key={team.id}>
-                <TotalPoints season={season} line={team} />
+                <TotalPoints season={season} line={team} isSum />
               </td>
             ))}
           </tr>

@@ -38,7 +38,7 @@ export function PointsByTeam({ season, teams }: PointsByTeamProps) {
                 </div>
               </th>
               <td className={css['total']}>
-                <TotalPoints season={season} line={team} />
+                <TotalPoints season={season} line={team} isSum />
               </td>
             </tr>
             <tr>
@@ -72,7 +72,7 @@ function PointsOfMatch({ match, index, teams, team }: PointsOfMatchProps) {
   const isBest = points !== null && teams.every(({ byMatch }) => (byMatch[index] ?? 0) <= points)
   return (
     <li className={points === null ? css['open'] : css['match']}>
-      <Link href={`/matches/${match.id}`} className={css['number']} aria-label={`Match ${match.number}`}>
+      <Link href={`/matches/${match.id}`} className={css['number']} aria-label={`M${match.number}, match ${match.number}`}>
         M{match.number}
       </Link>
       <span className={isBest ? css['best'] : undefined}>

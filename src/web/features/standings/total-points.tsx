@@ -1,4 +1,5 @@
 import type { Season } from '#contract/seasons.ts'
+import { pointsText as pointsInWords } from '#domain/scoring/explain-points.ts'
 import { explainStanding } from '#domain/standings/explain-standing.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { Making } from '#web/ui/making.tsx'
@@ -6,8 +7,15 @@ import { Why } from '#web/ui/why.tsx'
 import { pointsText } from './points-text.ts'
 import type { Line } from './standings-view.ts'
 
+type TotalPointsProps = {
+  readonly season: Season
+  readonly line: Line
+  /** Whether it ends a list of matches; by ear it is another number than the one in the table of totals. */
+  readonly isSum?: boolean
+}
+
 /** A season's total, which opens to the points of its finished matches. */
-export function TotalPoints({ season, line }: { season: Season; line: Line }) {
+export function TotalPoints({ season, line, isSum = false }: TotalPointsProps) {
   const { name, points, sharedBy } = line
   const { title, lines, total, sentences } = explainStanding(line, { name, matches: season.matches, sharedBy })
   const making = (
@@ -22,7 +30,7 @@ export function TotalPoints({ season, line }: { season: Season; line: Line }) {
     />
   )
   return (
-    <Why question={title} answer={making}>
+    <Why question={isSum ? `Why ${pointsInWords(points)} in total for ${name}?` : title} answer={making}>
       <Figure column="points" text={pointsText(points)} />
     </Why>
   )
