@@ -71,6 +71,8 @@ test('a golfer enters a round, reads that it waits, corrects it; the organiser f
 test('on a site without the association golfers are added by hand, and no button asks the association', async () => {
   const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
   await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
+  await page.goto('/profile')
+  await expectText(page, 'An administrator of this site links your account to it.')
   await page.goto('/followed-golfers')
   await expectText(page, /^This site has no access to the handicap association/)
   expect(await page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)

@@ -40,7 +40,7 @@ export function SecurityPage() {
           </div>
         </CardBody>
         <Loadable query={query} failure="Failed to load security events">
-          {({ pages }) => <Events events={pages.flatMap(({ rows }) => rows)} />}
+          {({ pages }) => <Events events={pages.flatMap(({ rows }) => rows)} isFiltered={kind !== '' || person !== ''} />}
         </Loadable>
         {hasNextPage && (
           <div className={css['more']}>
@@ -62,8 +62,11 @@ const columns = [
   { name: 'ADDRESS', width: 92, isWide: true },
 ]
 
-function Events({ events }: { events: readonly AuditEvent[] }) {
+const noEventsYet = 'Refused sign-ins, changed passwords and rights, deletions and backups appear here.'
+
+function Events({ events, isFiltered }: { events: readonly AuditEvent[]; isFiltered: boolean }) {
   const isWide = useIsWide(48)
+  if (events.length === 0 && !isFiltered) return <EmptyState text="No events yet" hint={noEventsYet} />
   if (events.length === 0) return <EmptyState text="No events" hint="Choose another kind or person." />
   if (!isWide) return <EventList events={events} />
   return (

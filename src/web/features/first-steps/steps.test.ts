@@ -11,6 +11,12 @@ test('an empty site has everything before it, and what needs a league leads nowh
   expect(stepsOf({ ...empty, hasAssociation: false })[0]?.to).toBe('/admin')
 })
 
+test('without the association nobody is told to link their own golfer record', () => {
+  const hints = stepsOf({ ...empty, hasAssociation: false }).map(({ hint }) => hint)
+  expect(hints.at(-1)).toBe('Send them this address. Once they have signed up, choose their golfer for them under Admin.')
+  expect(hints.filter((hint) => hint.includes('This is me') || hint.includes('their own'))).toEqual([])
+})
+
 test('each step is done by itself, and leads to the first league', () => {
   const leagues = [{ id: 9, hasSeasons: false }, { id: 4, hasSeasons: false }]
   expect(openIn({ ...empty, user: { golfer: wren } })).not.toContain('link')

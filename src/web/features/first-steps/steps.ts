@@ -66,7 +66,9 @@ export function stepsOf({ user, leagues, members, accounts, hasAssociation }: Si
     {
       key: 'invite',
       title: 'Invite your members',
-      hint: 'Send them this address: they sign up and link their own golfer record.',
+      hint: hasAssociation
+        ? 'Send them this address: they sign up and link their own golfer record.'
+        : 'Send them this address. Once they have signed up, choose their golfer for them under Admin.',
       isDone: accounts > 1,
       to: null,
     },

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { useHasAssociation } from '#web/lib/site.ts'
 import { localTimeZone } from '#web/lib/today.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -20,15 +21,23 @@ export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {
   return (
     <Card title="Upcoming Rounds">
       {golfer === null ? (
-        <EmptyState text="Link your golfer record first" hint="Follow yourself, then choose This is me.">
-          <Button component={Link} href="/followed-golfers" variant="default" size="sm">
-            Go to Followed Golfers
-          </Button>
-        </EmptyState>
+        <NoGolfer />
       ) : (
         <Picker golfer={{ id: golfer.id, name: golfer.name, team: null }} />
       )}
     </Card>
+  )
+}
+
+function NoGolfer() {
+  const hasAssociation = useHasAssociation()
+  const hint = hasAssociation ? 'Follow yourself, then choose This is me.' : 'An administrator of this site links your account to it.'
+  return (
+    <EmptyState text="Link your golfer record first" hint={hint}>
+      <Button component={Link} href="/followed-golfers" variant="default" size="sm">
+        Go to Followed Golfers
+      </Button>
+    </EmptyState>
   )
 }
 
