@@ -83,7 +83,7 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
             <div className={css['words']}>
               <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
                 <bdi>{golfer.name}</bdi>
-              </Link>
+              </Link>{' '}
               <ConfirmationTag score={score} />
               <span className={css['place']}>
                 {grossText(score)} at {placeText(score)}

@@ -31,7 +31,7 @@ test('a course that is named after its club is named once', () => {
   expect(placeText({ facilityName: 'Old Mill', courseName: 'Old Mill North' })).toBe('Old Mill North')
   expect(placeText({ facilityName: 'Heron Marsh', courseName: 'Lakes' })).toBe('Heron Marsh, Lakes')
   expect(placeText({ facilityName: null, courseName: 'Lakes' })).toBe('Lakes')
-  expect(placeText({ facilityName: null, courseName: null })).toBe('–')
+  expect(placeText({ facilityName: null, courseName: null })).toBe('an unnamed course')
 })
 
 test('a short round says how many holes its score is for', () => {

@@ -20,7 +20,7 @@ export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, loc
 
 /** Where a round was played: the club, and its course where that has a name of its own. */
 export function placeText({ facilityName, courseName }: Place): string {
-  if (facilityName === null || courseName === null) return facilityName ?? courseName ?? '–'
+  if (facilityName === null || courseName === null) return facilityName ?? courseName ?? 'an unnamed course'
   if (courseName.includes(facilityName)) return courseName
   return facilityName.includes(courseName) ? facilityName : `${facilityName}, ${courseName}`
 }

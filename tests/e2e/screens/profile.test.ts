@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, register } from '#contract/auth.ts'
 import { addMember, createLeague, listMembers } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
+import { overhangsOf, resize } from '#tests/support/accessibility.ts'
 import { type Caller, caller, until } from '#tests/support/app.ts'
 import { ownPassword } from '#tests/support/passwords.ts'
 import { phone, useBrowser } from '#tests/support/browser.ts'
@@ -236,6 +237,8 @@ test('a new account is asked to confirm its address, sees where it is signed in,
   await expectToast(page, 'info', 'The link is on its way: look into your mail')
   const sessions = page.getByRole('list', { name: 'Where you are signed in' })
   await expectText(sessions, 'This one')
+  await resize(page, { width: 360, height: 740 })
+  expect(await overhangsOf(page)).toEqual([])
   await sessions.getByRole('button', { name: /^Sign out/ }).click()
   await expectToast(page, 'success', 'Signed out there')
   await page.getByRole('button', { name: 'Delete Account' }).click()
@@ -243,7 +246,7 @@ test('a new account is asked to confirm its address, sees where it is signed in,
   for (const typed of ['a wrong one', ownPassword]) {
     await dialog.getByRole('textbox', { name: 'Password' }).fill(typed)
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    if (typed !== ownPassword) await expectText(dialog, 'Current password is incorrect')
+    if (typed !== ownPassword) await expectToast(page, 'error', 'Current password is incorrect')
   }
   await expectPage(page, '/login', 'Sign in')
 })

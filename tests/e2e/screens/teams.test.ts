@@ -124,7 +124,7 @@ test('a team needs a name; it is created without spaces around it, and waits for
   expect(await golferBox.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Team', { exact: true }).locator('option:checked').innerText()).toBe('Siskins')
 
-  await card.getByRole('button', { name: 'Delete Siskins' }).click()
+  await card.getByRole('button', { name: 'Delete team Siskins' }).click()
   await page.getByRole('dialog', { name: 'Delete Siskins?' }).getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'success', 'Team deleted successfully')
   await expect.poll(() => card.count(), waiting).toBe(0)

@@ -24,15 +24,17 @@ export function WaitingRounds({ league }: { league: League }) {
   const rounds = waiting.filter((score) => concerns(actor, league, score))
   if (rounds.length === 0) return null
   return (
-    <Card title="Waiting for confirmation" note={String(rounds.length)}>
-      <Preview rows={rounds} first={shownAtFirst}>
-        {(shown) => (
-          <ul className={css['list']} aria-label="Rounds waiting for confirmation">
-            {shown.map((score) => score.byHand && <WaitingRound key={score.id} score={score} byHand={score.byHand} />)}
-          </ul>
-        )}
-      </Preview>
-    </Card>
+    <div className={css['waiting']}>
+      <Card title="Waiting for confirmation" note={String(rounds.length)}>
+        <Preview rows={rounds} first={shownAtFirst}>
+          {(shown) => (
+            <ul className={css['list']} aria-label="Rounds waiting for confirmation">
+              {shown.map((score) => score.byHand && <WaitingRound key={score.id} score={score} byHand={score.byHand} />)}
+            </ul>
+          )}
+        </Preview>
+      </Card>
+    </div>
   )
 }
 

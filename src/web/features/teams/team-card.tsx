@@ -95,7 +95,7 @@ function EmptyTeam({ name, mayManage, onAssign, onDelete }: EmptyTeamProps) {
           <Button variant="default" size="sm" aria-label={`Assign a golfer to ${name}`} onClick={onAssign}>
             Assign a golfer
           </Button>
-          <Button variant="subtle" color="gray" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Button variant="subtle" color="gray" size="sm" aria-label={`Delete team ${name}`} onClick={onDelete}>
             Delete team
           </Button>
         </Group>
