@@ -185,6 +185,13 @@ test('the link in the first email confirms the address after one click', async (
   await expectText(page, 'Your address is confirmed')
 })
 
+test('a link that confirms nothing any more says so, and where to get a new one', async () => {
+  const page = await visit({ path: '/verify-email?token=long-gone', expected: [/400.*verify-email/] })
+  await page.getByRole('button', { name: 'Confirm your address' }).click()
+  await expectToast(page, 'error', 'This link does not work any more: sign in and send a new one from your profile')
+  await expectText(page, 'Failed to confirm your address')
+})
+
 test('a reset link sets a password typed the same twice, and signs out whoever is signed in', async () => {
   await nobody().ask(forgotPassword, { body: { email: odo } })
   const resets = async () => post.received.filter(({ to, mail }) => to.includes(odo) && mail.text?.includes('/reset-password'))
