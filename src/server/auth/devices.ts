@@ -13,17 +13,22 @@ const life = 400 * 24 * 60 * 60 * 1000
  */
 export async function deviceToken({ db, now }: Pick<Tools, 'db' | 'now'>, account: Credentials): Promise<string> {
   const instant = now().getTime().toString(36)
-  return `${account.id}.${instant}.${(await sealOf(db, account, instant)).toString('base64url')}`
+  return tokenOf(account, instant, await sealOf(db, account, instant))
 }
 
-/** The first of these tokens that this account was given in the last 400 days; null when it was given none of them. */
+const tokenOf = ({ id }: Credentials, instant: string, seal: Buffer): string => `${id}.${instant}.${seal.toString('base64url')}`
+
+/**
+ * The first of these tokens that this account was given in the last 400 days, as it was given: what is sent can be written in many
+ * ways, and tries are counted by it. Null when the account was given none of them.
+ */
 export async function knownDevice({ db, now }: Pick<Tools, 'db' | 'now'>, account: Credentials, tokens: readonly string[]): Promise<string | null> {
   for (const token of tokens) {
     const [, instant = '', seal = ''] = token.split('.')
     const age = now().getTime() - Number.parseInt(instant, 36)
     const given = Buffer.from(seal, 'base64url')
     const expected = await sealOf(db, account, instant)
-    if (given.length === expected.length && timingSafeEqual(given, expected) && age < life) return token
+    if (given.length === expected.length && timingSafeEqual(given, expected) && age < life) return tokenOf(account, instant, expected)
   }
   return null
 }

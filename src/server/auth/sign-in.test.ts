@@ -101,6 +101,20 @@ describe('a stranger who guesses at somebody’s password', () => {
     expect((await from('203.0.113.9', { email, password: 'nineteenth', devices: [device] })).status).toBe(429)
   })
 
+  test('has ten tries with a device, however its token is written', async () => {
+    await club().signUp('Wren Writes Tokens')
+    const email = 'wren.writes.tokens@people.example'
+    const Device = z.object({ device: z.string() })
+    const { device } = Device.parse((await from('203.0.113.30', { email, password: 'nineteenth' })).body)
+    const [, instant = '', seal = ''] = device.split('.')
+    const written = (n: number) => (n % 2 === 0 ? `${n}.${instant}.${seal}` : `${device}${'='.repeat(n)}`)
+    for (let n = 0; n < 10; n += 1) {
+      expect((await from('203.0.113.30', { email, password: 'wrong', devices: [written(n)] })).status).toBe(401)
+    }
+    expect((await from('203.0.113.30', { email, password: 'wrong', devices: [written(10)] })).status).toBe(429)
+    expect((await from('203.0.113.30', { email, password: 'wrong', devices: [device] })).status).toBe(429)
+  })
+
   test('gets nowhere with the device of another account, or with one from before the password was changed', async () => {
     const wren = await club().signUp('Wren Changes Locks')
     const email = 'wren.changes.locks@people.example'

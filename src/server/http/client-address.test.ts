@@ -10,7 +10,11 @@ test.each([
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
+  ['garbage 17', 'unknown'],
 ])('the address %s counts as %s', (address, client) => {
   expect(clientOf(address)).toBe(client)
 })

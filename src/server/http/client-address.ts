@@ -3,11 +3,20 @@ import ipaddr from 'ipaddr.js'
 /** Bits of an IPv6 address that name a household; the rest its devices choose themselves, as often as they like. */
 const household = 64
 
-/** Whom an address counts as: an IPv4 address itself, also where it is written as IPv6, and an IPv6 address as its /64. */
+/**
+ * Whom an address counts as: an IPv4 address itself, also where it is written as IPv6, and an IPv6 address as its /64. Some proxies
+ * write a port behind it. What is no address counts as one client.
+ */
 export function clientOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
+  const bare = withoutPort(address)
+  if (!ipaddr.isValid(bare)) return 'unknown'
+  const parsed = ipaddr.process(bare)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().split('%')[0]}/${household}`)
   return `${network.toString()}/${household}`
+}
+
+/** Of `203.0.113.9:4711` and `[2001:db8::1]:4711` the address. */
+function withoutPort(address: string): string {
+  return address.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
