@@ -59,7 +59,11 @@ export async function startNode(database: Database, baseUrl: string, options: No
   const { log = pino({ level: 'fatal' }), trustProxy = false, limits = { ...noHurry, total: database.pool.options.max } } = options
   let clock: Date | null = null
   const account = { mode: 'simulator', baseUrl, username: 'service@association.example', password: 'nineteenth' } as const
-  const inNoTime = { now: () => clock ?? now(), wait: () => Promise.resolve() }
+  let waited = 0
+  const inNoTime = {
+    now: () => new Date((clock ?? now()).getTime() + waited),
+    wait: (milliseconds: number) => Promise.resolve(void (waited += milliseconds)),
+  }
   const paced = { requestsPerSecond, shared: associationAccount(database.db, account) }
   const association = createAssociation({ ...account, timeoutMs: 500, ...(requestsPerSecond === undefined ? inNoTime : paced) })
   const box = letterbox()

@@ -88,7 +88,7 @@ test('rows that make no sense are counted and left out', async () => {
 })
 
 test('when the association asks us to slow down we wait as long as it says, and it is no trouble at all', async () => {
-  const sync = await syncInTrouble('429', { times: 2, retryAfter: 30 })
+  const sync = await syncInTrouble('429', { times: 2, retryAfter: 25 })
   expect(sync).toMatchObject({ status: 'COMPLETED', message: expect.stringMatching(/^Synced 5 golfers: 5 rounds added, \d changed, 0 removed\.$/) })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserGolfer, setUserRole } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
 import { createGolfer } from '#contract/golfers.ts'
-import { addMember, createLeague, transferLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, createLeague, transferLeague } from '#contract/leagues.ts'
 import { type Season, createSeason } from '#contract/seasons.ts'
 import type { Caller } from '#tests/support/app.ts'
 import { sayingYes, useBrowser } from '#tests/support/browser.ts'
@@ -35,7 +35,10 @@ beforeAll(async () => {
   const owner = await callerFor(app.url, organiser)
   const found = async (name: string, ...people: readonly Caller[]) => {
     const { id } = await adminCaller.ask(createLeague, { body: { name, timeZone: 'UTC' } })
-    for (const person of people) await adminCaller.ask(addMember, { params: { id }, body: { golferId: (await person.ask(me)).golfer?.id ?? 0 } })
+    for (const person of people) {
+      await adminCaller.ask(addMember, { params: { id }, body: { golferId: (await person.ask(me)).golfer?.id ?? 0 } })
+      await person.ask(acceptMembership, { params: { id } })
+    }
     return id
   }
   frost = await found('Frost Cup', owner, golferCaller)

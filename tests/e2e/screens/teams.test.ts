@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { follow } from '#contract/follows.ts'
 import { createGolfer } from '#contract/golfers.ts'
-import { addMember, createLeague, listMembers, transferLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, createLeague, listMembers, transferLeague } from '#contract/leagues.ts'
 import { assignTeam, createTeam } from '#contract/teams.ts'
 import type { Caller } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -41,7 +41,11 @@ beforeAll(async () => {
   await adminCaller.ask(addMember, { params: { id: next.id }, body: { golferId: (await organiserCaller.ask(me)).golfer?.id ?? 0 } })
   leagueId = (await adminCaller.ask(createLeague, { body: { name: league } })).id
   const join = (id: number) => adminCaller.ask(addMember, { params: { id: leagueId }, body: { golferId: id } })
-  for (const person of [organiserCaller, callerOf(golfer)]) await join((await person.ask(me)).golfer?.id ?? 0)
+  for (const person of [organiserCaller, callerOf(golfer)]) {
+    await join((await person.ask(me)).golfer?.id ?? 0)
+    await person.ask(acceptMembership, { params: { id: leagueId } })
+  }
+  await organiserCaller.ask(acceptMembership, { params: { id: next.id } })
   for (const [name, members] of [['Larks', larks], ['Owls', owls], ['Wrens', wrens], ['Moths', []]] as const) {
     const team = await adminCaller.ask(createTeam, { body: { name, leagueId } })
     for (const [member, index] of members) {
