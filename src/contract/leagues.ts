@@ -137,7 +137,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/leagues/:id/members/:golferId',
   summary: 'Take a golfer out of a league, and out of their team there; members may always leave themselves',
-  who: 'league readers',
+  who: 'league members',
   params: IdParam.extend(GolferIdParam.shape),
   reply: z.object({ success: z.boolean() }),
   refusals: ['not_allowed', 'league_not_found', 'not_a_member'],

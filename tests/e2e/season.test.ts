@@ -72,8 +72,6 @@ async function foundLeague(page: Page): Promise<void> {
   await dialog.getByLabel('Name').fill(`  ${league} `)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'success', 'League created successfully')
-  await page.getByRole('listitem').filter({ hasText: league }).getByText('Owner').waitFor()
-  await page.getByRole('link', { name: league }).click()
   await expectPage(page, /^\/leagues\/\d+$/, league)
   for (const name of [ofOrganiser, ofAdmin]) {
     await page.getByRole('combobox', { name: 'Add a golfer' }).fill(name)

@@ -37,7 +37,7 @@ test('whoever forgot their password gets a link to a page of this site, and may 
   const [inText = '', inHtml = ''] = [text, html].map((form) => link.exec(form)?.[0])
   expect(inText).toMatch(link)
   expect(inHtml).toBe(inText)
-  expect(text).toContain('works once, within an hour')
+  expect(text).toContain('works once, within one hour')
 })
 
 test('an unknown address is answered in the same words, and nothing is sent', async () => {

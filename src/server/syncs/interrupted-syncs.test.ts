@@ -150,7 +150,7 @@ test('a sync that waits for a worker is not closed, even at the start', async ()
 
 test('a sync that hangs far past its limit is closed, and ends itself as soon as it sees that', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await slowSync(admin)
+  const { id } = await slowSync(admin, 12)
   await begun(admin)
   app().setNow(new Date(evening.getTime() + 61 * 60_000))
   await closeAbandoned(app().tools)
@@ -162,10 +162,10 @@ test('a sync that hangs far past its limit is closed, and ends itself as soon as
 
 test('a sync that takes longer than half an hour ends by itself, and what it stored stays', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await slowSync(admin)
+  const { id } = await slowSync(admin, 12)
   await begun(admin)
   app().setNow(new Date(evening.getTime() + 31 * 60_000))
   const sync = await ended(admin, id)
   expect(sync.status).toBe('FAILED')
-  expect(sync.message).toMatch(/^The sync stopped: it took too long\. Synced [123] golfers?: \d+ rounds added/)
+  expect(sync.message).toMatch(/^The sync stopped: it took too long\. Synced \d+ golfers?: \d+ rounds added/)
 })

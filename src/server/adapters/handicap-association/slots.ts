@@ -43,7 +43,7 @@ export function localSlots(clock: Clock, requestsPerSecond: number | null): Slot
       const now = present()
       const from = Math.max(heldUntil, nextStart, now)
       const inMs = from - now
-      if (inMs >= withinMs) return { kind: 'never', isHeld: heldUntil > now }
+      if (inMs > 0 && inMs >= withinMs) return { kind: 'never', isHeld: heldUntil > now }
       if (urgency === 'sync' && inMs > 0) return { kind: 'later', inMs }
       nextStart = from + gap
       return { kind: 'start', inMs }
