@@ -33,9 +33,7 @@ export type ByHandFacts = Omit<ByHand, 'leagues'> & { readonly countsEverywhere:
 export function byHandFacts(shownTo: TeamsOf): Sql {
   return sql`case when r.association_id is null then json_build_object('version', r.version, 'countsEverywhere', r.counts_everywhere,
       'enteredBy', (select json_build_object('id', id, 'name', name) from users where id = r.entered_by),
-      'isSettled', exists (
-        select from round_decisions
-        where round_id = r.id and decision = 'confirmed' and decided_by is distinct from r.entered_by),
+      'isSettled', ${isSettled(sql`r`)},
       'leagues', (
         select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
             'manualRounds', l.manual_rounds, 'membersConfirm', l.peers_confirm or ${hasNoOtherOrganiser},
@@ -44,6 +42,15 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
         left join round_decisions as d on d.round_id = r.id and d.league_id = l.id
         left join users as u on u.id = d.decided_by)) end`
 }
+
+/** Whether a confirmation has settled a round: that of whoever entered it does not, as long as they run the league, so that they can correct a slip. */
+const isSettled = (rounds: Sql) => sql<boolean>`
+  exists (
+    select from round_decisions as decided join leagues as deciding on deciding.id = decided.league_id
+    where decided.round_id = ${rounds}.id and decided.decision = 'confirmed'
+      and (decided.decided_by is distinct from ${rounds}.entered_by
+        or deciding.owner_id is distinct from ${rounds}.entered_by
+          and not exists (select from users where id = ${rounds}.entered_by and role = 'ADMIN')))`
 
 /** Organisers of a league are its owner and the administrators who play in it. */
 const hasNoOtherOrganiser = sql`(
@@ -92,7 +99,7 @@ export function lockGolferOfRound(db: Db, roundId: number) {
     .executeTakeFirst()
 }
 
-/** Which day a round is of, who entered it, and whether somebody else has confirmed it in a league since. */
+/** Which day a round is of, who entered it, and whether a league's confirmation has settled it. */
 export async function enteredRound(db: Db, id: number) {
   return db
     .selectFrom('rounds')
@@ -104,17 +111,7 @@ export async function enteredRound(db: Db, id: number) {
       'version',
       'enteredBy as enteredById',
       eb('associationId', 'is', null).$castTo<boolean>().as('byHand'),
-      eb
-        .exists(
-          eb
-            .selectFrom('roundDecisions')
-            .select('roundId')
-            .whereRef('roundId', '=', 'rounds.id')
-            .where('decision', '=', 'confirmed')
-            .where((inner) => inner(inner.ref('decidedBy'), 'is distinct from', inner.ref('rounds.enteredBy'))),
-        )
-        .$castTo<boolean>()
-        .as('isSettled'),
+      isSettled(sql`rounds`).as('isSettled'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()

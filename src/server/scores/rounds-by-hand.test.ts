@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listActivity } from '#contract/activities.ts'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
-import { updateLeague } from '#contract/leagues.ts'
+import { transferLeague, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
@@ -179,6 +179,22 @@ test('what an organiser entered they also correct, and it stays confirmed', asyn
   const { id } = await enter(league.owner)
   await league.owner.ask(scores.correctScore, { params: { id }, body: { ...card, adjustedGrossScore: 85 } })
   expect(await net()).toBe(0.1)
+})
+
+test('who no longer runs the league neither corrects nor deletes what they confirmed there; administrators still do', async () => {
+  const { id } = await enter(league.owner)
+  const attempts = async (by: Caller) => [
+    await by.try(scores.correctScore, { params: { id }, body: { ...card, adjustedGrossScore: 85 } }),
+    await by.try(scores.deleteScore, { params: { id } }),
+  ]
+  await league.owner.ask(transferLeague, { params: { id: league.id }, body: { ownerId: league.wren.id } })
+  for (const answer of await attempts(league.owner)) expect(answer).toMatchObject({ status: 409, body: { code: 'round_confirmed' } })
+  const [shown] = (await page()).scores
+  expect(shown?.byHand).toMatchObject({ isSettled: true, leagues: [{ confirmation: 'confirmed' }] })
+  await club().admin.ask(scores.deleteScore, { params: { id } })
+  const { id: entered } = await enter(club().admin, undefined, { adjustedGrossScore: 84 })
+  const again = await club().admin.ask(scores.correctScore, { params: { id: entered }, body: card })
+  expect(again.byHand).toMatchObject({ isSettled: false, leagues: [{ confirmation: 'confirmed' }] })
 })
 
 test('a corrected round keeps its net unless the score or the day changed', async () => {
