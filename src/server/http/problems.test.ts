@@ -21,7 +21,7 @@ const logged: string[] = []
 beforeAll(async () => {
   const database = openDatabase({ host: '/nonexistent', database: 'secret_database', user: 'secret_user' })
   const { tools } = club()
-  const limits = { count: () => Promise.resolve(), forgive: () => Promise.resolve() }
+  const limits = { count: () => Promise.resolve(), refusalOf: () => Promise.resolve(null), forgive: () => Promise.resolve() }
   const readiness = readinessOf({ probe: openProbe(database), worker: { isWorking: () => true } })
   broken = await buildApp({ ...tools, db: database.db, limits }, { readiness })
   broken.addHook('onError', async (_request, _reply, error) => void logged.push(error.message))

@@ -6,17 +6,27 @@ import { Refusal } from './refuse.ts'
 export type RateLimits = {
   /** Counts one try of somebody; refuses when there were too many. */
   count(what: Limited, who: string): Promise<void>
+  /** The refusal that one more try of somebody would meet, without counting one; null when there is none. */
+  refusalOf(what: Limited, who: string): Promise<Refusal | null>
   /** Forgets somebody's tries, after a success. */
   forgive(what: Limited, who: string): Promise<void>
 }
 
 /** A count that all nodes share. */
-type Counter = { consume(key: string): Promise<unknown>; delete(key: string): Promise<unknown> }
+type Counter = {
+  consume(key: string): Promise<unknown>
+  get(key: string): Promise<RateLimiterRes | null>
+  delete(key: string): Promise<unknown>
+}
 
 export function rateLimits(counters: Readonly<Record<Limited, Counter>>): RateLimits {
   return {
     async count(what, who) {
       await consume(counters[what], keyOf(who))
+    },
+    async refusalOf(what, who) {
+      const tries = await counters[what].get(keyOf(who))
+      return tries === null || tries.remainingPoints > 0 ? null : tooMany(tries)
     },
     async forgive(what, who) {
       await counters[what].delete(keyOf(who))
@@ -34,8 +44,12 @@ async function consume(counter: Pick<Counter, 'consume'>, key: string): Promise<
     await counter.consume(key)
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
-    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) })
+    throw tooMany(reason)
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+  return new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) })
 }
 
 /** Addresses and e-mails are not kept, only told apart. */

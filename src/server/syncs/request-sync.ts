@@ -16,13 +16,16 @@ type Reply = ReplyOf<typeof contract>
 export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind'], target: Target): Promise<Reply> {
   const place = await permitted(tools, actor, target)
   if (tools.association === null) refuse('no_association')
-  await countRequest(tools, actor, target)
+  if (target.automatic !== true) await tools.limits.count('sync-account', String(actor.id))
+  const counted = countedTarget(actor, target)
+  const refusal = counted === null ? null : await tools.limits.refusalOf('sync-target', counted)
   await closeAbandoned(tools)
-  return serially(tools.db, 'syncs', async (tx) => {
+  const reply = await serially(tools.db, 'syncs', async (tx): Promise<Reply> => {
     const running = (await unfinishedSyncs(tx)).some((sync) => overlaps(sync, target))
     if (running) return { message: `Sync skipped: a sync of ${place} is already running`, sync: null }
     const last = target.automatic === true && target.leagueId !== undefined ? await timeSinceSync({ ...tools, db: tx }, target.leagueId) : null
     if (last?.isShort === true) return { message: `Sync skipped: ${place} was checked ${last.inWords} ago`, sync: null }
+    if (refusal !== null) throw refusal
     const id = await startSync(tx, {
       kind,
       leagueId: target.leagueId ?? null,
@@ -32,13 +35,17 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
     })
     return { message: `Sync started: ${place}`, sync: await syncById(tx, id) }
   })
+  if (counted !== null && reply.sync !== null) await tools.limits.count('sync-target', counted)
+  return reply
 }
 
-/** Pages ask by themselves and are mostly told that it is too soon; people who ask are counted, for themselves and for what they ask. */
-async function countRequest({ limits }: Tools, actor: Actor, { leagueId, golferId, automatic = false }: Target): Promise<void> {
-  if (automatic) return
-  await limits.count('sync-account', String(actor.id))
-  await limits.count('sync-target', golferId !== undefined ? `golfer ${golferId}` : leagueId !== undefined ? `league ${leagueId}` : 'everything')
+/**
+ * What a sync that starts is counted for, beside the account that asked; null when it is not. Pages ask by themselves and are mostly told
+ * that it is too soon; administrators are not kept from a league because its members asked for it before.
+ */
+function countedTarget(actor: Actor, { leagueId, golferId, automatic = false }: Target): string | null {
+  if (automatic || may.syncEverything(actor)) return null
+  return golferId === undefined ? `league ${leagueId}` : `golfer ${golferId}`
 }
 
 async function permitted({ db }: Tools, actor: Actor, { leagueId, golferId }: Target): Promise<string> {
