@@ -24,6 +24,7 @@ export async function databaseAt({ databaseUrl, dataDir, pools }: Config, { say,
   if (databaseUrl === null) {
     const embedded = await openEmbedded({ dataDir, log: say, onLost })
     const database = openDatabase(embedded.connection, { ...pools, onBroken })
+    await database.openPages()
     return {
       ...database,
       async stop() {
@@ -36,6 +37,7 @@ export async function databaseAt({ databaseUrl, dataDir, pools }: Config, { say,
     }
   }
   const database = await databaseServer(databaseUrl, { ...pools, onBroken })
+  await database.openPages()
   return { ...database, stop: () => database.close() }
 }
 

@@ -25,6 +25,16 @@ test('a database counts as answering while every connection of the pages is busy
   await until(() => probe.answers(), (answers) => answers)
 })
 
+test('connections for requests are opened before anybody asks, and kept while nobody does', async () => {
+  const quiet = openDatabase({ ...inject('cluster'), database: database().pool.options.database ?? '' }, { connections: 3 })
+  onTestFinished(() => quiet.close())
+  quiet.pool.options.idleTimeoutMillis = 20
+  await quiet.openPages()
+  expect([quiet.pool.totalCount, quiet.pool.idleCount]).toEqual([3, 3])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(quiet.pool.totalCount).toBe(3)
+})
+
 test('a broken listening connection is reported and opened again, and what is said then is heard', async () => {
   const heard: string[] = []
   const broken: unknown[] = []

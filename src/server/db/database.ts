@@ -12,6 +12,8 @@ export type Database = {
   readonly pool: pg.Pool
   /** For background jobs, so that neither they nor requests wait for the other's connections. */
   readonly jobsDb: Db
+  /** Opens the connections for requests before anybody asks; one that cannot be opened now is opened by the request that needs it. */
+  openPages(): Promise<void>
   /** Connections for a library that reads instants as dates; whoever opens them ends them. */
   openPool(connections: number): pg.Pool
   /** One connection outside all pools, which its user ends. */
@@ -59,13 +61,18 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     application_name: 'nineteenth',
   } satisfies pg.PoolConfig
   const open = (name: string, config: pg.PoolConfig) => watched(new pg.Pool({ ...settings, ...config }), name, onBroken)
-  const pool = open('pages', { max: connections, types, connectionTimeoutMillis: longestWait })
+  // Kept for good once they are open: connecting takes longest when many ask at once, and would be part of somebody's wait.
+  const pool = open('pages', { max: connections, min: connections, types, connectionTimeoutMillis: longestWait })
   const db = kyselyOn(pool)
   const jobsDb = kyselyOn(open('jobs', { max: jobConnections, types }))
   return {
     db,
     pool,
     jobsDb,
+    async openPages() {
+      const opened = await Promise.allSettled(Array.from({ length: connections }, () => pool.connect()))
+      for (const connection of opened) if (connection.status === 'fulfilled') connection.value.release()
+    },
     openPool: (max) => open('queue', { max }),
     async connect({ statement = settings.statement_timeout, connecting = settings.connectionTimeoutMillis } = {}) {
       const client = new pg.Client({ ...settings, types, statement_timeout: statement, connectionTimeoutMillis: connecting })
