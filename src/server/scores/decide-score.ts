@@ -20,10 +20,12 @@ type Verdict = {
 
 /** Confirms a round entered by hand in a league, or rejects it there, and rescores the league's matches of its day (law 21). */
 export async function decideScore({ db, now }: Tools, actor: Actor, { id, leagueId, reason, version }: Verdict): Promise<Score> {
-  const league = await leagueToRead(db, actor, leagueId)
+  await leagueToRead(db, actor, leagueId)
   return db.transaction().execute(async (tx) => {
     const round = await roundToChange(tx, id)
     const matches = await matchesToRescore(tx, round.golferId, [round.playedOn], now())
+    // The league is held now: who runs it and what it accepts stay as they are until this is written.
+    const league = await leagueToRead(tx, actor, leagueId)
     const tie = (await roundTie(tx, id, leagueId)) ?? refuse('round_not_found')
     if (!tie.isOfLeague) refuse('not_a_member')
     const isWaiting = whyNotAccepted({ ...round, ...tie }, league.manualRounds) === 'unconfirmed'
