@@ -59,7 +59,7 @@ export const refusals = {
   body_too_large: { status: 413, error: 'The request is too large' },
   no_association: { status: 409, error: 'This site has no access to the handicap association. Golfers and rounds are entered by hand.' },
   association_unavailable: { status: 424, error: 'The handicap association is not available right now: try again later' },
-  too_many_requests: { status: 429, error: 'Too many attempts: wait a minute and try again' },
+  too_many_requests: { status: 429, error: 'Too many attempts: wait a while and try again' },
   overloaded: { status: 503, error: 'The server is busy right now: please try again in a moment' },
 } as const
 

@@ -77,6 +77,6 @@ test('whoever guesses passwords has to wait', async () => {
   const guess = (password: string) => guesser.try(verifyGolfer, { body: { ghinNumber: '5000042', password } })
   for (let n = 1; n <= 5; n += 1) expect((await guess(`guess ${n}`)).status).toBe(400)
   const { status, body, headers } = await guess('fairway-5000042')
-  expect([status, body]).toMatchObject([429, { error: 'Too many attempts: wait a minute and try again', code: 'too_many_requests' }])
+  expect([status, body]).toMatchObject([429, { error: 'Too many attempts: wait a while and try again', code: 'too_many_requests' }])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
 })
