@@ -97,7 +97,7 @@ test('without a league there is nothing to preview and nothing to send', async (
   await page.getByRole('button', { name: 'Send Email Digest' }).click()
   await expectToast(page, 'error', 'No league selected')
   expect(await page.locator('iframe').count()).toBe(0)
-  await page.getByLabel('League').selectOption('Ladder')
+  await page.getByLabel('League', { exact: true }).selectOption('Ladder')
   await page.frameLocator('iframe').getByRole('heading', { name: 'Ladder' }).waitFor()
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserGolfer } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
-import { listLeagues } from '#contract/leagues.ts'
+import { createLeague, listLeagues } from '#contract/leagues.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
@@ -14,6 +14,7 @@ let app: RunningApp
 
 beforeAll(async () => {
   app = await startApp()
+  await (await callerFor(app.url, admin)).ask(createLeague, { body: { name: 'Thaw Cup' } })
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)

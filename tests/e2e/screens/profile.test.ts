@@ -209,7 +209,7 @@ test('a golfer who was added to a league accepts, and leaves it on the profile',
   const at = { params: { id } }
   await admin.ask(addMember, { ...at, body: { golferId: own.id } })
   const page = await visit({ as: golfer, path: '/followed-golfers', serviceWorkers: 'block' })
-  const notice = page.getByRole('list', { name: 'Leagues you were added to' })
+  const notice = page.getByRole('list', { name: 'Waiting for your answer' })
   await expectText(notice, name)
   await page.getByRole('button', { name: `Leave: ${name}` }).click()
   await page.getByRole('dialog', { name: `Leave ${name}?` }).getByRole('button', { name: 'Cancel' }).click()

@@ -13,7 +13,7 @@ export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
   const { mutate: accept, isPending, variables } = useAcceptance()
   return (
     <>
-      <ul className={css['notices']} aria-label="Leagues you were added to">
+      <ul className={css['notices']} aria-label="Waiting for your answer">
         {leagues.map((league) => (
           <li key={league.id} className={css['notice']}>
             <p className={css['words']}>
