@@ -6,5 +6,6 @@ type PasswordFieldProps = Omit<PasswordInputProps, 'label'> & { readonly label: 
 export function PasswordField(props: PasswordFieldProps) {
   const which = props.label.replace(/\s*password\s*/i, '')
   const toggle = `Toggle password visibility${which === '' ? '' : `: ${which}`}`
-  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': toggle }} {...props} />
+  const isInvalid = props.error !== undefined && props.error !== null && props.error !== false
+  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': toggle }} aria-invalid={isInvalid || undefined} {...props} />
 }
