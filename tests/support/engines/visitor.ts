@@ -90,11 +90,11 @@ export class Visitor {
     await this.engine.press(text)
   }
 
-  /** Where something can be clicked, when it is at the same place twice within a twentieth of a second. */
+  /** Where something can be clicked, when it has been at the same place for a quarter of a second. */
   private async stillPlaceOf(target: Target): Promise<Place | null> {
     const place = () => this.engine.run<Place | null>(`(${String(placeToClick)})(${call(findSeen, target)})`)
     const before = await place()
-    await setTimeout(50)
+    await setTimeout(250)
     const after = await place()
     return before?.x === after?.x && before?.y === after?.y ? after : null
   }
