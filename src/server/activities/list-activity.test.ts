@@ -17,7 +17,7 @@ beforeEach(async () => {
   ladder = await twilight(club(), { name: 'Ladder' })
   await aMember(db, { leagueId: ladder.id, golferId: league.wren.golferId })
   await aRound(db, league.wren.golferId, { net: 21 })
-  await aRound(db, league.ezra, { net: -5, playedOn: '2026-05-12' })
+  await aRound(db, league.ezra, { net: -5, playedOn: '2026-05-12' }, new Date('2026-05-12T12:00:00Z'))
   await aRound(db, ladder.ezra, { net: 0 })
 })
 
