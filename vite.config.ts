@@ -38,7 +38,7 @@ function isAddress(value: unknown): value is { method: string; path: string } {
 
 /** What most screens share comes as one file, without what the sign-in page wants of it: that stays light. */
 const parts = /\/src\/(web\/(ui|lib)|domain|contract)\/|\/icons-react\//
-const atTheDoor = /\/(form|field-rules|after-pointer|brand|form-problem)\.(tsx?|module\.css)/
+const atTheDoor = /\/(form|field-rules|after-pointer|brand|form-problem|password-field)\.(tsx?|module\.css)/
 
 /** A fingerprint of the contract, by which a page knows whether answers kept on a device still have the shape it expects. */
 function contractFingerprint(): string {
