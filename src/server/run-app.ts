@@ -64,7 +64,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   await migrate(database)
   const simulatorUrl = await openSimulator(config, opened)
   const tools = toolsFor(config, database, { log, say, faults, simulatorUrl, opened })
-  if (config.demo && simulatorUrl !== null) await fillDemo(tools, { simulatorUrl, say })
+  if (config.demo && simulatorUrl !== null) await fillDemo(tools, { database, simulatorUrl, say })
   await closeAbandoned(tools, { alone: config.databaseUrl === null })
   await finishMatches(tools)
 

@@ -1,42 +1,25 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { exclusively } from './exclusively.ts'
 
 const ours = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /** The first line of a migration that cannot run inside a transaction, such as one that creates an index concurrently. */
 const marker = '-- no-transaction'
 
-/** One migrator at a time; of our own range, like the locks of syncs and job runners. */
-const lock = [1921, 0] as const
-
 /**
  * Brings the database and its job queue to the newest migration, one migrator at a time, and names what was applied. A
  * migration may take as long as it needs; one that is interrupted is done again at the next start.
  */
 export async function migrate(database: Pick<Database, 'connect' | 'openPool'>, folder = ours): Promise<string[]> {
-  const client = await database.connect()
-  try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await waitForTurn(client)
+  return exclusively(database, 'migration', async (client) => {
     const applied = await migrateTables(client, folder)
     await migrateQueue(database)
     return applied
-  } finally {
-    await client.end()
-  }
-}
-
-/** Asks again and again instead of waiting inside a statement: an index created concurrently would wait for that statement. */
-async function waitForTurn(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [...lock])
-    if (rows[0]?.held === true) return
-    await sleep(200)
-  }
+  })
 }
 
 async function migrateTables(client: pg.Client, folder: string): Promise<string[]> {

@@ -1,6 +1,8 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
+import type { Database } from '#server/db/database.ts'
+import { exclusively } from '#server/db/exclusively.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import { saveInformation } from '#server/syncs/save-information.ts'
 import { syncGolfer } from '#server/syncs/sync-golfer.ts'
@@ -10,7 +12,11 @@ import { isEmpty, knownGolfers, someCourses } from './demo.queries.ts'
 import { ladderNumbers, twilightNumbers } from './demo-world.ts'
 import { foundLeagues } from './found-leagues.ts'
 
-type Surroundings = { readonly simulatorUrl: string; readonly say: (line: string) => void }
+type Surroundings = {
+  readonly database: Pick<Database, 'connect'>
+  readonly simulatorUrl: string
+  readonly say: (line: string) => void
+}
 
 const regularSync = { kind: 'all', golferId: null, requestedBy: null } as const
 
@@ -19,11 +25,18 @@ const heldBack = 3 * 24 * 60 * 60 * 1000
 
 /**
  * Fills an empty database with two leagues and their seasons, from rounds fetched over HTTP. Cut off on the way it leaves
- * no account behind, and the next start does it again.
+ * no account behind, and the next start does it again. Of nodes that start together one fills it, and the others wait for that.
  */
-export async function fillDemo(tools: Tools, { simulatorUrl, say }: Surroundings): Promise<void> {
-  const { db, association, now } = tools
+export async function fillDemo(tools: Tools, surroundings: Surroundings): Promise<void> {
+  const { db, association } = tools
   if (association === null || !(await isEmpty(db))) return
+  await exclusively(surroundings.database, 'demo', async () => {
+    if (await isEmpty(db)) await fill(tools, association, surroundings)
+  })
+}
+
+async function fill(tools: Tools, association: HandicapAssociation, { simulatorUrl, say }: Surroundings): Promise<void> {
+  const { db, now } = tools
   say('Filling in a demo world: two leagues, their golfers and their rounds…')
 
   const clock = new URL('/control/clock', simulatorUrl)

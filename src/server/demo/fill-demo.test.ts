@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { useApp } from '#tests/support/app.ts'
+import { demoAccounts } from './demo-world.ts'
+import { fillDemo } from './fill-demo.ts'
+
+const app = useApp()
+
+test('of two nodes that start together on an empty database, one fills in the demo world and both go on', async () => {
+  const { database, simulator, tools } = app()
+  const said: string[] = []
+  const start = (own: typeof tools, say: (line: string) => void) => fillDemo(own, { database, simulatorUrl: simulator.url, say })
+  const other = await app().startNode()
+  await Promise.all([start(tools, (line) => said.push(line)), start(other.tools, (line) => said.push(line))])
+
+  expect(said).toHaveLength(1)
+  const accounts = await tools.db.selectFrom('users').select('email').orderBy('id').execute()
+  expect(accounts.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email))
+  const leagues = await tools.db.selectFrom('leagues').select('name').orderBy('id').execute()
+  expect(leagues.map(({ name }) => name)).toEqual(['Tuesday Twilight', 'Ladder'])
+}, 60_000)
