@@ -44,7 +44,7 @@ export const createTeam = endpoint({
   who: 'league managers',
   body: z.strictObject({ name: Name, leagueId: Id, iconUrl: IconUrl.optional() }),
   reply: Team,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'team_name_taken'],
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'team_name_taken', 'too_many_requests'],
 })
 
 export const updateTeam = endpoint({
@@ -56,7 +56,7 @@ export const updateTeam = endpoint({
   params: IdParam,
   body: z.strictObject({ name: Name.optional(), iconUrl: IconUrl.optional(), version: Version.optional() }),
   reply: Team,
-  refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'team_name_taken', 'out_of_date'],
+  refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'team_name_taken', 'out_of_date', 'too_many_requests'],
 })
 
 export const deleteTeam = endpoint({

@@ -23,6 +23,7 @@ const allowances = {
   'add-account': { points: 30, duration: 3600 },
   'add-number': { points: 10, duration: 3600 },
   'add-address': { points: 60, duration: 3600 },
+  'icon-account': { points: 30, duration: 3600 },
   'sync-account': { points: 30, duration: 3600 },
   'sync-target': { points: 12, duration: 3600 },
 } as const
@@ -51,6 +52,7 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'add-account': counter(pool, 'add-account'),
     'add-number': counter(pool, 'add-number'),
     'add-address': counter(pool, 'add-address'),
+    'icon-account': counter(pool, 'icon-account'),
     'sync-account': counter(pool, 'sync-account'),
     'sync-target': counter(pool, 'sync-target'),
   }

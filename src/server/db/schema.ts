@@ -323,7 +323,9 @@ export interface TeamIcons {
 export interface Teams {
   color: number;
   createdAt: Generated<string>;
+  iconAttempts: Generated<number>;
   iconSource: string | null;
+  iconTriedAt: string | null;
   iconUrl: string | null;
   id: Generated<number>;
   leagueId: number;

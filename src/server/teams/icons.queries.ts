@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 type StoredIcon = { readonly hash: string; readonly contentType: string; readonly bytes: Buffer; readonly fetchedAt: string }
@@ -23,13 +24,39 @@ export async function deleteUnusedIcon(tx: Db, hash: string, iconUrl: string): P
     .execute()
 }
 
-/** Teams whose picture was never fetched. */
-export function teamsWithoutCopy(db: Db) {
-  return db.selectFrom('teams').select(['id', 'iconSource']).where('iconSource', 'is not', null).where('iconUrl', 'is', null).orderBy('id').limit(1000).execute()
+/** As the index teams_without_copy says. */
+const mostAttempts = sql<number>`5`
+
+/** Teams whose picture was never fetched, but for those where that failed after the instant `since`, or often. */
+export async function teamsWithoutCopy(db: Db, since: string) {
+  const rows = await db
+    .selectFrom('teams')
+    .select(['id', 'iconSource'])
+    .where('iconSource', 'is not', null)
+    .where('iconUrl', 'is', null)
+    .where('iconAttempts', '<', mostAttempts)
+    .where((eb) => eb.or([eb('iconTriedAt', 'is', null), eb('iconTriedAt', '<=', since)]))
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+  return rows.flatMap(({ id, iconSource }) => (iconSource === null ? [] : { id, iconSource }))
+}
+
+/** Notes that a team's picture is being fetched; false where another node has begun it after the instant `since`. */
+export async function beginCopy(db: Db, id: number, { now, since }: { readonly now: string; readonly since: string }): Promise<boolean> {
+  const begun = await db
+    .updateTable('teams')
+    .set((eb) => ({ iconTriedAt: now, iconAttempts: eb('iconAttempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('iconUrl', 'is', null)
+    .where((eb) => eb.or([eb('iconTriedAt', 'is', null), eb('iconTriedAt', '<=', since)]))
+    .returning('id')
+    .executeTakeFirst()
+  return begun !== undefined
 }
 
 /** Notes a team's copy, unless its picture was changed meanwhile. */
-export async function noteCopy(tx: Db, team: { readonly id: number; readonly iconSource: string | null }, iconUrl: string): Promise<void> {
+export async function noteCopy(tx: Db, team: { readonly id: number; readonly iconSource: string }, iconUrl: string): Promise<void> {
   await tx
     .updateTable('teams')
     .set((eb) => ({ iconUrl, version: eb('version', '+', 1) }))

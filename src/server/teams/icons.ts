@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#domain/permissions.ts'
 import { type Icon, IconError } from '#server/adapters/icons/icon.ts'
 import type { Db } from '#server/db/database.ts'
 import { answerNotFound } from '#server/http/problems.ts'
 import { refuseField } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { deleteUnusedIcon, iconOf, insertIcon, noteCopy, teamsWithoutCopy } from './icons.queries.ts'
+import { beginCopy, deleteUnusedIcon, iconOf, insertIcon, noteCopy, teamsWithoutCopy } from './icons.queries.ts'
 
 /** A team's picture: the address that was typed, the address of our copy, and the copy itself when it is new. */
 export type Picture = { readonly iconSource: string | null; readonly iconUrl: string | null; readonly copy?: Icon }
 
 const folder = '/api/icons/'
+const dayInMilliseconds = 24 * 60 * 60 * 1000
 
-/** The picture that somebody wants for a team; fetched unless the team has it already. */
-export async function pictureFrom({ fetchIcon }: Tools, wanted: string | null, current: Picture): Promise<Picture> {
+/** The picture that somebody wants for a team; fetched unless the team has it already, and counted for who wants it. */
+export async function pictureFrom({ fetchIcon, limits }: Tools, actor: Actor, wanted: string | null, current: Picture): Promise<Picture> {
   if (wanted === null) return { iconSource: null, iconUrl: null }
   if (wanted === current.iconUrl) return current
   if (wanted.startsWith(folder)) refuseField('iconUrl', 'The icon needs an https address')
   if (wanted === current.iconSource && current.iconUrl !== null) return current
+  await limits.count('icon-account', String(actor.id))
   try {
     const copy = await fetchIcon(wanted)
     return { iconSource: wanted, iconUrl: addressOf(copy), copy }
@@ -38,18 +41,30 @@ export async function forgetPicture(tx: Db, iconUrl: string | null): Promise<voi
   if (iconUrl !== null) await deleteUnusedIcon(tx, iconUrl.slice(folder.length), iconUrl)
 }
 
-/** Fetches the pictures of teams from before pictures were copied; what cannot be had stays initials. */
+/**
+ * Fetches the pictures of teams from before pictures were copied. One that cannot be had is tried at five starts, a day or more
+ * apart, and then stays initials until somebody saves another address.
+ */
 export async function fetchMissingIcons(tools: Tools): Promise<void> {
-  for (const team of await teamsWithoutCopy(tools.db)) {
-    try {
-      const picture = await pictureFrom(tools, team.iconSource, { iconSource: null, iconUrl: null })
-      await tools.db.transaction().execute(async (tx) => {
-        await keepPicture(tx, picture, tools.now())
-        if (picture.iconUrl !== null) await noteCopy(tx, team, picture.iconUrl)
-      })
-    } catch (error) {
-      tools.log.warn({ err: error, teamId: team.id }, 'the icon of a team could not be fetched')
-    }
+  const now = tools.now()
+  const moment = { now: now.toISOString(), since: new Date(now.getTime() - dayInMilliseconds).toISOString() }
+  for (const team of await teamsWithoutCopy(tools.db, moment.since)) {
+    if (await beginCopy(tools.db, team.id, moment)) await fetchMissing(tools, team)
+  }
+}
+
+async function fetchMissing({ db, fetchIcon, log, now }: Tools, team: { readonly id: number; readonly iconSource: string }): Promise<void> {
+  try {
+    const copy = await fetchIcon(team.iconSource)
+    const iconUrl = addressOf(copy)
+    await db.transaction().execute(async (tx) => {
+      await keepPicture(tx, { iconSource: team.iconSource, iconUrl, copy }, now())
+      await noteCopy(tx, team, iconUrl)
+    })
+  } catch (error) {
+    if (!(error instanceof IconError)) throw error
+    const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
+    log.warn({ teamId: team.id, reason: error.message, ...cause }, 'the icon of a team could not be copied')
   }
 }
 

@@ -17,7 +17,7 @@ export async function createTeam(tools: Tools, actor: Actor, form: InputOf<typeo
   const { db, now } = tools
   await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageTeams })
   const { name, leagueId } = form
-  const picture = await pictureFrom(tools, form.iconUrl ?? null, noPicture)
+  const picture = await pictureFrom(tools, actor, form.iconUrl ?? null, noPicture)
   return db.transaction().execute(async (tx) => {
     await lockLeague(tx, leagueId)
     await keepPicture(tx, picture, now())
@@ -35,7 +35,7 @@ export async function updateTeam(
   const { db, now } = tools
   const known = (await teamById(db, id)) ?? refuse('team_not_found')
   await leagueToChange(db, actor, { leagueId: known.leagueId, allowed: may.manageTeams, hidden: 'team_not_found' })
-  const picture = iconUrl === undefined ? null : await pictureFrom(tools, iconUrl, known)
+  const picture = iconUrl === undefined ? null : await pictureFrom(tools, actor, iconUrl, known)
   return db.transaction().execute(async (tx) => {
     await lockLeague(tx, known.leagueId)
     if (name !== undefined && (await nameIsTaken(tx, known.leagueId, name, id))) refuse('team_name_taken')

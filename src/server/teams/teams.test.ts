@@ -6,7 +6,6 @@ import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
 import { tinyPng } from '#tests/support/icons.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { fetchMissingIcons } from './icons.ts'
 
 const club = useClub()
 let league: Twilight
@@ -91,14 +90,6 @@ test('an icon that cannot be fetched is refused with the reason, and nothing of 
   const message = 'gone.example cannot be found. Check the address of the picture.'
   expect(await change({ iconUrl: 'https://gone.example/a.png', name: 'Gone' })).toMatchObject({ status: 400, body: { error: [{ path: 'iconUrl', message }] } })
   expect((await teams()).map(({ name }) => name)).toContain('Bunker Hillbillies')
-})
-
-test('icons of teams from before they were copied are fetched at the start, as far as they are there', async () => {
-  const { db } = club().tools
-  await db.updateTable('teams').set({ iconSource: 'https://icons.example/old.png' }).where('id', '=', league.hillbillies).execute()
-  await db.updateTable('teams').set({ iconSource: 'https://gone.example/old.png' }).where('id', '=', league.gimme).execute()
-  await fetchMissingIcons(club().tools)
-  expect((await teams()).map(({ iconUrl }) => iconUrl)).toEqual([expect.stringMatching(/^\/api\/icons\//), null])
 })
 
 const tooLong = `https://icons.example/${'ö'.repeat(1500)}`

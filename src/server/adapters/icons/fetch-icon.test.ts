@@ -81,6 +81,11 @@ test('a name is looked up once for each connection, so that it cannot lead elsew
   await expect(rebound(`https://localhost:${port}/icon`)).rejects.toThrow(/not on the public internet/)
 })
 
+test('a name server that says nothing is waited for no longer than a server', async () => {
+  const silent = iconFetcher({ resolve: () => new Promise(() => undefined), isAllowed, timeout: 100 })
+  await expect(silent('https://silent.example/icon')).rejects.toThrow(/did not answer in time/)
+}, 2000)
+
 test('a certificate of somebody else is not believed', async () => {
   await expect(iconFetcher({ resolve, isAllowed })(`https://localhost:${port}/icon`)).rejects.toThrow(/could not be fetched/)
 })

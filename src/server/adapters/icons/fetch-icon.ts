@@ -61,8 +61,11 @@ export function iconFetcher({ resolve = addressesOf, isAllowed = isPublic, ca, t
   }
 
   return async (address) => {
+    const signal = AbortSignal.timeout(timeout)
+    // The signal ends connections; looking a name up knows no signal, and is left behind.
+    const late = new Promise<never>((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
     try {
-      return await follow(new URL(address), AbortSignal.timeout(timeout))
+      return await Promise.race([follow(new URL(address), signal), late])
     } catch (error) {
       if (error instanceof IconError) throw error
       throw new IconError('The picture could not be fetched: its server did not answer in time, or not as it should. Try again, or give another address.', { cause: error })

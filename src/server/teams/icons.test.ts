@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listTeams, updateTeam } from '#contract/teams.ts'
+import type { FetchIcon } from '#server/adapters/icons/fetch-icon.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { pretendInternet } from '#tests/support/icons.ts'
+import { fetchMissingIcons } from './icons.ts'
+
+const club = useClub()
+let league: Twilight
+
+beforeEach(async () => {
+  league = await twilight(club())
+})
+
+test('an account has thirty icons an hour fetched; one sent back as it is costs nothing', async () => {
+  const save = async (iconUrl: string | null) => (await league.owner.try(updateTeam, { params: { id: league.hillbillies }, body: { iconUrl } })).status
+  for (let n = 0; n < 30; n += 1) expect(await save(`https://icons.example/${n}.png`)).toBe(200)
+  expect(await save('https://icons.example/29.png')).toBe(200)
+  expect(await save('https://icons.example/30.png')).toBe(429)
+  expect(await save(null)).toBe(200)
+})
+
+test('an icon that cannot be copied is tried at five starts, a day apart, and the log says why', async () => {
+  const { db } = club().tools
+  await db.updateTable('teams').set({ iconSource: 'https://gone.example/old.png' }).where('id', '=', league.gimme).execute()
+  const asked: string[] = []
+  const logged: object[] = []
+  const log = { ...club().tools.log, warn: (facts: object) => logged.push(facts) }
+  const fetchIcon: FetchIcon = (address) => {
+    asked.push(address)
+    return pretendInternet(address)
+  }
+  const start = (hour: number) => fetchMissingIcons({ ...club().tools, log, fetchIcon, now: () => new Date(Date.UTC(2026, 4, 1, hour)) })
+  for (const hour of [0, 1]) await start(hour)
+  expect(asked).toHaveLength(1)
+  expect(logged).toEqual([{ teamId: league.gimme, reason: 'gone.example cannot be found. Check the address of the picture.' }])
+  for (let day = 1; day < 9; day += 1) await Promise.all([start(24 * day), start(24 * day)])
+  expect(asked).toHaveLength(5)
+})
+
+test('icons of teams from before they were copied are fetched at the start, as far as they are there', async () => {
+  const { db } = club().tools
+  await db.updateTable('teams').set({ iconSource: 'https://icons.example/old.png' }).where('id', '=', league.hillbillies).execute()
+  await db.updateTable('teams').set({ iconSource: 'https://gone.example/old.png' }).where('id', '=', league.gimme).execute()
+  await fetchMissingIcons(club().tools)
+  expect((await league.owner.ask(listTeams, { query: { leagueId: league.id } })).map(({ iconUrl }) => iconUrl)).toEqual([expect.stringMatching(/^\/api\/icons\//), null])
+})
