@@ -12,7 +12,7 @@ export const Season = z.object({
   isActive: z.boolean(),
   leagueId: Id,
   version: z.int(),
-  matches: z.array(MatchSummary),
+  matches: z.array(MatchSummary.extend({ hasRounds: z.boolean().meta({ description: 'Whether a round counts in it' }) })),
 })
 export type Season = z.infer<typeof Season>
 

@@ -10,6 +10,7 @@ export function seasonReply(played: { matches: number; finished: number }, chang
     startDate: addDays(firstDay, 14 * index),
     endDate: addDays(firstDay, 14 * index + 13),
     finished: index < played.finished,
+    hasRounds: index < played.finished,
   }))
   return {
     id: 1,

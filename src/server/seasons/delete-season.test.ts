@@ -63,12 +63,17 @@ async function inFullSwing(): Promise<Twilight & { readonly april: number }> {
   return { ...league, april: april.id }
 }
 
-/** The security trail outlives the accounts and golfers it names, and a calculation the match it came to. */
+/**
+ * Numbers of rows that may be gone: the security trail keeps the ids of what was deleted, because that is what it is for; and a
+ * calculation's last_match_id is a position in the order of ids, after which it goes on. Set to null with its match, it would begin again.
+ */
+const keptIds = sql`table_name = 'audit_events' or (table_name, column_name) = ('score_calculations', 'last_match_id')`
+
 test('every number of another table’s row is a foreign key, so that no row can be left behind unseen', async () => {
   const keys = await foreignKeys()
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and (table_name, column_name) <> ('score_calculations', 'last_match_id') and table_name <> 'audit_events' and column_name like '%\\_id' and data_type in ('integer', 'bigint')`.execute(club().tools.db)
+    where table_schema = 'public' and not (${keptIds}) and column_name like '%\\_id' and data_type in ('integer', 'bigint')`.execute(club().tools.db)
   expect(rows.length).toBeGreaterThan(20)
   const loose = rows.filter(({ table, column }) => !keys.some(({ child, columns }) => child === table && columns.includes(column)))
   expect(loose).toEqual([])

@@ -99,6 +99,7 @@ test('a finished match that has rounds is not deleted, and nothing of the refuse
   club().setNow(afterFirstMatch)
   await setMatchLength(2)
   const before = await season()
+  expect(before.matches.map(({ finished, hasRounds }) => finished && hasRounds)).toEqual([true, false, false, false])
   const refused = { status: 409, body: { error: 'This would delete a finished match that has rounds', code: 'finished_match_has_rounds' } }
   expect(await generate()).toMatchObject(refused)
   expect(await move('2026-05-11', '2026-05-31')).toMatchObject(refused)

@@ -8,7 +8,8 @@ const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   from seasons
   left join lateral (
     select json_agg(json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
-      'finished', frozen_at is not null) order by number) as matches
+      'finished', frozen_at is not null,
+      'hasRounds', exists (select from match_golfers where match_id = matches.id and round_id is not null)) order by number) as matches
     from matches where season_id = seasons.id
   ) as schedule on true
   where ${which}

@@ -8,8 +8,17 @@ export type Identity = { readonly uid: number; readonly gid: number } | null
 
 const nobody = { uid: 65534, gid: 65534 }
 
-/** Whether the database runs as a user that other programs may run as too. */
-export const isNobody = (identity: Identity): boolean => identity?.uid === nobody.uid
+/** Why the database runs as nobody, whom other programs may run as too, for whoever starts the app; null where it does not. */
+export async function whyNobody(identity: Identity): Promise<string | null> {
+  if (identity?.uid !== nobody.uid) return null
+  if ((await databaseUser()).uid === nobody.uid) {
+    return 'The database runs as nobody, whom other programs may run as too: no system user could be made for it.'
+  }
+  return (
+    'The database still runs as nobody, whom other programs may run as too: an earlier version started its server, which is in use. ' +
+    'Stop the app and start it again to give the database a user of its own.'
+  )
+}
 
 /**
  * PostgreSQL refuses to run as root: root lends it the folder's owner, or a system user where root owns the folder. A folder of

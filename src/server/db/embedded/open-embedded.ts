@@ -3,7 +3,7 @@ import { atEnd } from './at-end.ts'
 import type { Durability } from './cluster.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { prepareFolders } from './folders.ts'
-import { isNobody } from './identity.ts'
+import { whyNobody } from './identity.ts'
 import { passwordsOf } from './passwords.ts'
 import { type Postmaster, endPostmaster, port, stopPostmaster } from './postmaster.ts'
 import { appRole, database, secureCluster } from './roles.ts'
@@ -42,7 +42,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   if (process.platform === 'win32')
     throw new EmbeddedDatabaseError('On Windows set DATABASE_URL to a PostgreSQL server.')
   const folders = await prepareFolders(dataDir)
-  if (isNobody(folders.identity)) log('The database runs as nobody, whom other programs may run as too: no system user could be made for it.')
+  const shared = await whyNobody(folders.identity)
+  if (shared !== null) log(shared)
   const passwords = await passwordsOf(folders)
   let stopping = false
   let seat = takeSeat(folders, durability, passwords)

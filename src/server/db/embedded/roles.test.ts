@@ -4,15 +4,16 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { databaseUser, isRoot, query, useDataDirs } from '#tests/support/embedded.ts'
 import { prepareCluster } from './cluster.ts'
-import { prepareFolders } from './folders.ts'
+import { type Folders, prepareFolders } from './folders.ts'
 import { giveAllTo } from './identity.ts'
 import { openEmbedded } from './open-embedded.ts'
-import { findPostmaster, port, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { type Postmaster, findPostmaster, port, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { superuser } from './roles.ts'
 
 const dataDir = useDataDirs()
-const open = (name: string) => openEmbedded({ dataDir: dataDir(name), log: () => undefined })
+const nobody = { uid: 65534, gid: 65534 }
+const open = (name: string, log: (line: string) => void = () => undefined) => openEmbedded({ dataDir: dataDir(name), log })
 
 async function connected(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, ssl: false })
@@ -40,16 +41,20 @@ test('the app works as a role without rights over the server, and nobody is let 
   await database.stop()
 })
 
-/** A cluster as earlier versions made it: one role, no password, and for root of the user nobody. */
-async function olderCluster(name: string): Promise<void> {
-  const folders = await prepareFolders(dataDir(name))
+async function startedServer(folders: Folders): Promise<Postmaster> {
   const programs = await findPrograms(folders)
   await prepareCluster(folders, programs, 'off')
   await startPostmaster(folders, programs, 'off')
-  const server = await vi.waitFor(async () => {
+  return vi.waitFor(async () => {
     const found = await findPostmaster(folders.cluster)
     return found?.ready === true ? found : expect.fail('not ready')
   }, { timeout: 20_000 })
+}
+
+/** A cluster as earlier versions made it: one role, no password, and for root of the user nobody. */
+async function olderCluster(name: string): Promise<void> {
+  const folders = await prepareFolders(dataDir(name))
+  const server = await startedServer(folders)
   const way = { host: server.socket, port, user: superuser }
   const first = await connected({ ...way, database: 'postgres' })
   await first.query('create database nineteenth')
@@ -66,7 +71,7 @@ async function olderCluster(name: string): Promise<void> {
     insert into card (name, state) values ('Wren', 'done')`)
   await client.end()
   await stopPostmaster(server.pid, folders.cluster)
-  if (isRoot) await giveAllTo({ uid: 65534, gid: 65534 }, folders.home)
+  if (isRoot) await giveAllTo(nobody, folders.home)
 }
 
 test('data of an earlier version opens, belongs to the new role and the new user, and asks for passwords from then on', async () => {
@@ -81,6 +86,21 @@ test('data of an earlier version opens, belongs to the new role and the new user
   await database.stop()
   const again = await open('older')
   expect(await query(again, 'select count(*)::int as cards from card')).toEqual([{ cards: 2 }])
+  await again.stop()
+})
+
+test.runIf(isRoot)('a server that an earlier version left running is adopted as it is, and its user changes at the next start', async () => {
+  await olderCluster('left')
+  const folders = await prepareFolders(dataDir('left'))
+  await giveAllTo(nobody, folders.home)
+  await startedServer({ ...folders, identity: nobody })
+  const said: string[] = []
+  const database = await open('left', (line) => said.push(line))
+  expect(said).toEqual([expect.stringMatching(/^The database still runs as nobody, .*: an earlier version started its server, which is in use\. Stop the app and start it again/)])
+  await database.stop()
+  const again = await open('left', (line) => said.push(line))
+  expect(said).toHaveLength(1)
+  expect((await stat(join(dataDir('left'), 'postgres', 'cluster', 'postmaster.pid'))).uid).toBe(databaseUser?.uid)
   await again.stop()
 })
 

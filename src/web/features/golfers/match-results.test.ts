@@ -3,8 +3,8 @@ import { resultReply } from '#tests/factories/golfer-reply.ts'
 import { seasonResults } from './match-results.ts'
 
 test('only the results of the season’s matches that have begun are listed, the latest first', () => {
-  const match = { startDate: '2026-01-01', endDate: '2026-01-14', finished: true }
-  const ahead = { startDate: '2026-01-29', endDate: '2026-02-11', finished: false }
+  const match = { startDate: '2026-01-01', endDate: '2026-01-14', finished: true, hasRounds: true }
+  const ahead = { startDate: '2026-01-29', endDate: '2026-02-11', finished: false, hasRounds: false }
   const season = {
     matches: [
       { ...match, id: 7, number: 1 },

@@ -4,14 +4,14 @@ import { regenerationText } from './regeneration.ts'
 
 const span = { startDate: '2026-01-06', endDate: '2026-03-02' }
 
-const season = (matchLength: number, finished = 0) => ({
+const season = (matchLength: number, finished = 0, played = finished) => ({
   ...span,
   id: 1,
   year: 2026,
   isActive: true,
   leagueId: 3,
   version: 1,
-  matches: planWindows(span, matchLength).map((window, n) => ({ ...window, id: n + 1, number: n + 1, finished: n < finished })),
+  matches: planWindows(span, matchLength).map((window, n) => ({ ...window, id: n + 1, number: n + 1, finished: n < finished, hasRounds: n < played })),
 })
 
 test('matches that fit already stay as they are', () => {
@@ -24,8 +24,17 @@ test('two-week matches become one-week ones', () => {
   )
 })
 
-test('a finished match in the way is told beforehand', () => {
-  expect(regenerationText(season(2, 1), 1)).toMatch('Finished matches with rounds are never deleted')
+test('finished matches with rounds that do not fit keep the schedule as it is', () => {
+  expect(regenerationText(season(2, 1), 1)).toBe(
+    "With the season's dates and a match length of 1 week, 1 finished match with rounds would be deleted, which is never done: nothing will change. Choose dates or a match length that keep it.",
+  )
+  expect(regenerationText(season(2, 2), 1)).toMatch('2 finished matches with rounds would be deleted, which is never done: nothing will change. Choose dates or a match length that keep them.')
+})
+
+test('a finished match without rounds can be deleted, and so can one that is not finished', () => {
+  const deleted = '4 matches are deleted with the results and 8 matches are new. All rounds are kept.'
+  expect(regenerationText(season(2, 1, 0), 1)).toMatch(deleted)
+  expect(regenerationText(season(2, 0, 1), 1)).toMatch(deleted)
 })
 
 test('matches that are missing are made', () => {

@@ -4,16 +4,18 @@ import { weeks } from './season-form.ts'
 
 /** What laying a season's matches out anew would do, for whoever is about to. */
 export function regenerationText(season: Season, matchLength: number): string {
-  const existing = season.matches.map((match) => ({ ...match, hasRounds: match.finished }))
-  const { keep, create, remove, loses } = planSchedule({ season, matchLength, existing })
+  const { keep, create, remove, loses } = planSchedule({ season, matchLength, existing: season.matches })
   if (create.length === 0 && remove.length === 0) {
     return `The matches already fit the season's dates and a match length of ${weeks(matchLength)}: nothing will change.`
   }
-  return [
-    `With the season's dates and a match length of ${weeks(matchLength)}, ${sentence(keep.length, remove.length, create.length)}`,
-    'All rounds are kept.',
-    ...(loses.length > 0 ? ['Finished matches with rounds are never deleted. If one is in the way, nothing changes.'] : []),
-  ].join(' ')
+  const plan = `With the season's dates and a match length of ${weeks(matchLength)},`
+  if (loses.length > 0) return `${plan} ${refusal(loses.length)}`
+  return `${plan} ${sentence(keep.length, remove.length, create.length)} All rounds are kept.`
+}
+
+function refusal(lost: number): string {
+  const finished = lost === 1 ? '1 finished match' : `${lost} finished matches`
+  return `${finished} with rounds would be deleted, which is never done: nothing will change. Choose dates or a match length that keep ${lost === 1 ? 'it' : 'them'}.`
 }
 
 function sentence(kept: number, removed: number, created: number): string {
