@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { type Caller, caller, until } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 
 const club = useClub()
 const wrong = { status: 400, body: { error: 'Current password is incorrect', code: 'wrong_password' } }
@@ -78,15 +79,11 @@ test('of two changes at once from two sessions one wins, and its session is the 
 test('whoever signs in with the old password while it is being changed is turned away', async () => {
   const { pool } = club().database
   const changing = await pool.connect()
-  const waiting = async () => {
-    const { rows } = await pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    return rows.length
-  }
   try {
     await changing.query('begin')
     await changing.query('select id from users where id = $1 for update', [wren.id])
     const entering = signIn('nineteenth')
-    await until(waiting, (n) => n > 0)
+    await until(() => lockWaits(club().tools.db), (waits) => waits > 0)
     await changing.query(`update users set password_hash = 'another' where id = $1`, [wren.id])
     await changing.query('commit')
     expect(await entering).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })

@@ -3,6 +3,7 @@ import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Caller, caller, until } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 
 const club = useClub()
 const answer = {
@@ -49,6 +50,16 @@ test('an unknown address is answered in the same words, and nothing is sent', as
   await letterTo(email)
   expect(lettersTo('nobody@people.example')).toEqual([])
   expect(await forget('not an address at all')).toMatchObject(answer)
+})
+
+test('an account that is being deleted is answered in the same words', async () => {
+  const { db } = club().tools
+  const deletion = await db.startTransaction().execute()
+  await deletion.deleteFrom('users').where('id', '=', wren.id).execute()
+  const answered = forget(email)
+  await until(() => lockWaits(db), (waits) => waits > 0)
+  await deletion.commit().execute()
+  expect(await answered).toMatchObject(answer)
 })
 
 test('who asks again before the letter is sent gets the newest letter alone', async () => {

@@ -34,7 +34,7 @@ export async function deleteOtherSessions(tx: Db, userId: number, tokenHash: Buf
 /**
  * Queues a reset email for whoever has this address, which may be nobody: one statement, the same for both. An account gets three
  * within a day at once, and then one every half hour: its last link is good for as long again, so strangers who keep asking
- * neither fill a mailbox nor keep its owner out.
+ * neither fill a mailbox nor keep its owner out. The account is locked, so that one that is being deleted is no error: it is skipped.
  */
 export async function insertResetMail(db: Db, email: string, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -46,7 +46,8 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
       from mails
       where mails.user_id = users.id and kind = 'reset' and created_at > ${at}::timestamptz - interval '1 day'
     ) as asked
-    where lower(users.email) = ${email.toLowerCase()} and (asked.of_day < 3 or asked.of_half_hour = 0)`.execute(db)
+    where lower(users.email) = ${email.toLowerCase()} and (asked.of_day < 3 or asked.of_half_hour = 0)
+    for key share of users`.execute(db)
 }
 
 /** Queues the email that tells of a changed password, unless the account's address is not verified. */

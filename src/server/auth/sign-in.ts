@@ -33,12 +33,13 @@ export async function signIn(
   }
 
   for (const [what, who] of tries) await tools.limits.forgive(what, who)
-  const token = await tools.db.transaction().execute(async (tx) => {
+  const started = await tools.db.transaction().execute(async (tx) => {
     // Checking takes so long that the password may have been changed meanwhile, which ended all sessions but this one.
     if (!(await keepsPassword(tx, known.id, known.passwordHash))) refuse('wrong_credentials')
-    return startSession({ ...tools, db: tx }, known.id, deviceName(userAgent))
+    const token = await startSession({ ...tools, db: tx }, known.id, deviceName(userAgent))
+    return { token, user: await account(tx, known.id) }
   })
-  return { token, user: await account(tools.db, known.id), device: await deviceToken(tools, known) }
+  return { ...started, device: await deviceToken(tools, known) }
 }
 
 /** Stands for an account that does not exist, so that looking takes as long. */

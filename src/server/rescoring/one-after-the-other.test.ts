@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMember, removeMember } from '#contract/leagues.ts'
 import { syncAll } from '#contract/syncs.ts'
@@ -9,6 +8,7 @@ import { layOutMatches } from '#server/seasons/lay-out-matches.ts'
 import { lockCalendar } from '#server/seasons/seasons.queries.ts'
 import { until, useApp } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { ended, evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { wronglyScored } from '#tests/support/tables.ts'
 import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
@@ -43,7 +43,7 @@ async function blocked(db: Db, work: Promise<unknown>): Promise<void> {
   let isOver = false
   work.then(() => (isOver = true), () => (isOver = true))
   await until(
-    async () => (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length,
+    () => lockWaits(db),
     (waiting) => waiting > 0 || isOver,
   )
 }

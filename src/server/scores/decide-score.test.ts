@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmScore, postScore } from '#contract/scores.ts'
 import { until } from '#tests/support/app.ts'
 import { twilight, useClub } from '#tests/support/club.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 
 const club = useClub()
 
@@ -11,11 +11,10 @@ test('who loses the league while they confirm a round does not confirm it', asyn
   const card = { playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
   const { id } = await wren.ask(postScore, { body: { golferId: wren.golferId, ...card } })
   const { db } = club().tools
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { decided } = await db.transaction().execute(async (tx) => {
     await tx.updateTable('leagues').set({ ownerId: wren.id }).where('id', '=', leagueId).execute()
     const confirming = owner.try(confirmScore, { params: { id }, body: { leagueId } })
-    await until(async () => (await waiting.execute(db)).rows.length, (waits) => waits > 0)
+    await until(() => lockWaits(db), (waits) => waits > 0)
     return { decided: confirming }
   })
   expect(await decided).toMatchObject({ status: 404, body: { code: 'league_not_found' } })
