@@ -6,7 +6,7 @@ import { serially } from '#server/db/serially.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
-import { golferNamed, unfinishedSyncs, startSync, syncById } from './syncs.queries.ts'
+import { golferNamed, isBeingCovered, startSync, syncById } from './syncs.queries.ts'
 import { timeSinceSync } from './time-since-sync.ts'
 
 type Target = InputOf<typeof contract>['body']
@@ -21,7 +21,7 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
   const refusal = counted === null ? null : await tools.limits.refusalOf('sync-target', counted)
   await closeAbandoned(tools)
   const reply = await serially(tools.db, 'syncs', async (tx): Promise<Reply> => {
-    const running = (await unfinishedSyncs(tx)).some((sync) => overlaps(sync, target))
+    const running = await isBeingCovered(tx, { leagueId: target.leagueId ?? null, golferId: target.golferId ?? null })
     if (running) return { message: `Sync skipped: a sync of ${place} is already running`, sync: null }
     const last = target.automatic === true && target.leagueId !== undefined ? await timeSinceSync({ ...tools, db: tx }, target.leagueId) : null
     if (last?.isShort === true) return { message: `Sync skipped: ${place} was checked ${last.inWords} ago`, sync: null }
@@ -56,14 +56,4 @@ async function permitted({ db }: Tools, actor: Actor, { leagueId, golferId }: Ta
   if (leagueId !== undefined) return (await leagueToChange(db, actor, { leagueId, allowed: may.syncLeague })).name
   if (!may.syncEverything(actor)) refuse('not_allowed')
   return 'all golfers'
-}
-
-type Place = { readonly leagueId: number | null; readonly golferId: number | null }
-
-/** A sync of everything covers every league; otherwise only the same place counts. */
-function overlaps(running: Place, target: Target): boolean {
-  const { leagueId, golferId } = { leagueId: target.leagueId ?? null, golferId: target.golferId ?? null }
-  if (golferId !== null) return running.golferId === golferId
-  if (running.golferId !== null) return false
-  return running.leagueId === leagueId || running.leagueId === null || leagueId === null
 }

@@ -1,7 +1,7 @@
 import { serially } from '#server/db/serially.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
-import { leaguesWithActiveSeason, unfinishedSyncs, startSync } from './syncs.queries.ts'
+import { leaguesBeingSynced, leaguesWithActiveSeason, startSync } from './syncs.queries.ts'
 import { timeSinceSync } from './time-since-sync.ts'
 
 /** Starts the regular sync of every league that plays, but for those where one is under way or has just been. */
@@ -9,7 +9,7 @@ export async function syncLeagues(tools: Tools): Promise<void> {
   if (tools.association === null) return
   await closeAbandoned(tools)
   await serially(tools.db, 'syncs', async (tx) => {
-    const running = (await unfinishedSyncs(tx)).filter(({ golferId }) => golferId === null).map(({ leagueId }) => leagueId)
+    const running = await leaguesBeingSynced(tx)
     if (running.includes(null)) return
     for (const leagueId of await leaguesWithActiveSeason(tx)) {
       const last = await timeSinceSync({ db: tx, now: tools.now }, leagueId)

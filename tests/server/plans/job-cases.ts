@@ -92,7 +92,12 @@ export const jobCases = [
       await syncs.syncsOf(db, { leagueId: undefined, before: runningSync, limit: 5 })
     }),
     golferNamed: reads(1, ({ db, golfer }) => syncs.golferNamed(db, golfer)),
-    unfinishedSyncs: reads(1, ({ db }) => syncs.unfinishedSyncs(db)),
+    isBeingCovered: reads(1, async ({ db, league, golfer }) => {
+      await syncs.isBeingCovered(db, { leagueId: null, golferId: golfer })
+      await syncs.isBeingCovered(db, { leagueId: league, golferId: null })
+      await syncs.isBeingCovered(db, { leagueId: null, golferId: null })
+    }),
+    leaguesBeingSynced: reads(1, ({ db }) => syncs.leaguesBeingSynced(db)),
     syncsNotWaiting: reads(2, ({ db }) => syncs.syncsNotWaiting(db)),
     lastCompleted: reads(2, ({ db, league }) => syncs.lastCompleted(db, league)),
     beginSync: reads(1, ({ db, runningSync, now }) => syncs.beginSync(db, runningSync, now.toISOString())),

@@ -59,12 +59,14 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
   }
 }
 
-/** Syncs of golfers, and a league whose syncs have failed for long: neither say when its rounds were last fetched. */
+/** Syncs of golfers, syncs of all other leagues that wait for their turn, and a league whose syncs have failed for long: neither say when its rounds were last fetched. */
 async function otherSyncs(db: Db, league: number): Promise<void> {
   await sql`insert into syncs (kind, status, golfer_id, started_at, completed_at)
     select 'all', 'COMPLETED', id, now(), now() from golfers where id % 10 = 0`.execute(db)
   await sql`insert into syncs (kind, status, league_id, started_at, completed_at)
     select 'all', 'FAILED', ${league}::int, now(), now() from generate_series(1, 300)`.execute(db)
+  await sql`insert into syncs (kind, status, league_id, started_at)
+    select 'all', 'QUEUED', id, now() from leagues where id <> ${league}`.execute(db)
 }
 
 async function idOf(db: Db, table: 'leagues', name: string): Promise<number> {

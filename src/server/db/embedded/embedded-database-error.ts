@@ -1,7 +1,10 @@
 /** The embedded database cannot be had; the message is one sentence for the person who started the app. */
 export class EmbeddedDatabaseError extends Error {
-  override readonly name = 'EmbeddedDatabaseError'
+  override readonly name: string = 'EmbeddedDatabaseError'
 }
+
+/** Another app owns the database: the one case in which trying again is wrong. */
+export class InUseError extends EmbeddedDatabaseError {}
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -7,21 +7,25 @@ import type { Folders } from './folders.ts'
 import { startPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 
-// A server killed outright leaves workers that need a moment to notice, and no new one starts before they are gone.
-const patience = 10_000
+/**
+ * Milliseconds. A server killed outright leaves backends, and no new server starts while one of them has its shared memory. Idle ones notice
+ * at once; one that works on a statement notices at its end, which the time limit of statements brings within a minute.
+ */
+const patience = { usual: 10_000, memoryInUse: 75_000 } as const
+const memoryInUse = 'shared memory block'
 
 export type Launcher = { readonly launch: () => Promise<void>; readonly end: () => void }
 
 /** Starts a server when none runs; asked again it waits for the one on its way, or tries once more. */
 export function createLauncher(folders: Folders, durability: Durability): Launcher {
   let server: ChildProcess | null = null
-  let deadline = Number.POSITIVE_INFINITY
+  let begun = Number.POSITIVE_INFINITY
 
   async function launch(): Promise<void> {
     if (server && isRunning(server)) return
-    if (Date.now() > deadline) throw await didNotStart(folders)
+    if (Date.now() > begun + patience.usual) await giveUpUnlessInUse(folders, Date.now() - begun)
     if (server) await sleep(200)
-    else deadline = Date.now() + patience
+    else begun = Date.now()
     const programs = await findPrograms(folders)
     await prepareCluster(folders, programs, durability)
     server = await startPostmaster(folders, programs, durability)
@@ -33,7 +37,8 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null
 }
 
-async function didNotStart({ cluster, log }: Folders): Promise<EmbeddedDatabaseError> {
-  const last = (await readFile(log, 'utf8')).trim().split('\n').at(-1)
-  return new EmbeddedDatabaseError(`The database server on ${cluster} did not start: ${last} (its log is ${log}).`)
+async function giveUpUnlessInUse({ cluster, log }: Folders, waited: number): Promise<void> {
+  const last = (await readFile(log, 'utf8')).trim().split('\n').at(-1) ?? ''
+  if (last.includes(memoryInUse) && waited < patience.memoryInUse) return
+  throw new EmbeddedDatabaseError(`The database server on ${cluster} did not start: ${last} (its log is ${log}).`)
 }

@@ -1,5 +1,7 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { databaseUser, query, startApp, useDataDirs } from '#tests/support/embedded.ts'
 import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
@@ -111,6 +113,51 @@ test('a server that dies under a running app is brought back', async () => {
   const answers = async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
   await vi.waitFor(answers, { timeout: 20_000 })
   expect(await serverPid()).not.toBe(killed)
+  await database.stop()
+})
+
+test('a server that cannot be started again is tried until it can, and a stop meanwhile is no failure', async () => {
+  const said: string[] = []
+  const lost: unknown[] = []
+  const database = await openEmbedded({ dataDir: club(), log: (line) => said.push(line), onLost: (error) => lost.push(error) })
+  const version = join(club(), 'postgres', 'cluster', 'PG_VERSION')
+  const right = await readFile(version, 'utf8')
+  const breakIt = async () => {
+    await writeFile(version, '1\n')
+    process.kill(await serverPid(), 'SIGKILL')
+  }
+  await breakIt()
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(/was written by PostgreSQL 1 .* The app keeps trying\.$/), { timeout: 20_000 })
+  await writeFile(version, right)
+  await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 20_000 })
+  const spoken = said.length
+  await breakIt()
+  await vi.waitFor(() => expect(said.length).toBe(spoken + 2), { timeout: 20_000 })
+  await database.stop()
+  await writeFile(version, right)
+  expect(lost).toEqual([])
+})
+
+test('a server waits for the memory that a backend of the one before it still holds', async () => {
+  const database = await open()
+  const killed = await serverPid()
+  const busy = new pg.Client(database.connection)
+  busy.on('error', () => undefined)
+  await busy.connect()
+  const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const backend = rows[0]?.pid ?? 0
+  const log = join(club(), 'postgres', 'server.log')
+  process.kill(backend, 'SIGSTOP')
+  try {
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toMatch(/shared memory block .* is still in use/), { timeout: 20_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
+    await sleep(500)
+  } finally {
+    process.kill(backend, 'SIGCONT')
+  }
+  await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 20_000 })
+  vi.useRealTimers()
   await database.stop()
 })
 

@@ -1,7 +1,9 @@
 import { rmdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { retryPause } from '../retry-pause.ts'
 import { atEnd } from './at-end.ts'
 import type { Durability } from './cluster.ts'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { EmbeddedDatabaseError, InUseError } from './embedded-database-error.ts'
 import { prepareFolders } from './folders.ts'
 import { whyNobody } from './identity.ts'
 import { passwordsOf } from './passwords.ts'
@@ -14,7 +16,7 @@ export type EmbeddedOptions = {
   readonly log: (line: string) => void
   /** 'off' loses data at a crash of the machine and is for tests alone. */
   readonly durability?: Durability
-  /** The server went away and could not be had back: the app cannot go on. */
+  /** The server went away, and another app owns the one that runs now: this app cannot go on. */
   readonly onLost?: (error: unknown) => void
 }
 
@@ -45,23 +47,29 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const shared = await whyNobody(folders.identity)
   if (shared !== null) log(shared)
   const passwords = await passwordsOf(folders)
-  let stopping = false
-  let seat = takeSeat(folders, durability, passwords)
+  const stopping = new AbortController()
+  const around = { durability, passwords, signal: stopping.signal }
+  let seat = takeSeat(folders, around)
   let server = keep(await seat)
 
   function keep(taken: Seat): Postmaster {
     taken.client.once('end', () => {
-      if (!stopping) void bringBack(taken.server.socket)
+      if (!stopping.signal.aborted) void bringBack(taken.server.socket)
     })
     return taken.server
   }
   async function bringBack(socket: string): Promise<void> {
     log('The database server stopped; restarting it.')
-    try {
-      seat = takeSeat({ ...folders, socket }, durability, passwords)
-      server = keep(await seat)
-    } catch (error) {
-      onLost(error)
+    for (let failures = 1; !stopping.signal.aborted; failures += 1) {
+      try {
+        seat = takeSeat({ ...folders, socket }, around)
+        server = keep(await seat)
+        return
+      } catch (error) {
+        if (error instanceof InUseError) return onLost(error)
+        if (failures === 1 && !stopping.signal.aborted) log(`${error instanceof Error ? error.message : String(error)} The app keeps trying.`)
+        await sleep(retryPause(failures), undefined, { ref: false })
+      }
     }
   }
   const leave = atEnd(() => endPostmaster(server.pid))
@@ -71,7 +79,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     connection: { host, port, user: appRole, password: passwords.app, database, ssl: false },
     url: `postgres://${appRole}:${passwords.app}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     async stop() {
-      stopping = true
+      stopping.abort()
       leave()
       const last = await seat.catch(() => null)
       if (!last) return

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { InUseError } from './embedded-database-error.ts'
 import { port } from './postmaster.ts'
 import { superuser } from './roles.ts'
 
@@ -25,7 +25,7 @@ export async function takeOwnership(socket: string, dataDir: string, password: s
   client.on('error', () => undefined)
   await client.connect()
   try {
-    if (!(await locked(client))) throw new EmbeddedDatabaseError(await alreadyRunning(client, dataDir))
+    if (!(await locked(client))) throw new InUseError(await alreadyRunning(client, dataDir))
     return client
   } catch (error) {
     await client.end()

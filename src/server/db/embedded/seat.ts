@@ -18,8 +18,10 @@ const patience = 120_000
 /** SQLSTATE. */
 const wrongPassword = '28P01'
 
-/** Adopts the server that runs in these folders, or starts one; refuses when another app owns it. */
-export async function takeSeat(folders: Folders, durability: Durability, passwords: Passwords): Promise<Seat> {
+type Around = { readonly durability: Durability; readonly passwords: Passwords; readonly signal: AbortSignal }
+
+/** Adopts the server that runs in these folders, or starts one; refuses when another app owns it. Aborted, it ends what it started. */
+export async function takeSeat(folders: Folders, { durability, passwords, signal }: Around): Promise<Seat> {
   const deadline = Date.now() + patience
   const launcher = createLauncher(folders, durability)
   const leave = atEnd(launcher.end)
@@ -34,8 +36,10 @@ export async function takeSeat(folders: Folders, durability: Durability, passwor
         trouble = answer.trouble
       }
       await sleep(10)
+      if (signal.aborted) break
     }
     launcher.end()
+    signal.throwIfAborted()
     const sentence = `The database server on ${folders.cluster} does not answer; its log is ${folders.log}.`
     throw new EmbeddedDatabaseError(sentence, { cause: trouble })
   } finally {

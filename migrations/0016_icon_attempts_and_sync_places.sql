@@ -4,3 +4,6 @@ alter table teams add column icon_tried_at timestamptz;
 
 drop index teams_without_copy;
 create index teams_without_copy on teams (id) where icon_source is not null and icon_url is null and icon_attempts < 5;
+
+-- Whether a golfer, a league or everything is being synced.
+create index syncs_unfinished_place on syncs (golfer_id, league_id) where status in ('QUEUED', 'RUNNING');
