@@ -31,6 +31,7 @@ test.each([
   [{ SYNC_CRON: 'hourly' }, "SYNC_CRON must be a cron schedule of five fields such as 15 */4 * * *, not 'hourly'."],
   [{ DIGEST_CRON: 'mondays' }, "DIGEST_CRON must be a cron schedule of five fields such as 0 14 * * 1, not 'mondays'."],
   [{ PAGE_CONNECTIONS: '1' }, "PAGE_CONNECTIONS must be a number of database connections from 2 to 500, not '1'."],
+  [{ PAGE_STATEMENT_SECONDS: '0' }, "PAGE_STATEMENT_SECONDS must be a number of seconds from 1 to 60, not '0'."],
   [{ JOB_CONNECTIONS: '3.5' }, "JOB_CONNECTIONS must be a number of database connections from 4 to 500, not '3.5'."],
   [
     { TRUST_PROXY: 'nginx' },

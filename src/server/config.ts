@@ -52,6 +52,7 @@ const Environment = z.object({
   DIGEST_CRON: z.string().refine(isCron).default('0 14 * * 1'),
   METRICS_PORT: port.optional(),
   PAGE_CONNECTIONS: connections(2).default(defaultPools.connections),
+  PAGE_STATEMENT_SECONDS: z.coerce.number<string>().pipe(z.int().min(1).max(60)).default(defaultPools.statementSeconds),
   JOB_CONNECTIONS: connections(4).default(defaultPools.jobConnections),
   TRUST_PROXY: readable(trustedProxies).default(false),
   REQUESTS_PER_MINUTE: z.coerce.number<number>().pipe(z.int().min(60)).default(usualLimits.requestsPerMinute),
@@ -72,6 +73,7 @@ const wishes: Readonly<Record<string, string>> = {
   SIMULATOR_PORT: 'a port number from 0 to 65535',
   METRICS_PORT: 'a port number from 0 to 65535',
   PAGE_CONNECTIONS: `a number of database connections from 2 to ${mostConnections}`,
+  PAGE_STATEMENT_SECONDS: 'a number of seconds from 1 to 60',
   JOB_CONNECTIONS: `a number of database connections from 4 to ${mostConnections}`,
   SYNC_CRON: 'a cron schedule of five fields such as 15 */4 * * *',
   DIGEST_CRON: 'a cron schedule of five fields such as 0 14 * * 1',
@@ -158,7 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxConnections: env.MAX_CONNECTIONS ?? connectionsAllowed(),
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? null,
-    pools: { connections: env.PAGE_CONNECTIONS, jobConnections: env.JOB_CONNECTIONS },
+    pools: { connections: env.PAGE_CONNECTIONS, statementSeconds: env.PAGE_STATEMENT_SECONDS, jobConnections: env.JOB_CONNECTIONS },
   }
 }
 

@@ -41,14 +41,17 @@ export async function databaseAt({ databaseUrl, dataDir, pools }: Config, { say,
   return { ...database, stop: () => database.close() }
 }
 
+/** Commands may take longer than a request. */
+const besideApp = { connections: 2, statementSeconds: 60 } as const
+
 /** Opens the database for a command that works beside a running app. */
 export async function databaseBeside({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl !== null) {
-    const database = await databaseServer(databaseUrl, { connections: 2 })
+    const database = await databaseServer(databaseUrl, besideApp)
     return { ...database, stop: () => database.close() }
   }
   const { connection, leave } = await visitEmbedded({ dataDir, log: () => undefined })
-  const database = openDatabase(connection, { connections: 2 })
+  const database = openDatabase(connection, besideApp)
   return {
     ...database,
     async stop() {

@@ -16,7 +16,7 @@ export function useDatabase(scope: Scope = 'each test'): () => Database {
   before(async () => {
     name = `test_${randomUUID().replaceAll('-', '')}`
     await asOwner(`create database ${name} template ${template}`)
-    open = openDatabase({ ...inject('cluster'), database: name }, { connections: 6 })
+    open = openDatabase({ ...inject('cluster'), database: name }, { connections: 6, statementSeconds: 60 })
   })
   after(async () => {
     await open?.close()

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { until } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { openDatabase } from './database.ts'
+import { isDatabaseBusy } from './database-busy.ts'
+import { type Db, openDatabase } from './database.ts'
 import { listen } from './listen.ts'
 import { openPresence } from './presence.ts'
 import { openProbe } from './probe.ts'
@@ -23,6 +25,20 @@ test('a database counts as answering while every connection of the pages is busy
   await busy
   await endOthers()
   await until(() => probe.answers(), (answers) => answers)
+})
+
+test('a statement of a request has ten seconds, one of a job a minute, and the limit of requests can be set', async () => {
+  const cluster = { ...inject('cluster'), database: database().pool.options.database ?? '' }
+  const [usual, hasty] = [openDatabase(cluster), openDatabase(cluster, { connections: 1, statementSeconds: 1 })]
+  onTestFinished(async () => {
+    await usual.close()
+    await hasty.close()
+  })
+  const limitOf = async (db: Db) => (await sql`show statement_timeout`.execute(db)).rows
+  expect(await limitOf(usual.db)).toEqual([{ statementTimeout: '10s' }])
+  expect(await limitOf(hasty.jobsDb)).toEqual([{ statementTimeout: '1min' }])
+  const error: unknown = await hasty.pool.query('select pg_sleep(20)').catch((reason: unknown) => reason)
+  expect(isDatabaseBusy(error)).toBe(true)
 })
 
 test('connections for requests are opened before anybody asks, and kept while nobody does', async () => {

@@ -51,7 +51,7 @@ type OnBroken = (error: Error, pool: string) => void
 export type DatabaseOptions = PoolSizes & { readonly onBroken?: OnBroken | undefined }
 
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
-  const { connections, jobConnections, onBroken } = { ...defaultPools, ...options }
+  const { connections, statementSeconds, jobConnections, onBroken } = { ...defaultPools, ...options }
   const settings = {
     ...connection,
     keepAlive: true,
@@ -62,7 +62,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   } satisfies pg.PoolConfig
   const open = (name: string, config: pg.PoolConfig) => watched(new pg.Pool({ ...settings, ...config }), name, onBroken)
   // Kept for good once they are open: connecting takes longest when many ask at once, and would be part of somebody's wait.
-  const pool = open('pages', { max: connections, min: connections, types, connectionTimeoutMillis: longestWait })
+  const patience = { connectionTimeoutMillis: longestWait, statement_timeout: statementSeconds * 1000 }
+  const pool = open('pages', { max: connections, min: connections, types, ...patience })
   const db = kyselyOn(pool)
   const jobsDb = kyselyOn(open('jobs', { max: jobConnections, types }))
   return {
