@@ -58,7 +58,10 @@ function SessionRow({ session: { id, device, createdAt, seenAt, isCurrent } }: {
   const now = useNow()
   const { mutate, isPending } = useSessionEnd()
   const name = device ?? 'Unknown device'
-  const since = new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  const start = new Date(createdAt)
+  const since = start.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  // Sign-ins of one minute still have buttons of different names.
+  const exactly = start.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <li className={css['row']}>
       <span className={css['name']}>
@@ -72,7 +75,7 @@ function SessionRow({ session: { id, device, createdAt, seenAt, isCurrent } }: {
         <Button
           size="compact-md"
           variant="default"
-          aria-label={`Sign out: ${name}, signed in ${since}`}
+          aria-label={`Sign out: ${name}, signed in ${exactly}`}
           loading={isPending}
           onClick={() => mutate(id)}
         >
