@@ -53,7 +53,7 @@ function SignedIn() {
   if (status === 'unreachable')
     return (
       <Alone>
-        <FailedState what="Nineteenth cannot be reached" error={trouble} onRetry={tryAgain} />
+        <FailedState what="Nineteenth cannot be reached" error={trouble} hasToast={false} onRetry={tryAgain} />
       </Alone>
     )
   if (user === null) return isKnown ? <Redirect to={signInFor(path + location.search + location.hash)} replace /> : <UnknownPage />

@@ -14,12 +14,21 @@ export function EmptyState({ text, hint, children }: { text: string; hint?: Reac
   )
 }
 
-/** Something that could not be loaded: what, why where that is known, and another try. The toast has announced it. */
-export function FailedState({ what, error, onRetry }: { what: string; error: Error | null; onRetry: () => void }) {
+type FailedStateProps = {
+  readonly what: string
+  readonly error: Error | null
+  /** Whether a toast says why: then it is not said here again. */
+  readonly hasToast?: boolean
+  readonly onRetry: () => void
+}
+
+/** Something that could not be loaded: what, why where no toast says it, and another try. */
+export function FailedState({ what, error, hasToast = true, onRetry }: FailedStateProps) {
+  const isUnanswered = error instanceof ApiProblem && error.status === 0
   return (
     <div className={css['state']}>
       <p className={css['text']}>{what}</p>
-      <p className={css['hint']}>{reasonOf(error)}</p>
+      {(isUnanswered || !hasToast) && <p className={css['hint']}>{reasonOf(error)}</p>}
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -108,11 +108,12 @@ test('toasts come in the corner at the bottom right within a quarter of a second
 
 test('screens that fail for one reason say it once, and good news has no title', async () => {
   const page = await visit({ ...anywhere, expected: [/500/] })
-  await page.route(/\/api\/(scores|activity|scheduled-rounds)/, refuse({}))
+  await page.route(/\/api\/(scores|activity|scheduled-rounds)/, refuse({ error: 'The greens are closed' }))
   await page.goto('/leaderboard')
   await expectPage(page, '/leaderboard', 'Leaderboard')
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), waiting).toBe(4)
-  await expect.poll(() => wordsOf(page), waiting).toEqual(['Error\nAn error occurred'])
+  await expect.poll(() => wordsOf(page), waiting).toEqual(['Error\nThe greens are closed'])
+  expect(await page.getByRole('main').getByText(/closed|went wrong/).count(), 'the reason beside the titles too').toBe(0)
 
   await page.goto('/golfers')
   const name = (await star(page).getAttribute('aria-label'))?.replace('Follow ', '') ?? ''
