@@ -14,3 +14,12 @@ export const getSite = endpoint({
   who: 'signed in',
   reply: Site,
 })
+
+export const getSiteSetup = endpoint({
+  name: 'getSiteSetup',
+  method: 'GET',
+  path: '/site/setup',
+  summary: 'Whether the site still waits for its first account, which needs the setup link',
+  who: 'anyone',
+  reply: z.object({ needsSetupLink: z.boolean() }),
+})

@@ -16,7 +16,7 @@ import * as rounds from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import * as settings from '#contract/settings.ts'
-import { getSite } from '#contract/site.ts'
+import { getSite, getSiteSetup } from '#contract/site.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { saveDecisions } from '#server/scores/by-hand.queries.ts'
 import { noon } from '#tests/factories/stored.ts'
@@ -73,7 +73,7 @@ const wishing = (what: string, plain: Row): Row => ({ ...plain, what })
 const closed: Basis = ['closedLeagues']
 const hidden: Basis = ['hiddenLeagues']
 const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
-const round = { playedOn: '2026-05-05', adjustedGrossScore: 84, courseRating: 71.1, slopeRating: 126 }
+const round = { facilityName: 'Marram Links', playedOn: '2026-05-05', adjustedGrossScore: 84, courseRating: 71.1, slopeRating: 126 }
 
 const atLeague = ({ league }: World) => ({ params: { id: league.id } })
 const ofLeague = ({ league }: World) => ({ query: { leagueId: league.id } })
@@ -134,6 +134,7 @@ export const table: readonly Row[] = [
                                      [401, 409, 409, 409, 409, 409, 409, 409], ['oneGolferEach'], ({ golfers }) => ({ body: { golferId: golfers.member } }))),
 
   row(getSite,                       [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(getSiteSetup,                  [200, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(handicap.searchAssociation,    [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ query: { last_name: 'Ashdown' } })),
   row(handicap.verifyGolfer,         [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { ghinNumber: '5000042', password: 'fairway-5000042' } })),
   wishing('all golfers there are', row(golfers.listGolfers,

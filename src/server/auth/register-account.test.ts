@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
+import { getSiteSetup } from '#contract/site.ts'
 import { useApp } from '#tests/support/app.ts'
 import { aSetupToken } from '#tests/support/setup-token.ts'
 import { setupLink } from './setup-link.ts'
@@ -24,6 +25,7 @@ test('of many who register with the setup link at once exactly one becomes the a
 test('without the setup link nobody opens the first account of a site, and the refusal says where the link is', async () => {
   const needed = { error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started', code: 'setup_required' }
   await aSetupToken(app().tools.db)
+  expect(await app().anonymous.ask(getSiteSetup), 'known before anything is typed').toEqual({ needsSetupLink: true })
   const strangers = [form('Mallory').body, { ...form('Mallory').body, setup: 'x'.repeat(43) }]
   for (const body of strangers) {
     expect(await app().anonymous.try(auth.register, { body })).toMatchObject({ status: 403, body: needed })
@@ -40,6 +42,7 @@ test('every printed setup link works until one of them was used; later accounts 
   expect([first, late, second].map(({ user }) => user.role)).toEqual(['ADMIN', 'USER', 'USER'])
   expect(await db.selectFrom('setupTokens').selectAll().execute()).toEqual([])
   expect(await setupLink(app().tools, 'https://golf.example')).toBeNull()
+  expect(await app().anonymous.ask(getSiteSetup)).toEqual({ needsSetupLink: false })
 })
 
 test('whoever registers is signed in, without a golfer yet', async () => {

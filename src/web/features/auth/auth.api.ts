@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/auth.ts'
+import { getSiteSetup } from '#contract/site.ts'
 import { call } from '#web/lib/api-client.ts'
 import { deviceTokens, keepDeviceToken } from '#web/lib/device-tokens.ts'
 import { useSession } from '#web/lib/session.tsx'
@@ -27,6 +28,17 @@ export function useCreateAccount() {
       signIn(token, user)
     },
   })
+}
+
+/** Whether an account can only be created by the setup link, because the site has none yet. */
+export function useNeedsSetupLink({ hasLink }: { hasLink: boolean }): boolean {
+  const query = useQuery({
+    queryKey: ['site', 'setup'],
+    queryFn: ({ signal }) => call(getSiteSetup, { signal }),
+    enabled: !hasLink,
+    meta: { quiet: true },
+  })
+  return query.data?.needsSetupLink ?? false
 }
 
 export function useResetRequest() {

@@ -7,10 +7,14 @@ export type Notice = { readonly tone: 'good' | 'bad'; readonly text: string }
 /** What the screen before had to say. */
 export function NoticeFromBefore() {
   const notice = noticeIn(useHistoryState<unknown>())
-  if (notice === null) return null
+  return notice && <NoticeLine {...notice} />
+}
+
+/** A sentence above a form that stays there. */
+export function NoticeLine({ tone, text }: Notice) {
   return (
-    <p className={css[notice.tone]} role={notice.tone === 'bad' ? 'alert' : 'status'}>
-      {notice.text}
+    <p className={css[tone]} role={tone === 'bad' ? 'alert' : 'status'}>
+      {text}
     </p>
   )
 }

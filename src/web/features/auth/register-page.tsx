@@ -4,14 +4,22 @@ import { required } from '#web/lib/field-rules.ts'
 import { useForm } from '#web/lib/form.ts'
 import { useKeptAddress } from '#web/lib/return-address.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useCreateAccount } from './auth.api.ts'
+import { useCreateAccount, useNeedsSetupLink } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { NoticeLine } from './notice.tsx'
+
+const firstAccount =
+  'This site has no account yet. The first one is created by the setup link, which was printed where Nineteenth was started: open that link.'
 
 export function RegisterPage() {
   const keeping = useKeptAddress()
   const createAccount = useCreateAccount()
   const setup = useSearchParams()[0].get('setup')
+  const isEmptySite = useNeedsSetupLink({ hasLink: setup !== null })
+  const { error } = createAccount
+  const needsLink = isEmptySite || (error instanceof ApiProblem && error.code === 'setup_required')
   const { field, submit, showProblem } = useForm(
     { name: '', email: '', password: '' },
     { name: required('Name is required'), email: emailProblem, password: passwordProblem },
@@ -26,10 +34,11 @@ export function RegisterPage() {
         </>
       }
     >
+      {needsLink && <NoticeLine tone="bad" text={firstAccount} />}
       <form noValidate onSubmit={submit((values) =>
           createAccount.mutate(setup === null ? values : { ...values, setup }, { onError: showProblem }),
         )}>
-        {setup !== null && <p>This account becomes the administrator of the site.</p>}
+        {setup !== null && !needsLink && <p>This account becomes the administrator of the site.</p>}
         <TextInput {...field('name')} label="Name" autoComplete="name" />
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordField
