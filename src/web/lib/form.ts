@@ -14,7 +14,6 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function useForm<Name extends string>(initial: Values<Name>, rules: Rules<NoInfer<Name>>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
-  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
   const [errors, setErrors] = useState<Errors>({})
   const names = Object.keys(initial).filter((name): name is Name => name in initial)
 
@@ -22,7 +21,6 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
 
   const change = (name: Name, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
-    setTouched((before) => new Set(before).add(name))
     setErrors((before) => ({ ...before, [name]: null }))
   }
   const check = (name: Name, place: unknown) =>
@@ -42,9 +40,6 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
       })
     },
   })
-
-  /** Whether something was typed in a field since it was saved, be it what was there before. */
-  const wasTouched = (name: Name) => touched.has(name)
 
   /** Sends the values when every field is right; else says what is wrong and goes to the first wrong field. */
   const submit = (send: (values: Values<Name>) => void) => (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,7 +65,6 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
   const fill = (next: Values<Name>) => {
     setValues(next)
     setSaved(next)
-    setTouched(new Set())
     setErrors({})
   }
 
@@ -79,11 +73,10 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     const untouched = (now: Values<Name>) => names.filter((name) => now[name] === sent[name])
     setValues((now) => ({ ...now, ...Object.fromEntries(untouched(now).map((name) => [name, next[name]])) }))
     setSaved(next)
-    setTouched(new Set())
     setErrors({})
   }
 
-  return { values, isTyped, wasTouched, field, submit, showProblem, fill, replace }
+  return { values, isTyped, field, submit, showProblem, fill, replace }
 }
 
 function focusField(elements: HTMLFormControlsCollection, name: string): void {

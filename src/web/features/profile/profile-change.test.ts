@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { profileChange, profileText } from './profile-change.ts'
 
 const saved = { name: 'Wren Ashdown', gimmeRange: null, receiveEmailDigest: true }
-const untouched = { ...profileText(saved), wantsDigest: true, isRangeTyped: false }
+const untouched = { ...profileText(saved), wantsDigest: true }
 
-test('an untouched profile sends nothing, so that a missing gimme range stays missing', () => {
+test('an untouched profile sends nothing, so that a missing gimme range is an empty field and stays missing', () => {
+  expect(untouched.gimmeRange).toBe('')
   expect(profileChange(saved, untouched)).toEqual({})
 })
 
@@ -14,6 +15,6 @@ test('only what changed is sent', () => {
 })
 
 test('a zero that was typed is ball in hole, and an emptied range is none', () => {
-  expect(profileChange(saved, { ...untouched, isRangeTyped: true })).toEqual({ gimmeRange: 0 })
-  expect(profileChange({ ...saved, gimmeRange: 4 }, { ...untouched, gimmeRange: ' ', isRangeTyped: true })).toEqual({ gimmeRange: null })
+  expect(profileChange(saved, { ...untouched, gimmeRange: '0' })).toEqual({ gimmeRange: 0 })
+  expect(profileChange({ ...saved, gimmeRange: 4 }, { ...untouched, gimmeRange: ' ' })).toEqual({ gimmeRange: null })
 })

@@ -7,18 +7,15 @@ import { changesIn } from '#web/lib/changes-in.ts'
 export type ProfileText = { readonly name: string; readonly gimmeRange: string }
 
 type Saved = Pick<User, 'name' | 'gimmeRange' | 'receiveEmailDigest'>
-type Typed = ProfileText & { readonly wantsDigest: boolean; readonly isRangeTyped: boolean }
+type Typed = ProfileText & { readonly wantsDigest: boolean }
 
 export function profileText({ name, gimmeRange }: Pick<Saved, 'name' | 'gimmeRange'>): ProfileText {
-  return { name, gimmeRange: String(gimmeRange ?? 0) }
+  return { name, gimmeRange: gimmeRange === null ? '' : String(gimmeRange) }
 }
 
-/**
- * What is sent of a profile: only what changed. The 0 that stands for a missing gimme range is sent when it was typed
- * on purpose; a range that was emptied is no longer shown.
- */
+/** What is sent of a profile: only what changed. An empty gimme range is none. */
 export function profileChange(saved: Saved, typed: Typed): CallOf<typeof updateProfile>['body'] {
   const range = typed.gimmeRange.trim()
-  const gimmeRange = !typed.isRangeTyped ? saved.gimmeRange : range === '' ? null : Number(range)
+  const gimmeRange = range === '' ? null : Number(range)
   return changesIn({ name: typed.name.trim(), receiveEmailDigest: typed.wantsDigest, gimmeRange }, saved)
 }

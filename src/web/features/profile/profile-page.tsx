@@ -33,11 +33,11 @@ export function ProfilePage() {
   const user = useUser()
   const [wantsDigest, setWantsDigest] = useState(user.receiveEmailDigest)
   const { mutate, isPending } = useProfileSaving()
-  const { field, isTyped, wasTouched, submit, showProblem, replace } = useForm<Name>(profileText(user), rules)
+  const { field, isTyped, submit, showProblem, replace } = useForm<Name>(profileText(user), rules)
   useUnsaved((isTyped || wantsDigest !== user.receiveEmailDigest) && !isPending)
 
   const save = (sent: ProfileText) =>
-    mutate(profileChange(user, { ...sent, wantsDigest, isRangeTyped: wasTouched('gimmeRange') }), {
+    mutate(profileChange(user, { ...sent, wantsDigest }), {
       onSuccess: (saved) => replace(sent, profileText(saved)),
       onError: showProblem,
     })
