@@ -140,22 +140,30 @@ const scorecard = {
   numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
   courseRating: z.number(ratingBounds).min(20, ratingBounds).max(85, ratingBounds).multipleOf(0.1, 'A Course Rating has one decimal'),
   slopeRating: z.int(slopeBounds).min(slopeRatingBounds.least, slopeBounds).max(slopeRatingBounds.most, slopeBounds),
-  facilityName: nameText(120).optional(),
+  facilityName: nameText(120).optional().meta({ description: 'The club; needed unless the course is named' }),
   courseName: nameText(120).optional(),
   teeName: nameText(60).optional(),
 }
 
 const fieldNames = { gross: 'adjustedGrossScore', courseRating: 'courseRating', slopeRating: 'slopeRating' } as const
 
-type Card = { readonly adjustedGrossScore: number; readonly numberOfHoles: 9 | 18; readonly courseRating: number; readonly slopeRating: number }
+type Card = {
+  readonly adjustedGrossScore: number
+  readonly numberOfHoles: 9 | 18
+  readonly courseRating: number
+  readonly slopeRating: number
+  readonly facilityName?: string | undefined
+  readonly courseName?: string | undefined
+}
 
-/** Refuses figures that no scorecard holds together (law 21). */
+/** Refuses figures that no scorecard holds together (law 21), and a round that does not say where it was played. */
 function checkScorecard(card: Card, context: z.core.$RefinementCtx): void {
-  if (context.issues.length > 0) return
-  const { adjustedGrossScore: gross, numberOfHoles: holes, slopeRating } = card
+  const { adjustedGrossScore: gross, numberOfHoles: holes, slopeRating, facilityName = '', courseName = '' } = card
+  const refused = new Set(context.issues.map(({ path }) => path?.[0]))
   for (const { field, message } of scorecardProblems({ gross, holes, slopeRating, courseRating: tenthsOf(card.courseRating) })) {
-    context.addIssue({ code: 'custom', path: [fieldNames[field]], message })
+    if (!refused.has(fieldNames[field])) context.addIssue({ code: 'custom', path: [fieldNames[field]], message })
   }
+  if (facilityName === '' && courseName === '') context.addIssue({ code: 'custom', path: ['facilityName'], message: 'Enter the club' })
 }
 
 export const postScore = endpoint({

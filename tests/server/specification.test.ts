@@ -75,7 +75,7 @@ const calls: readonly (readonly [string, () => Call])[] = [
   ['GET /followed-golfers/scores', () => ({})],
 
   ['GET /scores', () => ({ query: { startDate: '2026-05-01T00:00:00.000Z', endDate: '2026-05-31T23:59:59.999Z', ...leagueId() } })],
-  ['POST /scores', () => ({ body: { golferId: league.tobias, playedOn: '2026-05-05', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 } })],
+  ['POST /scores', () => ({ body: { golferId: league.tobias, facilityName: 'Marram Links', playedOn: '2026-05-05', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 } })],
 
   ['GET /teams', () => ({ query: leagueId() })],
   ['POST /teams', () => ({ body: { name: 'Par-Tee Animals', ...leagueId() } })],

@@ -30,6 +30,12 @@ test('a score nobody has ever played is refused although each figure is possible
   expect(scorecardProblems({ ...nine, gross: 25, courseRating: 360, slopeRating: 113 })).toEqual([{ field: 'gross', message }])
 })
 
+test('a score nobody has ever played is named beside ratings that cannot be, a score that some rating allows is not', () => {
+  const fields = (wrong: typeof card | object) => scorecardProblems({ ...card, ...wrong }).map(({ field }) => field)
+  expect(fields({ gross: 18, courseRating: 1000, slopeRating: 300 })).toEqual(['courseRating', 'slopeRating', 'gross'])
+  expect(fields({ gross: 60, courseRating: 7110 })).toEqual(['courseRating'])
+})
+
 test('a rare rating is a warning, a common or an impossible one is none', () => {
   expect(ratingWarning({ holes: 18, courseRating: 549 })).toBe('A Course Rating below 55 is rare for 18 holes: check the scorecard')
   expect(ratingWarning({ holes: 9, courseRating: 274 })).toBe('A Course Rating below 27.5 is rare for 9 holes: check the scorecard')

@@ -57,10 +57,21 @@ export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
   if (!Number.isInteger(slopeRating) || slopeRating < slopeRatingBounds.least || slopeRating > slopeRatingBounds.most) {
     problems.push({ field: 'slopeRating', message: `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}` })
   }
-  if (problems.length === 0 && differentialOf(card) < leastDifferential[holes]) {
+  const isGrossWrong = problems.some(({ field }) => field === 'gross')
+  if (!isGrossWrong && differentialOf(mildest(card, problems)) < leastDifferential[holes]) {
     problems.push({ field: 'gross', message: 'No one has played this far below the Course Rating: check the score and the ratings' })
   }
   return problems
+}
+
+/** The card with ratings that are usual and bring about the highest differential, in place of those that cannot be. */
+function mildest(card: Scorecard, problems: readonly ScorecardProblem[]): Scorecard {
+  const isWrong = (name: ScorecardProblem['field']) => problems.some(({ field }) => field === name)
+  return {
+    ...card,
+    courseRating: isWrong('courseRating') ? courseRatingBounds[card.holes].unusualBelow : card.courseRating,
+    slopeRating: isWrong('slopeRating') ? slopeRatingBounds.most : card.slopeRating,
+  }
 }
 
 /** A sentence when a Course Rating is possible but rare, else null. */

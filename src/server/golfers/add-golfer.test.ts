@@ -59,7 +59,7 @@ test.each(['500', 'cut', 'hang', 'bad-json', 'html-403'] as const)('nobody is ad
 
 test('a golfer added by hand with an Index has a net from the first round on, however long ago it can be entered', async () => {
   const { id } = await gus.ask(createGolfer, { body: { name: 'Hugo Wick', handicapIndex: 18.4, homeClub: 'Marram Links' } })
-  const card = { golferId: id, adjustedGrossScore: 90, courseRating: 70.7, slopeRating: 129 }
+  const card = { golferId: id, facilityName: 'Marram Links', adjustedGrossScore: 90, courseRating: 70.7, slopeRating: 129 }
   for (const playedOn of ['2025-04-02', '2026-05-06']) {
     expect(await club().admin.ask(postScore, { body: { ...card, playedOn } })).toMatchObject({
       differential: 16.9,

@@ -36,7 +36,7 @@ async function looks(): Promise<() => Promise<{ status: number; body: unknown }>
   return look
 }
 
-const round = { playedOn: '2026-05-06', adjustedGrossScore: 85, courseRating: 71.1, slopeRating: 126 }
+const round = { facilityName: 'Marram Links', playedOn: '2026-05-06', adjustedGrossScore: 85, courseRating: 71.1, slopeRating: 126 }
 const at = () => ({ params: { id: league.id } })
 const month = () => ({ year: 2026, isActive: true, leagueId: league.id, startDate: '2026-05-04' })
 

@@ -42,7 +42,7 @@ test('whatever changes a league at once on two nodes, nobody waits in vain and e
     const { id: open } = await admin.ask(currentMatch, { query: { leagueId: league.id } })
     const params = { id: league.id }
     const leaver = someone().id
-    const card = { playedOn: '2026-11-19', adjustedGrossScore: 60 + n, courseRating: 70.1, slopeRating: 120 }
+    const card = { facilityName: 'Marram Links', playedOn: '2026-11-19', adjustedGrossScore: 60 + n, courseRating: 70.1, slopeRating: 120 }
     const deeds = [
       () => go(updateLeague, { params, body: { maxNetDifferential: 5 + dice(10), scoresDroppedPerTeam: dice(3), matchLength: 1 + dice(2) } }),
       () => go(removeMember, { params: { ...params, golferId: leaver } }),

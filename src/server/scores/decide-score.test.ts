@@ -8,7 +8,7 @@ const club = useClub()
 
 test('who loses the league while they confirm a round does not confirm it', async () => {
   const { id: leagueId, owner, wren } = await twilight(club())
-  const card = { playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
+  const card = { facilityName: 'Marram Links', playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
   const { id } = await wren.ask(postScore, { body: { golferId: wren.golferId, ...card } })
   const { db } = club().tools
   const { decided } = await db.transaction().execute(async (tx) => {

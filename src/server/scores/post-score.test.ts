@@ -12,7 +12,7 @@ beforeEach(async () => {
   fern = await aPlayer(club(), 'Fern Alder')
 })
 
-const card = { playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
+const card = { facilityName: 'Marram Links', playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
 const enter = (more: object = {}) => fern.try(postScore, { body: { golferId: fern.golferId, ...card, ...more } })
 const entered = (more: object = {}) => fern.ask(postScore, { body: { golferId: fern.golferId, ...card, ...more } })
 const revise = (revisedOn: string, handicapIndex: number | null) =>
@@ -126,11 +126,16 @@ test('a round is entered within 400 days', async () => {
 test('the score that led every match is refused with what is possible', async () => {
   const { body } = await enter({ adjustedGrossScore: 18, courseRating: 100, slopeRating: 55 })
   const message = 'A Course Rating is between 40 and 85, for nine holes between 20 and 42.5'
-  expect(body).toMatchObject({ error: [{ path: 'courseRating', message }], code: 'invalid_input' })
-  expect(await enter({ adjustedGrossScore: 18, courseRating: 85, slopeRating: 55 })).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'adjustedGrossScore', message: 'No one has played this far below the Course Rating: check the score and the ratings' }] },
-  })
+  const tooLow = { path: 'adjustedGrossScore', message: 'No one has played this far below the Course Rating: check the score and the ratings' }
+  expect(body).toMatchObject({ error: [{ path: 'courseRating', message }, tooLow], code: 'invalid_input' })
+  expect(await enter({ adjustedGrossScore: 18, courseRating: 85, slopeRating: 55 })).toMatchObject({ status: 400, body: { error: [tooLow] } })
+})
+
+test('a round says where it was played, by its club or its course', async () => {
+  for (const nowhere of [{ facilityName: undefined }, { facilityName: ' ', courseName: '' }]) {
+    expect(await enter(nowhere)).toMatchObject({ status: 400, body: { error: [{ path: 'facilityName', message: 'Enter the club' }] } })
+  }
+  expect((await enter({ facilityName: '', courseName: 'Old Mill' })).status).toBe(200)
 })
 
 test.each([

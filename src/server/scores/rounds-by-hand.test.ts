@@ -21,7 +21,7 @@ const revise = (golferId: number) =>
   club().tools.db.insertInto('indexRevisions').values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 }).execute()
 
 /** Differential 13.4, net +1.0. */
-const card = { playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
+const card = { facilityName: 'Marram Links', playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
 const enter = (by: Caller, golferId = league.wren.golferId, more: object = {}) => by.ask(scores.postScore, { body: { golferId, ...card, ...more } })
 const confirm = (by: Caller, id: number, more: object = {}) => by.try(scores.confirmScore, { params: { id }, body: { leagueId: league.id, ...more } })
 const reject = (by: Caller, id: number, reason = 'The card is missing') =>

@@ -154,7 +154,7 @@ test('a golfer of two leagues changes the match of either', async () => {
 test('the association’s round takes the place of the one entered by hand, and the result stays', async () => {
   const { id: golferId, ghin } = golferAt(6)
   const { id: byHand } = await admin.ask(postScore, {
-    body: { golferId, playedOn: thisWeek, adjustedGrossScore: 95, courseRating: 71.3, slopeRating: 128 },
+    body: { golferId, facilityName: 'Marram Links', playedOn: thisWeek, adjustedGrossScore: 95, courseRating: 71.3, slopeRating: 128 },
   })
   let round = ''
   const { changes } = await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })))

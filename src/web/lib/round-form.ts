@@ -28,6 +28,7 @@ type Figure = (typeof places)[keyof typeof places]
 export const roundRules = {
   golferId: (golfer: string) => (golfer === '' ? 'Choose a golfer' : null),
   playedOn: (day: string) => (day.trim() === '' ? 'Enter the day of play' : dayTyped(day) === null ? 'This is no day of the calendar' : null),
+  facilityName: (club: string, { courseName }: RoundText) => (`${club}${courseName}`.trim() === '' ? 'Enter the club' : null),
   adjustedGrossScore: (_: string, text: RoundText) => figureProblem('adjustedGrossScore', text),
   courseRating: (_: string, text: RoundText) => figureProblem('courseRating', text),
   slopeRating: (_: string, text: RoundText) => figureProblem('slopeRating', text),
