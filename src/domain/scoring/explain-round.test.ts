@@ -63,7 +63,7 @@ test('a round that cannot count says why', () => {
 test('a round that the league does not accept says so', () => {
   const why = (ineligibility: 'by-hand' | 'unconfirmed' | 'rejected') =>
     whyRound({ ...explainedRound(roundOfNet(5)), ineligibility }, null, [])
-  expect(why('unconfirmed')).toBe('It cannot count: waiting for confirmation in this league')
+  expect(why('unconfirmed')).toBe('It does not count yet: waiting for confirmation in this league')
   expect(why('rejected')).toBe('It cannot count: this league has rejected it')
   expect(why('by-hand')).toBe('It cannot count: this league plays without rounds entered by hand')
 })

@@ -33,9 +33,15 @@ const whyIneligible: Record<Ineligibility, (round: Pick<ExplainedRound, 'holes' 
   rejected: () => 'this league has rejected it',
 }
 
-/** Why a round cannot count, as a clause: 'It cannot count: only 11 of 18 holes were played'; null when it can (law 4). */
+/**
+ * Why a round cannot count, or not yet, as a clause: 'It cannot count: only 11 of 18 holes were played'; null when it can
+ * (laws 4 and 21).
+ */
 export function whyItCannotCount(round: Pick<ExplainedRound, 'ineligibility' | 'holes' | 'playedHoles'>): string | null {
-  return round.ineligibility === null ? null : `It cannot count: ${whyIneligible[round.ineligibility](round)}`
+  const { ineligibility } = round
+  if (ineligibility === null) return null
+  const verdict = ineligibility === 'unconfirmed' ? 'It does not count yet' : 'It cannot count'
+  return `${verdict}: ${whyIneligible[ineligibility](round)}`
 }
 
 /** Why a round found in a match counts there or does not; the counting one is null when the golfer has none. */

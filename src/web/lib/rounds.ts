@@ -10,7 +10,7 @@ export const waitingRoundsQuery = (leagueId: number) =>
   queryOptions({
     queryKey: ['scores', { leagueId }, 'waiting'],
     queryFn: ({ signal }) => call(listWaitingScores, { query: { leagueId, limit: 200 }, signal }),
-    meta: { failure: 'Failed to fetch the rounds that wait for confirmation' },
+    meta: { failure: 'Failed to fetch the rounds waiting for confirmation' },
   })
 
 /** The golfers for whom an organiser can enter a round. */
