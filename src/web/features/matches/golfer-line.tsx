@@ -105,12 +105,12 @@ function RoundWords({ golfer: { counting, rounds }, today }: { golfer: GolferRow
     return <span className={css['aside']}>{rounds.length === 0 ? 'no round' : 'no counting round'}</span>
   return (
     <span className={css['aside']}>
-      <span className={css['roomy']}>
+      <span className={css['place']} title={placeText(counting)}>
         <bdi>{placeText(counting)}</bdi>,{' '}
       </span>
       <span className={css['together']}>{playedOnText(counting, today)}</span>
       {rounds.length > 1 && (
-        <span className={css['roomy']}>
+        <span className={css['rounds']}>
           {' '}
           <span className={css['together']}>· {rounds.length} rounds</span>
         </span>

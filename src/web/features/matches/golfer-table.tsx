@@ -12,14 +12,14 @@ import { useLastNets } from './use-last-nets.ts'
 
 /** Widths follow the size of text up to shares of a phone’s width that leave a name its room. */
 const columns = [
-  { name: 'POS', width: 'min(clamp(3rem, 8.2vw, 4.1rem), 15vw)' },
-  { name: 'PTS', isNumber: true, width: 'min(clamp(2.8rem, 8.2vw, 3.2rem), 17vw)' },
+  { name: 'POS', width: 'min(clamp(2.75rem, 8.2vw, 4.1rem), 15vw)' },
+  { name: 'PTS', isNumber: true, width: 'min(clamp(2.8rem, 8.2vw, 3rem), 17vw)' },
   { name: 'NAME' },
-  { name: 'LAST FIVE', isNumber: true, isRoomy: true, width: '5.3rem' },
-  { name: 'GROSS', isNumber: true, isWide: true, width: '4rem' },
-  { name: 'DIFF', isNumber: true, isWide: true, width: '3.6rem' },
-  { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(4rem, 14vw, 5.6rem), 25vw)' },
-  { name: 'ROUNDS', isUnnamed: true, isOpener: true, width: 48 },
+  { name: 'LAST FIVE', isNumber: true, isRoomy: true, width: '5rem' },
+  { name: 'GROSS', isNumber: true, isWide: true, width: '3.75rem' },
+  { name: 'DIFF', isNumber: true, isWide: true, width: '3.1rem' },
+  { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(3.5rem, 14vw, 5.4rem), 25vw)' },
+  { name: 'ROUNDS', isUnnamed: true, isOpener: true, width: 46 },
 ] as const
 
 type GolferTableProps = {
