@@ -22,6 +22,8 @@ export function UserPicker({ label, userId, onPick }: UserPickerProps) {
   return (
     <Select
       label={label}
+      size="md"
+      radius={9}
       placeholder="Name, email or golfer"
       searchable
       clearable

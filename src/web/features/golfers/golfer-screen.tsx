@@ -79,7 +79,7 @@ function GolferNote({ golfer: { team, ghinNumber, homeClub, checkedAt } }: { gol
       {team && <bdi>{team.name}</bdi>}
       {homeClub !== null && <bdi>{homeClub}</bdi>}
       {ghinNumber !== null && <span>GHIN {ghinNumber}</span>}
-      {checkedAt !== null && <span>scores checked {agoText(checkedAt, now)}</span>}
+      {checkedAt !== null && <span>Scores checked {agoText(checkedAt, now)}</span>}
     </Facts>
   )
 }
