@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { byHandReply, inLeagueReply } from '#tests/factories/score-reply.ts'
-import { confirmationMark, confirmationText } from './confirmation-words.ts'
+import { inLeagueReply } from '#tests/factories/score-reply.ts'
+import { confirmationText } from './confirmation-words.ts'
 
 test.each([
   [{}, 'Waiting for confirmation by Thursday Skins.'],
@@ -10,11 +10,4 @@ test.each([
   [{ confirmation: null }, 'Thursday Skins plays without rounds entered by hand.'],
 ])('what a league makes of a round is one sentence: %o', (league, sentence) => {
   expect(confirmationText(inLeagueReply(league))).toBe(sentence)
-})
-
-test('a round is marked while one of the leagues shown has not accepted it', () => {
-  expect(confirmationMark(null)).toBeNull()
-  expect(confirmationMark(byHandReply([{ confirmation: 'confirmed' }, {}]))).toBe('waiting')
-  expect(confirmationMark(byHandReply([{ confirmation: 'confirmed' }, { confirmation: 'rejected' }]))).toBe('rejected')
-  expect(confirmationMark(byHandReply([{ confirmation: 'confirmed' }]))).toBeNull()
 })

@@ -13,10 +13,3 @@ export function confirmationText({ leagueName, confirmation, counts, reason, dec
 export function enteredText({ enteredBy }: ByHand): string {
   return enteredBy === null ? 'Entered by hand.' : `Entered by hand by ${enteredBy.name}.`
 }
-
-/** The mark of a round in a list: 'waiting' or 'rejected' where a league has not accepted it. */
-export function confirmationMark(byHand: ByHand | null): 'waiting' | 'rejected' | null {
-  const states = byHand?.leagues.map(({ confirmation }) => confirmation) ?? []
-  if (states.includes('waiting')) return 'waiting'
-  return states.includes('rejected') ? 'rejected' : null
-}

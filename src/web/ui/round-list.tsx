@@ -2,7 +2,7 @@ import type { Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { DayList, GolferLine } from './day-list.tsx'
 import { NetScore } from './net-score.tsx'
-import { grossText, placeText } from './score-words.ts'
+import { eligibilityMark, grossText, placeText } from './score-words.ts'
 import { WhyRound } from './why-round.tsx'
 
 /** Rounds under their days: who played what where, and the net, which says why. */
@@ -14,8 +14,8 @@ export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: 
           golfer={score.golfer}
           words={roundWords(score)}
           figure={
-            <WhyRound score={score}>
-              <NetScore net={score.netScoreDifferential} />
+            <WhyRound score={score} namesPlace>
+              <NetScore net={score.netScoreDifferential} isMuted={!score.eligible} />
             </WhyRound>
           }
         />
@@ -26,5 +26,7 @@ export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: 
 
 function roundWords(score: Score): string {
   const tee = score.teeName === null ? '' : `, ${score.teeName}`
-  return `${grossText(score)} at ${placeText(score)}${tee}`
+  const saysHoles = score.ineligibility === 'nine-holes' || score.ineligibility === 'part-played'
+  const mark = saysHoles ? null : eligibilityMark(score)
+  return `${grossText(score)} at ${placeText(score)}${tee}${mark === null ? '' : ` · ${mark}`}`
 }

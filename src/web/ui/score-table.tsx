@@ -3,13 +3,12 @@ import { Link } from 'wouter'
 import type { Score } from '#contract/scores.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import { today } from '#web/lib/today.ts'
-import { confirmationMark } from './confirmation-words.ts'
 import { Cell, DataTable, DetailRow, Row } from './data-table.tsx'
 import { ExpandButton } from './expand-button.tsx'
 import { NetScore } from './net-score.tsx'
 import { ScoreDetails } from './score-details.tsx'
 import css from './score-table.module.css'
-import { grossText, placeText, playedOnText } from './score-words.ts'
+import { eligibilityMark, grossText, placeText, playedOnText } from './score-words.ts'
 import { Tag } from './tag.tsx'
 import { TeamIcon } from './team-icon.tsx'
 
@@ -84,7 +83,7 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
               <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
                 <bdi>{golfer.name}</bdi>
               </Link>{' '}
-              <ConfirmationTag score={score} />
+              <EligibilityTag score={score} />
               <span className={css['place']}>
                 {grossText(score)} at {placeText(score)}
               </span>
@@ -98,7 +97,7 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
         </Cell>
         <Cell isNumber>
           <b className={css['net']}>
-            <NetScore net={score.netScoreDifferential} />
+            <NetScore net={score.netScoreDifferential} isMuted={!score.eligible} />
           </b>
         </Cell>
         <Cell isNumber isOpener>
@@ -119,8 +118,8 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
   )
 }
 
-/** Marks a round that a league has not accepted. */
-function ConfirmationTag({ score }: { score: Score }) {
-  const mark = confirmationMark(score.byHand)
+/** Says in a few words why a round does not count. */
+function EligibilityTag({ score }: { score: Score }) {
+  const mark = eligibilityMark(score)
   return mark && <Tag>{mark}</Tag>
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { grossText, placeText, playedOnText, scoreMarks, scoreTypeText } from './score-words.ts'
+import type { RoundInLeague } from '#contract/scores.ts'
+import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
+import { eligibilityMark, grossText, placeText, playedOnText, scoreMarks, scoreTypeText } from './score-words.ts'
 
 const today = '2026-11-20'
 const plain = {
@@ -60,4 +62,20 @@ test('the letters of a score’s type are told in words', () => {
 
 test('a score’s type that is no such letters is left as it is', () => {
   expect(['Home', 'X'].map(scoreTypeText)).toEqual(['Home', 'X'])
+})
+
+test('a round that cannot count is marked with why, in a few words', () => {
+  const mark = (facts: Parameters<typeof scoreReply>[0]) => eligibilityMark(scoreReply(facts))
+  expect(mark({})).toBeNull()
+  expect(mark({ ineligibility: 'part-played', numberOfPlayedHoles: 11 })).toBe('11 of 18 holes')
+  expect(mark({ ineligibility: 'nine-holes', numberOfHoles: 9, numberOfPlayedHoles: 9 })).toBe('9 holes')
+  expect(mark({ ineligibility: 'unconfirmed' })).toBe('not confirmed yet')
+  expect(mark({ ineligibility: 'penalty' })).toBe('penalty score')
+})
+
+test('a round is marked while one of the leagues shown has not accepted it', () => {
+  const mark = (...leagues: Partial<RoundInLeague>[]) => eligibilityMark(scoreReply({ byHand: byHandReply(leagues) }))
+  expect(mark({ confirmation: 'confirmed' }, {})).toBe('not confirmed yet')
+  expect(mark({ confirmation: 'confirmed' }, { confirmation: 'rejected' })).toBe('rejected')
+  expect(mark({ confirmation: 'confirmed' })).toBeNull()
 })

@@ -31,6 +31,30 @@ export function grossText({ adjustedGrossScore, numberOfPlayedHoles }: Holes): s
   return holes === null ? String(adjustedGrossScore) : `${adjustedGrossScore} (${holes})`
 }
 
+type Standing = Pick<Score, 'ineligibility' | 'numberOfHoles' | 'numberOfPlayedHoles' | 'byHand'>
+
+const marks: Readonly<Record<Exclude<Score['ineligibility'], null>, (score: Standing) => string>> = {
+  deleted: () => 'deleted',
+  temporary: () => 'temporary score',
+  penalty: () => 'penalty score',
+  'nine-holes': ({ numberOfHoles }) => `${numberOfHoles} holes`,
+  'part-played': ({ numberOfHoles, numberOfPlayedHoles }) => `${numberOfPlayedHoles} of ${numberOfHoles} holes`,
+  'day-unknown': () => 'day unknown',
+  'no-net': () => 'no net',
+  'by-hand': () => 'entered by hand',
+  unconfirmed: () => 'not confirmed yet',
+  rejected: () => 'rejected',
+}
+
+/** The mark of a round that cannot count, or not in every league it was entered for: a few words that say why; else null. */
+export function eligibilityMark(score: Standing): string | null {
+  const { ineligibility, byHand } = score
+  if (ineligibility !== null) return marks[ineligibility](score)
+  const states = byHand?.leagues.map(({ confirmation }) => confirmation) ?? []
+  if (states.includes('waiting')) return marks.unconfirmed(score)
+  return states.includes('rejected') ? marks.rejected(score) : null
+}
+
 const typeWords: ReadonlyMap<string, string> = new Map([
   ['E', 'exceptional'],
   ['N', 'nine holes'],

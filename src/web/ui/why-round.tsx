@@ -9,11 +9,19 @@ import { Making } from './making.tsx'
 import { grossText, placeText, playedOnText } from './score-words.ts'
 import { Why } from './why.tsx'
 
+type WhyRoundProps = {
+  readonly score: Score
+  /** Whether the question names where the round was played, to tell it from the same round's question elsewhere on the page. */
+  readonly namesPlace?: boolean
+  readonly children: ReactNode
+}
+
 /** A round's net, which opens to its sum and where the Handicap Index in it came from; a round without one is left as it is. */
-export function WhyRound({ score, children }: { score: Score; children: ReactNode }) {
+export function WhyRound({ score, namesPlace = false, children }: WhyRoundProps) {
   const { netScoreDifferential: net, golfer } = score
   if (net === null) return children
-  const played = `${golfer.name} on ${playedOnText(score, today())}`
+  const where = namesPlace ? ` at ${placeText(score)}` : ''
+  const played = `${golfer.name}${where} on ${playedOnText(score, today())}`
   return (
     <Why question={`Why ${formatNet(tenthsOf(net))} for ${played}?`} answer={<RoundMaking score={score} />}>
       {children}

@@ -48,7 +48,7 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
           </Cell>
           <Cell isNumber>
             <WhyRound score={score}>
-              <NetScore net={score.netScoreDifferential} />
+              <NetScore net={score.netScoreDifferential} isMuted={!score.eligible} />
             </WhyRound>
           </Cell>
           <Cell isOpener />
