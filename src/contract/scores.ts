@@ -140,30 +140,22 @@ const scorecard = {
   numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
   courseRating: z.number(ratingBounds).min(20, ratingBounds).max(85, ratingBounds).multipleOf(0.1, 'A Course Rating has one decimal'),
   slopeRating: z.int(slopeBounds).min(slopeRatingBounds.least, slopeBounds).max(slopeRatingBounds.most, slopeBounds),
-  facilityName: nameText(120).optional().meta({ description: 'The club; needed unless the course is named' }),
+  facilityName: nameText(120).min(1, 'Enter the club'),
   courseName: nameText(120).optional(),
   teeName: nameText(60).optional(),
 }
 
 const fieldNames = { gross: 'adjustedGrossScore', courseRating: 'courseRating', slopeRating: 'slopeRating' } as const
 
-type Card = {
-  readonly adjustedGrossScore: number
-  readonly numberOfHoles: 9 | 18
-  readonly courseRating: number
-  readonly slopeRating: number
-  readonly facilityName?: string | undefined
-  readonly courseName?: string | undefined
-}
+type Card = { readonly adjustedGrossScore: number; readonly numberOfHoles: 9 | 18; readonly courseRating: number; readonly slopeRating: number }
 
-/** Refuses figures that no scorecard holds together (law 21), and a round that does not say where it was played. */
+/** Refuses figures that no scorecard holds together (law 21). */
 function checkScorecard(card: Card, context: z.core.$RefinementCtx): void {
-  const { adjustedGrossScore: gross, numberOfHoles: holes, slopeRating, facilityName = '', courseName = '' } = card
+  const { adjustedGrossScore: gross, numberOfHoles: holes, slopeRating } = card
   const refused = new Set(context.issues.map(({ path }) => path?.[0]))
   for (const { field, message } of scorecardProblems({ gross, holes, slopeRating, courseRating: tenthsOf(card.courseRating) })) {
     if (!refused.has(fieldNames[field])) context.addIssue({ code: 'custom', path: [fieldNames[field]], message })
   }
-  if (facilityName === '' && courseName === '') context.addIssue({ code: 'custom', path: ['facilityName'], message: 'Enter the club' })
 }
 
 export const postScore = endpoint({

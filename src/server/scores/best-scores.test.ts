@@ -6,7 +6,7 @@ import { type Caller, useApp } from '#tests/support/app.ts'
 
 const app = useApp()
 
-const round = { courseRating: 72, slopeRating: 113, courseName: 'Old Mill' }
+const round = { courseRating: 72, slopeRating: 113, facilityName: 'Old Mill' }
 
 async function leagueOf(admin: Caller, names: readonly string[]) {
   const league = await admin.ask(createLeague, { body: { name: 'Year’s best' } })

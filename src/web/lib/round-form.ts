@@ -4,6 +4,7 @@ import { type ManualHoles, type Scorecard, differentialOf, ratingWarning, scorec
 import { formatDifferential } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
+import { required } from './field-rules.ts'
 import { dayInWords, dayTyped } from './typed-day.ts'
 
 /** A round as it is typed from a scorecard; its fields have the names that the server gives them. */
@@ -28,7 +29,7 @@ type Figure = (typeof places)[keyof typeof places]
 export const roundRules = {
   golferId: (golfer: string) => (golfer === '' ? 'Choose a golfer' : null),
   playedOn: (day: string) => (day.trim() === '' ? 'Enter the day of play' : dayTyped(day) === null ? 'This is no day of the calendar' : null),
-  facilityName: (club: string, { courseName }: RoundText) => (`${club}${courseName}`.trim() === '' ? 'Enter the club' : null),
+  facilityName: required('Enter the club'),
   adjustedGrossScore: (_: string, text: RoundText) => figureProblem('adjustedGrossScore', text),
   courseRating: (_: string, text: RoundText) => figureProblem('courseRating', text),
   slopeRating: (_: string, text: RoundText) => figureProblem('slopeRating', text),
