@@ -27,13 +27,22 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 const scores = (page: Page) => tableIn(page, 'Scores')
-const rowOf = ({ playedOn, golfer, adjustedGrossScore, numberOfPlayedHoles: holes, ...round }: Score) => ({
-  DATE: shortDay(playedOn),
-  GOLFER: golfer.name,
-  COURSE: whereText(round),
-  SCORE: holes === 18 ? String(adjustedGrossScore) : `${adjustedGrossScore} ${holes} holes`,
-  'NET SCORE': netText(round.netScoreDifferential),
-})
+/** Why a round cannot count, as its row says it. */
+const markOf = ({ ineligibility, numberOfHoles, numberOfPlayedHoles }: Score): string => {
+  if (ineligibility === 'nine-holes') return ` ${numberOfHoles} holes`
+  if (ineligibility === 'part-played') return ` ${numberOfPlayedHoles} of ${numberOfHoles} holes`
+  return ineligibility === 'penalty' ? ' penalty score' : ''
+}
+const rowOf = (score: Score) => {
+  const { playedOn, golfer, adjustedGrossScore, numberOfPlayedHoles: holes, ...round } = score
+  return {
+    DATE: shortDay(playedOn),
+    GOLFER: `${golfer.name}${markOf(score)}`,
+    COURSE: whereText(round),
+    SCORE: holes === 18 ? String(adjustedGrossScore) : `${adjustedGrossScore} ${holes} holes`,
+    'NET SCORE': netText(round.netScoreDifferential),
+  }
+}
 const must = <T>(thing: T | undefined, what: string): T => {
   if (thing === undefined) throw new Error(`The demo world has no ${what}`)
   return thing
@@ -62,7 +71,7 @@ test('the league’s rounds stand newest first, fifty at a time, part-played one
   await expect.poll(() => scores(page).getByRole('button', { name: /^Details of / }).count(), waiting).toBe(250)
 })
 
-test('a net under the rating is red and keeps its minus, level is E, the others keep their plus', async () => {
+test('a net under the rating is red unless it cannot count, and keeps its minus, level is E, the others keep their plus', async () => {
   const page = await visit({ as, path: '/scores' })
   await scores(page).waitFor()
   const red = await page.evaluate(() => {
@@ -72,12 +81,12 @@ test('a net under the rating is red and keeps its minus, level is E, the others 
     probe.remove()
     return color
   })
-  for (const sign of [-1, 0, 1]) {
-    const round = must(latest.find(({ netScoreDifferential: net }) => net !== null && Math.sign(net) === sign), 'such a net')
+  for (const [sign, counts] of [[-1, true], [0, true], [1, true], [-1, false]] as const) {
+    const round = must(latest.find(({ netScoreDifferential: net, eligible }) => eligible === counts && net !== null && Math.sign(net) === sign), 'such a net')
     await page.goto(`/scores?golfer=${round.golfer.id}&from=${round.playedOn}&to=${addDays(round.playedOn, 1)}`)
     const net = scores(page).getByRole('row').filter({ hasText: shortDay(round.playedOn) }).getByText(netText(round.netScoreDifferential), { exact: true })
     const color = await net.first().evaluate((element) => getComputedStyle(element).color)
-    expect([sign, color === red]).toEqual([sign, sign < 0])
+    expect([sign, counts, color === red]).toEqual([sign, counts, sign < 0 && counts])
   }
 })
 
@@ -124,7 +133,7 @@ test('the golfers of the loaded rounds stand in the filter by name; one of them 
   const { golfer } = must(latest[7], 'eighth round')
   await chooser(page).selectOption(golfer.name)
   const theirs = latest.filter((round) => round.golfer.id === golfer.id).map(rowOf)
-  await expect.poll(async () => (await rowsOf(scores(page))).every((row) => row['GOLFER'] === golfer.name), waiting).toBe(true)
+  await expect.poll(async () => (await rowsOf(scores(page))).every((row) => row['GOLFER']?.startsWith(golfer.name)), waiting).toBe(true)
   expect((await rowsOf(scores(page))).slice(0, theirs.length)).toMatchObject(theirs)
   expect(address(page)).toEqual({ golfer: String(golfer.id) })
   expect(await chooser(page).locator('option').allInnerTexts()).toHaveLength(names.length + 1)
@@ -202,7 +211,7 @@ test('a round’s day is the day it was played on, wherever the reader is', asyn
   }
 })
 
-test('scores on their way show their shape; those that cannot be had say why and are asked for again', async () => {
+test('scores on their way show their shape; those that cannot be had say so and are asked for again', async () => {
   const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\/scores/] })
   const answer = await holdAnswers(page, '**/api/scores*', { status: 500, json: {} })
   await page.goto('/scores')
