@@ -6,8 +6,9 @@ import { serially } from '#server/db/serially.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
-import { golferNamed, isBeingCovered, startSync, syncById } from './syncs.queries.ts'
+import { golferNamed, startSync, syncById } from './syncs.queries.ts'
 import { timeSinceSync } from './time-since-sync.ts'
+import { isBeingCovered } from './unfinished-syncs.queries.ts'
 
 type Target = InputOf<typeof contract>['body']
 type Reply = ReplyOf<typeof contract>

@@ -1,8 +1,9 @@
 import { serially } from '#server/db/serially.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
-import { leaguesBeingSynced, leaguesWithActiveSeason, startSync } from './syncs.queries.ts'
+import { leaguesWithActiveSeason, startSync } from './syncs.queries.ts'
 import { timeSinceSync } from './time-since-sync.ts'
+import { leaguesBeingSynced } from './unfinished-syncs.queries.ts'
 
 /** Starts the regular sync of every league that plays, but for those where one is under way or has just been. */
 export async function syncLeagues(tools: Tools): Promise<void> {

@@ -96,28 +96,6 @@ export function golferNamed(db: Db, id: number): Promise<{ name: string } | unde
   return db.selectFrom('golfers').select('name').where('id', '=', id).executeTakeFirst()
 }
 
-export type SyncPlace = { readonly leagueId: number | null; readonly golferId: number | null }
-
-/** Whether a sync that waits for its turn or is being done covers or overlaps this place: one of everything covers every league. */
-export async function isBeingCovered(db: Db, { leagueId, golferId }: SyncPlace): Promise<boolean> {
-  const unfinished = sql`syncs where status in ('QUEUED', 'RUNNING')`
-  const asked =
-    golferId !== null
-      ? sql`exists (select from ${unfinished} and golfer_id = ${golferId})`
-      : leagueId === null
-        ? sql`exists (select from ${unfinished} and golfer_id is null)`
-        : sql`exists (select from ${unfinished} and golfer_id is null and league_id = ${leagueId})
-            or exists (select from ${unfinished} and golfer_id is null and league_id is null)`
-  const { rows } = await sql<{ covered: boolean }>`select ${asked} as covered`.execute(db)
-  return rows[0]?.covered === true
-}
-
-/** The leagues whose sync waits for its turn or is being done; null stands for everything. */
-export async function leaguesBeingSynced(db: Db): Promise<(number | null)[]> {
-  const rows = await db.selectFrom('syncs').select('leagueId').where('status', 'in', ['QUEUED', 'RUNNING']).where('golferId', 'is', null).execute()
-  return rows.map(({ leagueId }) => leagueId)
-}
-
 /** Unfinished syncs that no job waits for: being done, or abandoned. */
 export function syncsNotWaiting(db: Db) {
   const waiting = sql<boolean>`exists (select from graphile_worker._private_jobs

@@ -6,6 +6,7 @@ import * as jobs from '#server/jobs/jobs.queries.ts'
 import * as retention from '#server/jobs/retention.queries.ts'
 import * as mail from '#server/mail/mail.queries.ts'
 import * as syncs from '#server/syncs/syncs.queries.ts'
+import * as unfinished from '#server/syncs/unfinished-syncs.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const fetching = ({ league, now }: Site) => ({ kind: 'all' as const, leagueId: league, golferId: null, requestedBy: null, startedAt: now.toISOString() })
@@ -83,6 +84,14 @@ export const jobCases = [
     allowWaiting: piece,
     noteTry: reads(1, ({ db, mail: id, now }) => mail.noteTry(db, id, { state: 'sent', sentAt: now, error: null })),
   }),
+  casesOf('syncs/unfinished-syncs.queries.ts', unfinished, {
+    isBeingCovered: reads(1, async ({ db, league, golfer }) => {
+      await unfinished.isBeingCovered(db, { leagueId: null, golferId: golfer })
+      await unfinished.isBeingCovered(db, { leagueId: league, golferId: null })
+      await unfinished.isBeingCovered(db, { leagueId: null, golferId: null })
+    }),
+    leaguesBeingSynced: reads(1, ({ db }) => unfinished.leaguesBeingSynced(db)),
+  }),
   casesOf('syncs/syncs.queries.ts', syncs, {
     syncJobKey: piece,
     startSync: reads(1, (site) => syncs.startSync(site.db, fetching(site))),
@@ -92,12 +101,6 @@ export const jobCases = [
       await syncs.syncsOf(db, { leagueId: undefined, before: runningSync, limit: 5 })
     }),
     golferNamed: reads(1, ({ db, golfer }) => syncs.golferNamed(db, golfer)),
-    isBeingCovered: reads(1, async ({ db, league, golfer }) => {
-      await syncs.isBeingCovered(db, { leagueId: null, golferId: golfer })
-      await syncs.isBeingCovered(db, { leagueId: league, golferId: null })
-      await syncs.isBeingCovered(db, { leagueId: null, golferId: null })
-    }),
-    leaguesBeingSynced: reads(1, ({ db }) => syncs.leaguesBeingSynced(db)),
     syncsNotWaiting: reads(2, ({ db }) => syncs.syncsNotWaiting(db)),
     lastCompleted: reads(2, ({ db, league }) => syncs.lastCompleted(db, league)),
     beginSync: reads(1, ({ db, runningSync, now }) => syncs.beginSync(db, runningSync, now.toISOString())),
