@@ -9,6 +9,7 @@ import { syncScores } from '#contract/syncs.ts'
 import { type Day, addDays, dayOf } from '#domain/shared/day.ts'
 import { twilightNumbers } from '#server/demo/demo-world.ts'
 import type { Caller } from '#tests/support/app.ts'
+import { sharedNamesOf } from '#tests/support/accessibility.ts'
 import { type Visit, useBrowser } from '#tests/support/browser.ts'
 import { demoAtRest } from '#tests/support/demo-at-rest.ts'
 import { ended } from '#tests/support/league.ts'
@@ -137,6 +138,7 @@ test('a golfer’s row opens to each of the golfer’s rounds, newest first, the
   const opened = await golfers(page).getByText(/^[A-Z][a-z]{2} \d+(, \d{4})? · \S/).allInnerTexts()
   expect(opened.map((text) => text.split(' · ')[0])).toEqual(rounds.map(({ playedOn }) => shortDay(playedOn)))
   expect(opened.toSorted()).toEqual(rounds.map((round) => `${shortDay(round.playedOn)} · ${whereText(round)}, ${round.teeName}`).toSorted())
+  expect(await sharedNamesOf(page), 'a round of the open row is a recent round too').toEqual([])
   const counts = golfers(page).locator('tr').filter({ hasText: 'Counts: ' })
   expect(await counts.count()).toBe(1)
   const counting = must(rounds.find(({ id }) => id === row.scoreId))

@@ -20,8 +20,8 @@ import { TeamMaking } from './team-making.tsx'
 const columns = [
   { name: 'POS', width: 'min(clamp(2.75rem, 8.2vw, 4.1rem), 15vw)' },
   { name: 'TEAM' },
-  { name: 'POINTS', isNumber: true, width: 'min(clamp(3.5rem, 12vw, 6rem), 18vw)' },
-  { name: 'NET', isNumber: true, width: 'min(clamp(3.5rem, 12vw, 4.8rem), 25vw)' },
+  { name: 'POINTS', isNumber: true, width: 'min(clamp(3.3rem, 12vw, 6rem), 18vw)' },
+  { name: 'NET', isNumber: true, width: 'min(clamp(3.5rem, 15.5vw, 4.8rem), 25vw)' },
   { name: 'GOLFERS', isUnnamed: true, isOpener: true, width: 48 },
 ] as const
 
