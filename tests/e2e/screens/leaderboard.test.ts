@@ -98,9 +98,10 @@ test('recent rounds are those of the last fourteen days, part-played ones among 
   await expect.poll(() => daysIn(card), waiting).toEqual(roundsUnderDays(rounds.slice(0, 10), today))
 
   const explained = rounds.find(({ netScoreDifferential: net }) => net !== null)
-  await card.getByRole('button', { name: `Why ${netText(explained?.netScoreDifferential ?? 0)} for ${explained?.golfer.name} on` }).first().click()
+  const where = whereText(explained ?? { facilityName: null, courseName: null })
+  await card.getByRole('button', { name: `Why ${netText(explained?.netScoreDifferential ?? 0)} for ${explained?.golfer.name} at ${where} on` }).first().click()
   const panel = page.getByRole('dialog', { name: /^Why / })
-  await expectText(panel, new RegExp(` at ${whereText(explained ?? { facilityName: null, courseName: null })}, ${shortDay(explained?.playedOn ?? today)}\\.`))
+  await expectText(panel, new RegExp(` at ${where}, ${shortDay(explained?.playedOn ?? today)}\\.`))
 })
 
 test('who plays next stands under the days to come, and a golfer finds the way to say when they play', async () => {
