@@ -23,7 +23,7 @@ export function useRealApps(): (environment: Readonly<Record<string, string>>) =
   afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))))
   return async (environment) => {
     const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', SYNC_CRON: '0 0 1 1 *', ...environment },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], PORT: '0', DEMO: 'off', SYNC_CRON: '0 0 1 1 *', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
