@@ -90,7 +90,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
 
 /** Every request that is served has a connection, and a share of the processor. */
 function requestsAtOnce({ pool }: OpenDatabase): number {
-  return Math.max(3, Math.min(pool.options.max, 4 * availableParallelism()))
+  return Math.max(3, Math.min(pool.options.max, 2 * availableParallelism()))
 }
 
 async function openMetrics({ metricsPort, host }: Config, opened: Opened): Promise<Metrics> {
