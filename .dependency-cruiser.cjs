@@ -98,7 +98,8 @@ module.exports = {
     },
     {
       name: 'server-features-meet-through-queries',
-      comment: 'A feature may ask another one through its queries. The demo world uses them all; settings are another door to leagues.',
+      comment:
+        'A feature may ask another one through its queries. The demo world uses them all; settings are another door to leagues.',
       severity: 'error',
       from: { path: feature, pathNot: [tests, '^src/server/(demo|settings)/'] },
       to: { path: feature, pathNot: ['^src/server/$1/', '\\.queries\\.ts$', ...shown] },
@@ -111,14 +112,34 @@ module.exports = {
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unknown-packages', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'unknown'] } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$|^virtual:' } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$|^virtual:' },
+    },
     {
       name: 'no-development-packages-in-production',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/(@types|vite)/' },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: [tests, '\\.d\\.ts$', '^src/web/public/', '^src/web/worker/', '^src/server/(main|admin)\\.ts$', '^src/simulator/(main|worker)\\.ts$'] }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          tests,
+          '\\.d\\.ts$',
+          '^src/web/public/',
+          '^src/web/worker/',
+          '^src/server/(main|admin)\\.ts$',
+          '^src/simulator/(main|worker)\\.ts$',
+        ],
+      },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -8,7 +8,11 @@ export default defineConfig({
     projects: [
       {
         root: import.meta.dirname,
-        test: { name: 'unit', isolate: false, include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          isolate: false,
+          include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        },
       },
       {
         root: import.meta.dirname,

@@ -25,7 +25,9 @@ async function measure(): Promise<void> {
     await pause(8000)
     report('at rest', await until(pause(8000), { url, token: bystander }))
     const [league] = await read<{ id: number }[]>(`${url}/api/leagues`, admin)
-    const worker = new Worker(new URL(import.meta.url), { workerData: { url, golfer, admin, league: league?.id ?? 0 } satisfies Attack })
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: { url, golfer, admin, league: league?.id ?? 0 } satisfies Attack,
+    })
     const over = once(worker, 'message')
     report('beside the attack', await until(over, { url, token: bystander }))
     const [answers]: Answer[][] = await over
@@ -38,10 +40,18 @@ async function measure(): Promise<void> {
 
 function attack({ url, golfer, admin, league }: Attack): Promise<Answer[]> {
   return Promise.all([
-    ...Array.from({ length: lists }, () => ask(`${url}/api/golfers?limit=200&scoreLimit=50&includeAllScores=true`, golfer)),
+    ...Array.from({ length: lists }, () =>
+      ask(`${url}/api/golfers?limit=200&scoreLimit=50&includeAllScores=true`, golfer),
+    ),
     ...Array.from({ length: seasons }, (_, n) => {
       const year = 2030 + n
-      return ask(`${url}/api/seasons`, admin, { leagueId: league, year, startDate: `${year}-01-01`, endDate: `${year}-12-31`, isActive: false })
+      return ask(`${url}/api/seasons`, admin, {
+        leagueId: league,
+        year,
+        startDate: `${year}-01-01`,
+        endDate: `${year}-12-31`,
+        isActive: false,
+      })
     }),
   ])
 }
@@ -55,11 +65,19 @@ async function signIn(url: string, name: string): Promise<string> {
 }
 
 function register(url: string): Promise<string> {
-  return tokenFrom(`${url}/api/auth/register`, { name: 'Bea Bystander', email: 'bea.bystander@people.example', password: 'a quiet reader' })
+  return tokenFrom(`${url}/api/auth/register`, {
+    name: 'Bea Bystander',
+    email: 'bea.bystander@people.example',
+    password: 'a quiet reader',
+  })
 }
 
 async function tokenFrom(address: string, body: object): Promise<string> {
-  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   const { token }: { token: string } = await answer.json()
   return token
 }
@@ -68,7 +86,10 @@ async function ask(address: string, token: string, body?: object): Promise<Answe
   const begun = performance.now()
   const answer = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
   })
   await answer.arrayBuffer()
@@ -96,5 +117,7 @@ function report(what: string, answers: readonly Answer[]): void {
   const at = (part: number) => (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(0)
   const codes = [...Map.groupBy(answers, ({ status }) => status)].map(([status, some]) => `${status} × ${some.length}`)
   const silent = answers.filter(({ status, retryAfter }) => status >= 429 && retryAfter === null).length
-  console.info(`${what}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms; ${codes.join(', ')}; ${silent} refusals without Retry-After`)
+  console.info(
+    `${what}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms; ${codes.join(', ')}; ${silent} refusals without Retry-After`,
+  )
 }

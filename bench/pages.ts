@@ -114,5 +114,7 @@ function report(title: string, timings: ReadonlyMap<string, Timing>): void {
       `${name.padEnd(28)} ${median.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)} ${perSecond.toFixed(0).padStart(9)} ${kilobytes.toFixed(0).padStart(6)}`,
   )
   const head = `${''.padEnd(28)}  median     p95  per second     kB`
-  process.stdout.write(`\n${title}, milliseconds one by one, then ${readers} readers at once\n${head}\n${lines.join('\n')}\n`)
+  process.stdout.write(
+    `\n${title}, milliseconds one by one, then ${readers} readers at once\n${head}\n${lines.join('\n')}\n`,
+  )
 }

@@ -19,7 +19,9 @@ main(async () => {
   const svg = readFileSync(inRoot('src/web/public/icon.svg'), 'utf8')
   for (const { file, size, isWhole = false } of pictures) {
     const page = await browser.newPage({ viewport: { width: size, height: size } })
-    const drawn = isWhole ? svg.replace(/rx="\d+"/, '').replace('<g ', '<g transform="translate(3.2 3.2) scale(.8)" ') : svg
+    const drawn = isWhole
+      ? svg.replace(/rx="\d+"/, '').replace('<g ', '<g transform="translate(3.2 3.2) scale(.8)" ')
+      : svg
     await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${drawn}`)
     await page.screenshot({ path: inRoot('src/web/public', file), omitBackground: true })
   }

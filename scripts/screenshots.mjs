@@ -36,7 +36,13 @@ main(async () => {
 
 async function take(browser, url, { name, path, prepare = async () => {}, ...look }) {
   const storageState = await signedInAs(url, 'golfer')
-  const context = await browser.newContext({ baseURL: url, storageState, locale: 'en-US', reducedMotion: 'reduce', ...look })
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...look,
+  })
   const page = await context.newPage()
   await page.goto(path)
   await calm(page)
@@ -51,7 +57,10 @@ async function take(browser, url, { name, path, prepare = async () => {}, ...loo
 
 /** Opens the making of a team's net. */
 async function askWhy(page) {
-  await page.getByRole('button', { name: /^Why .* for Bunker Hillbillies/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Why .* for Bunker Hillbillies/ })
+    .first()
+    .click()
   await page.mouse.move(0, 0)
 }
 
@@ -61,7 +70,10 @@ async function postRound({ url, control }) {
   const token = origins[0].localStorage.find(({ name }) => name === 'nineteenth.token').value
   const call = async (path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+    const answer = await fetch(
+      `${url}/api${path}`,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    )
     return answer.json()
   }
   const { matchScores } = await call('/seasons/matches/current?leagueId=1')
@@ -73,6 +85,7 @@ async function postRound({ url, control }) {
     body: JSON.stringify({ ghin: ghinNumber, adjusted_gross_score: score - 3 }),
   })
   await call('/settings/ghin/sync/scores', { leagueId: 1 })
-  const isOver = async () => (await call('/settings/ghin/sync/history?leagueId=1')).every(({ status }) => status !== 'RUNNING')
+  const isOver = async () =>
+    (await call('/settings/ghin/sync/history?leagueId=1')).every(({ status }) => status !== 'RUNNING')
   while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, 200))
 }

@@ -45,7 +45,8 @@ main(async () => {
     const { chromium } = await import('playwright-core')
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
     const results = []
-    for (const [path, screen] of Object.entries(screens)) results.push(await weigh(browser, demo.url, { path, ...screen }))
+    for (const [path, screen] of Object.entries(screens))
+      results.push(await weigh(browser, demo.url, { path, ...screen }))
     report(results)
   } finally {
     await browser?.close()
@@ -81,7 +82,9 @@ function report(results) {
   console.log(`${''.padEnd(width)}     kB  of   files`)
   for (const { path, files, kilobytes, budget } of results) {
     const verdict = kilobytes > budget ? '  too much' : ''
-    console.log(`${path.padEnd(width)}  ${kilobytes.toFixed(1).padStart(5)} ${budget}  ${String(files).padStart(5)}${verdict}`)
+    console.log(
+      `${path.padEnd(width)}  ${kilobytes.toFixed(1).padStart(5)} ${budget}  ${String(files).padStart(5)}${verdict}`,
+    )
   }
   if (results.some(({ kilobytes, budget }) => kilobytes > budget)) process.exitCode = 1
 }

@@ -5,7 +5,12 @@ import { hasPackages, installDebianPackages } from './debian.mjs'
 import { run } from './run.mjs'
 
 /** The one without a window works a third less. */
-const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const usual = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The path of a Chromium that runs, installed where there is none. */
 export async function findChromium(node) {

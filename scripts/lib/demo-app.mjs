@@ -27,7 +27,8 @@ export async function startDemo({ node, env }) {
       })
     }
   })
-  if ((await Promise.race([ready, ended])) === true) return { url: /is ready: (\S+)/.exec(output)[1], control: /(http:\S+\/control)/.exec(output)[1], stop }
+  if ((await Promise.race([ready, ended])) === true)
+    return { url: /is ready: (\S+)/.exec(output)[1], control: /(http:\S+\/control)/.exec(output)[1], stop }
   await stop()
   throw new Refusal(`The demo world could not be started:\n${output}`)
 }

@@ -4,6 +4,7 @@ import { Refusal, inRoot, say, textOf } from './checkout.mjs'
 import { forwardSignals, run } from './run.mjs'
 
 export const staticSteps = [
+  { name: 'format', command: 'oxfmt --check' },
   { name: 'types', command: 'tsc -b' },
   { name: 'lint', command: 'oxlint --type-aware' },
   { name: 'boundaries', command: 'depcruise src --config .dependency-cruiser.cjs' },

@@ -23,7 +23,12 @@ export const listActivity = endpoint({
   path: '/activity',
   summary: 'What changed, newest first: in a match, in a league, or in all leagues you may read',
   who: 'league readers',
-  query: z.strictObject({ matchId: IdText.optional(), leagueId: IdText.optional(), type: ActivityType.optional(), ...paging }),
+  query: z.strictObject({
+    matchId: IdText.optional(),
+    leagueId: IdText.optional(),
+    type: ActivityType.optional(),
+    ...paging,
+  }),
   reply: z.array(Activity),
   refusals: ['invalid_input', 'match_not_found', 'league_not_found'],
 })

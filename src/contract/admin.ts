@@ -52,11 +52,13 @@ export const setUserGimmeRange = endpoint({
   refusals: ['invalid_input', 'not_allowed', 'user_not_found'],
 })
 
-const Stats = z
-  .object({ updated: z.int(), skipped: z.int(), errors: z.int() })
-  .meta({ description: 'Matches whose result changed, those that were right already, and those that could not be scored' })
+const Stats = z.object({ updated: z.int(), skipped: z.int(), errors: z.int() }).meta({
+  description: 'Matches whose result changed, those that were right already, and those that could not be scored',
+})
 
-const Progress = z.object({ id: Id, done: z.int(), total: z.int() }).meta({ description: 'Matches scored so far, and matches in all' })
+const Progress = z
+  .object({ id: Id, done: z.int(), total: z.int() })
+  .meta({ description: 'Matches scored so far, and matches in all' })
 
 /** One pass over every match; its stats count the matches done so far. */
 export const ScoreCalculation = z.object({

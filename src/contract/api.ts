@@ -43,5 +43,8 @@ const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'p
 
 /** Every operation of the API with the noun it belongs to, in the order the OpenAPI document lists them. */
 export const api: readonly { readonly noun: string; readonly endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
-  ([noun, declared]) => Object.values(declared).filter(isEndpoint).map((endpoint) => ({ noun, endpoint })),
+  ([noun, declared]) =>
+    Object.values(declared)
+      .filter(isEndpoint)
+      .map((endpoint) => ({ noun, endpoint })),
 )

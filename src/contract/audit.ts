@@ -24,15 +24,17 @@ export const AuditEvent = z.object({
   id: z.int(),
   at: Instant,
   kind: z.enum(auditKinds),
-  actor: z
-    .object({ id: Id, name: z.string().nullable() })
-    .nullable()
-    .meta({ description: 'Who did it, under the name of that time; null for strangers and for commands on the server' }),
+  actor: z.object({ id: Id, name: z.string().nullable() }).nullable().meta({
+    description: 'Who did it, under the name of that time; null for strangers and for commands on the server',
+  }),
   target: z
     .object({ kind: z.enum(['user', 'golfer', 'league', 'round']), id: Id, name: z.string().nullable() })
     .nullable()
     .meta({ description: 'To whom or what, under the name of that time' }),
-  address: z.string().nullable().meta({ description: 'Keyed hash of the network address: the same for the same address' }),
+  address: z
+    .string()
+    .nullable()
+    .meta({ description: 'Keyed hash of the network address: the same for the same address' }),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>

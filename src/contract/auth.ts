@@ -14,7 +14,9 @@ export const User = z.object({
   role: z.enum(['ADMIN', 'USER']),
   receiveEmailDigest: z.boolean(),
   gimmeRange: z.int().nullable(),
-  isEmailVerified: z.boolean().meta({ description: 'Until then only the link that verifies it and password resets are sent to the address' }),
+  isEmailVerified: z
+    .boolean()
+    .meta({ description: 'Until then only the link that verifies it and password resets are sent to the address' }),
   golfer: z
     .object({ id: Id, name: z.string(), ghinNumber: z.string().nullable(), handicapIndex: Strokes.nullable() })
     .nullable(),
@@ -24,7 +26,10 @@ export type User = z.infer<typeof User>
 const SignedIn = z.object({
   token: z.string(),
   user: User,
-  device: z.string().meta({ description: 'Kept by the device after signing out, and sent along at the next sign-in: others’ wrong passwords do not hold it up' }),
+  device: z.string().meta({
+    description:
+      'Kept by the device after signing out, and sent along at the next sign-in: others’ wrong passwords do not hold it up',
+  }),
 })
 
 export const login = endpoint({
@@ -36,7 +41,11 @@ export const login = endpoint({
   body: z.strictObject({
     email: text(254).min(1, 'Email is required'),
     password: Password.min(1, 'Password is required'),
-    devices: z.array(z.string().max(100)).max(5).optional().meta({ description: 'What earlier sign-ins on this device were given as `device`' }),
+    devices: z
+      .array(z.string().max(100))
+      .max(5)
+      .optional()
+      .meta({ description: 'What earlier sign-ins on this device were given as `device`' }),
   }),
   reply: SignedIn,
   refusals: ['invalid_input', 'wrong_credentials', 'demo_closed', 'too_many_requests'],
@@ -52,7 +61,11 @@ export const register = endpoint({
     name: nameText(120).min(1, 'Name is required'),
     email: Email,
     password: NewPassword,
-    setup: z.string().max(200).optional().meta({ description: 'The token of the setup link, for the first account of a site' }),
+    setup: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'The token of the setup link, for the first account of a site' }),
   }),
   reply: SignedIn,
   refusals: ['invalid_input', 'setup_required', 'email_taken', 'too_many_requests'],

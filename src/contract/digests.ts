@@ -13,10 +13,9 @@ export const previewDigest = endpoint({
   who: 'league readers',
   query: LeagueQuery,
   reply: EmailPreview.extend({
-    readers: z
-      .int()
-      .nullable()
-      .meta({ description: 'How many readers would get the digest if it were sent now; null for those who cannot send it' }),
+    readers: z.int().nullable().meta({
+      description: 'How many readers would get the digest if it were sent now; null for those who cannot send it',
+    }),
   }),
   refusals: ['invalid_input', 'league_not_found'],
 })

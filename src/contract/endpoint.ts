@@ -4,7 +4,14 @@ import type { RefusalCode } from './refusals.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who an operation is for; the sentences that decide stand in the domain's permissions. */
-export type Who = 'anyone' | 'signed in' | 'league readers' | 'league members' | 'league managers' | 'league owner' | 'admins'
+export type Who =
+  | 'anyone'
+  | 'signed in'
+  | 'league readers'
+  | 'league members'
+  | 'league managers'
+  | 'league owner'
+  | 'admins'
 
 export type Endpoint = {
   readonly name: string
@@ -35,7 +42,9 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
 export function refusalsOf({ who, method, refusals }: Endpoint): RefusalCode[] {
   const signed: readonly RefusalCode[] = who === 'anyone' ? [] : ['not_signed_in']
   const sized: readonly RefusalCode[] = method === 'GET' ? [] : ['body_too_large']
-  return [...new Set<RefusalCode>([...signed, 'invalid_input', ...sized, ...refusals, 'too_many_requests', 'overloaded'])]
+  return [
+    ...new Set<RefusalCode>([...signed, 'invalid_input', ...sized, ...refusals, 'too_many_requests', 'overloaded']),
+  ]
 }
 
 /** What a handler receives: checked and converted. */

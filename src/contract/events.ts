@@ -18,7 +18,8 @@ export const leagueEvents = endpoint({
   name: 'leagueEvents',
   method: 'GET',
   path: '/events',
-  summary: 'Server-sent events of a league: each `data` line is a LeagueEvent; the stream lasts until either side ends it',
+  summary:
+    'Server-sent events of a league: each `data` line is a LeagueEvent; the stream lasts until either side ends it',
   who: 'league readers',
   query: LeagueQuery,
   reply: LeagueEvent.meta({ description: 'One event of the text/event-stream' }),

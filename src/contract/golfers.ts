@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { DayOrInstant, GhinNumber, Id, IdParam, IdText, Instant, Strokes, TeamBadge, paging, nameText, wholeText } from './shared.ts'
+import {
+  DayOrInstant,
+  GhinNumber,
+  Id,
+  IdParam,
+  IdText,
+  Instant,
+  Strokes,
+  TeamBadge,
+  paging,
+  nameText,
+  wholeText,
+} from './shared.ts'
 import { Score } from './scores.ts'
 
 const GolferFigures = {
@@ -32,7 +44,14 @@ export const GolferProfile = z.object({
   scoresTotal: z.int().meta({ description: 'How many rounds there are in all' }),
   golferMatchScores: z.array(
     z.object({
-      match: z.object({ id: Id, number: z.int(), startDate: z.string(), endDate: z.string(), leagueId: Id, finished: z.boolean() }),
+      match: z.object({
+        id: Id,
+        number: z.int(),
+        startDate: z.string(),
+        endDate: z.string(),
+        leagueId: Id,
+        finished: z.boolean(),
+      }),
       points: z.number().nullable(),
       netScore: Strokes.nullable(),
       score: z.int().nullable(),
@@ -55,7 +74,9 @@ export const listGolfers = endpoint({
     search: nameText(120).optional(),
     leagueId: IdText.optional(),
     includeAllScores: flag.optional().meta({ description: 'Scores of any hole count, not only full rounds' }),
-    scoreLimit: wholeText(z.int().min(0).max(50)).optional().meta({ description: 'Scores of each golfer; a page holds at most 1,000 scores, and fewer golfers where each has many' }),
+    scoreLimit: wholeText(z.int().min(0).max(50)).optional().meta({
+      description: 'Scores of each golfer; a page holds at most 1,000 scores, and fewer golfers where each has many',
+    }),
     startDate: DayOrInstant.optional(),
     endDate: DayOrInstant.optional(),
     ...paging,
@@ -122,5 +143,12 @@ export const addGolferFromAssociation = endpoint({
     handicapIndex: z.number().min(-20).max(54).nullable().optional(),
   }),
   reply: z.object({ data: GolferProfile }),
-  refusals: ['invalid_input', 'golfer_exists', 'golfer_not_found', 'association_unavailable', 'no_association', 'too_many_requests'],
+  refusals: [
+    'invalid_input',
+    'golfer_exists',
+    'golfer_not_found',
+    'association_unavailable',
+    'no_association',
+    'too_many_requests',
+  ],
 })

@@ -22,7 +22,10 @@ export const searchAssociation = endpoint({
   query: z.strictObject({
     first_name: nameText(60).optional(),
     last_name: nameText(60).optional(),
-    state: z.string().regex(/^[A-Z]{2}$/, 'A state has two letters').optional(),
+    state: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'A state has two letters')
+      .optional(),
     ghin: GhinNumber.optional(),
     page: wholeText(z.int().min(1).max(100)).optional(),
   }),

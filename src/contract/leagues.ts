@@ -19,11 +19,17 @@ export const League = z.object({
   scoresDroppedPerTeam: z.int(),
   maxNetDifferential: Strokes,
   noScoreNetDifferential: Strokes,
-  manualRounds: ManualRounds.meta({ description: 'Which rounds entered by hand count: none, those confirmed in the league, or all' }),
-  peersConfirm: z.boolean().meta({ description: 'Whether every member with an account can confirm the rounds of others' }),
+  manualRounds: ManualRounds.meta({
+    description: 'Which rounds entered by hand count: none, those confirmed in the league, or all',
+  }),
+  peersConfirm: z
+    .boolean()
+    .meta({ description: 'Whether every member with an account can confirm the rounds of others' }),
   version: z.int(),
   isMember: z.boolean().meta({ description: 'Whether your golfer plays in this league' }),
-  needsAnswer: z.boolean().meta({ description: 'Whether your golfer was added to this league and you have neither accepted nor left' }),
+  needsAnswer: z
+    .boolean()
+    .meta({ description: 'Whether your golfer was added to this league and you have neither accepted nor left' }),
   activeSeasonId: Id.nullable(),
   hasSeasons: z.boolean(),
 })
@@ -35,7 +41,9 @@ export const LeagueMember = z.object({
   handicapIndex: Strokes.nullable(),
   email: z.string().nullable().meta({ description: 'Shown to admins, and to the owner once the member has accepted' }),
   userId: Id.nullable(),
-  hasAccepted: z.boolean().meta({ description: 'Whether the member accepted to play in this league; false without an account' }),
+  hasAccepted: z
+    .boolean()
+    .meta({ description: 'Whether the member accepted to play in this league; false without an account' }),
   team: GolferBadge.shape.team,
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
@@ -63,7 +71,9 @@ export const LeagueChange = z.strictObject({
   noScoreNetDifferential: NetLimit(decimalOf(defaultRules.noScoreNetDifferential)).optional(),
   manualRounds: ManualRounds.optional(),
   peersConfirm: z.boolean().optional(),
-  version: Version.optional().meta({ description: 'The version you changed; refused when someone else changed it first' }),
+  version: Version.optional().meta({
+    description: 'The version you changed; refused when someone else changed it first',
+  }),
 })
 
 export const listLeagues = endpoint({
@@ -165,4 +175,3 @@ export const transferLeague = endpoint({
   reply: League,
   refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'not_a_member_with_account'],
 })
-

@@ -18,7 +18,10 @@ export const MatchScore = z.object({
   netScore: Strokes.nullable().meta({ description: 'Net of the counting round, uncapped; for a team the team net' }),
   effectiveNet: Strokes.meta({ description: 'What the team counts: capped, or the value of no score' }),
   dropped: z.boolean(),
-  teamOrder: z.int().nullable().meta({ description: 'A golfer’s place in the sum of the team, from 1; dropped ones come last' }),
+  teamOrder: z
+    .int()
+    .nullable()
+    .meta({ description: 'A golfer’s place in the sum of the team, from 1; dropped ones come last' }),
   climbed: z.int().nullable().meta({ description: 'Positions gained on the day of climbsOn; null when none' }),
   newcomer: z.boolean().meta({ description: 'Has a position now and had none when that day began' }),
   scoreId: Id.nullable().meta({ description: 'The counting round' }),
@@ -33,8 +36,12 @@ const Neighbour = z.object({ id: Id, number: z.int() }).nullable()
 export const Match = MatchSummary.extend({
   seasonId: Id,
   version: z.int(),
-  scoredAt: Instant.nullable().meta({ description: 'Null before the first day: then the rows show the league as it is, without nets and positions' }),
-  checkedAt: Instant.nullable().meta({ description: 'When the association was last asked for every golfer of the match' }),
+  scoredAt: Instant.nullable().meta({
+    description: 'Null before the first day: then the rows show the league as it is, without nets and positions',
+  }),
+  checkedAt: Instant.nullable().meta({
+    description: 'When the association was last asked for every golfer of the match',
+  }),
   league: z.object({ id: Id, name: z.string(), ownerId: Id, timeZone: z.string() }),
   rules: z.object({
     useTeams: z.boolean(),
@@ -46,7 +53,8 @@ export const Match = MatchSummary.extend({
     .object({ golfers: z.int(), teams: z.int() })
     .meta({ description: 'How many are ranked; first place is worth that many points' }),
   climbsOn: Day.nullable().meta({
-    description: 'The day, where the league plays, whose start positions are compared with; null when nothing changed today',
+    description:
+      'The day, where the league plays, whose start positions are compared with; null when nothing changed today',
   }),
   previousMatch: Neighbour,
   nextMatch: Neighbour,

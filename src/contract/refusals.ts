@@ -9,7 +9,10 @@ export const refusals = {
     status: 400,
     error: 'Failed to verify GHIN credentials. Please check your password and try again.',
   },
-  invalid_verification: { status: 400, error: 'This link does not work any more: sign in and send a new one from your profile' },
+  invalid_verification: {
+    status: 400,
+    error: 'This link does not work any more: sign in and send a new one from your profile',
+  },
   wrong_password: { status: 400, error: 'Current password is incorrect' },
   invalid_token: { status: 400, error: 'Invalid reset token' },
   email_is_read_only: { status: 400, error: 'The email address of an account cannot be changed' },
@@ -49,7 +52,10 @@ export const refusals = {
   team_has_results: { status: 409, error: 'This team has results in finished matches, so it cannot be deleted' },
   team_unclear: { status: 409, error: 'This golfer has teams in several leagues: choose a league' },
   finished_match_has_rounds: { status: 409, error: 'This would delete a finished match that has rounds' },
-  official_round: { status: 409, error: 'This round is the handicap association’s: it needs no confirmation and changes only there' },
+  official_round: {
+    status: 409,
+    error: 'This round is the handicap association’s: it needs no confirmation and changes only there',
+  },
   round_confirmed: {
     status: 409,
     error: 'A league has confirmed this round: its organisers can reject it, and administrators can delete it',
@@ -57,8 +63,14 @@ export const refusals = {
   round_exists: { status: 409, error: 'A round with this score on this day already exists' },
   out_of_date: { status: 409, error: 'Someone else has changed this: reload and try again' },
   body_too_large: { status: 413, error: 'The request is too large' },
-  no_association: { status: 409, error: 'This site has no access to the handicap association. Golfers and rounds are entered by hand.' },
-  association_unavailable: { status: 424, error: 'The handicap association is not available right now: try again later' },
+  no_association: {
+    status: 409,
+    error: 'This site has no access to the handicap association. Golfers and rounds are entered by hand.',
+  },
+  association_unavailable: {
+    status: 424,
+    error: 'The handicap association is not available right now: try again later',
+  },
   too_many_requests: { status: 429, error: 'Too many attempts: wait a while and try again' },
   overloaded: { status: 503, error: 'The server is busy right now: please try again in a moment' },
 } as const

@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { eighteenHoleKinds } from '#domain/rounds/eighteen-hole-making.ts'
 import { ineligibilities } from '#domain/rounds/eligible.ts'
 import { endpoint } from './endpoint.ts'
-import { scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
-import { Day, DayOrInstant, GolferBadge, Id, IdParam, IdText, Instant, Strokes, Version, nameText, paging } from './shared.ts'
+import { checkScorecard, scorecard } from './scorecard.ts'
+import {
+  Day,
+  DayOrInstant,
+  GolferBadge,
+  Id,
+  IdParam,
+  IdText,
+  Instant,
+  Strokes,
+  Version,
+  nameText,
+  paging,
+} from './shared.ts'
 
 /** What a league makes of a round entered by hand. */
 const RoundInLeague = z.object({
@@ -18,7 +29,9 @@ const RoundInLeague = z.object({
   counts: z.boolean().meta({ description: 'Whether the league accepts the round; it counts if it is eligible too' }),
   reason: z.string().nullable().meta({ description: 'Why it was rejected' }),
   decidedBy: z.string().nullable(),
-  membersConfirm: z.boolean().meta({ description: 'Whether any member with an account, other than the golfer, can confirm it' }),
+  membersConfirm: z
+    .boolean()
+    .meta({ description: 'Whether any member with an account, other than the golfer, can confirm it' }),
 })
 export type RoundInLeague = z.infer<typeof RoundInLeague>
 
@@ -26,13 +39,19 @@ export type RoundInLeague = z.infer<typeof RoundInLeague>
 const ByHand = z.object({
   enteredBy: z.object({ id: Id, name: z.string() }).nullable(),
   version: z.int().meta({ description: 'Moves when the round is corrected' }),
-  isSettled: z.boolean().meta({ description: 'Whether a league has confirmed it since it was entered, so that it cannot be corrected' }),
-  leagues: z.array(RoundInLeague).meta({ description: 'The league asked about, or the golfer’s leagues that you may read' }),
+  isSettled: z
+    .boolean()
+    .meta({ description: 'Whether a league has confirmed it since it was entered, so that it cannot be corrected' }),
+  leagues: z
+    .array(RoundInLeague)
+    .meta({ description: 'The league asked about, or the golfer’s leagues that you may read' }),
 })
 export type ByHand = z.infer<typeof ByHand>
 
 const EighteenHoles = z.object({
-  kind: z.enum(eighteenHoleKinds).meta({ description: 'combined and scaled are the association’s work, estimated is ours' }),
+  kind: z
+    .enum(eighteenHoleKinds)
+    .meta({ description: 'combined and scaled are the association’s work, estimated is ours' }),
   differential: Strokes.nullable().meta({ description: 'The 18-hole differential' }),
   played: Strokes.nullable().meta({ description: 'The differential of the holes played alone' }),
   expected: Strokes.nullable().meta({ description: 'What was added for the holes not played' }),
@@ -55,15 +74,24 @@ export const Score = z.object({
   netScore: z.int().nullable().meta({ description: 'Adjusted gross score − course handicap, whole strokes' }),
   courseHandicap: z.int().nullable(),
   differential: Strokes.nullable(),
-  unadjustedDifferential: Strokes.nullable().meta({ description: 'Before exceptional-score and committee adjustments' }),
+  unadjustedDifferential: Strokes.nullable().meta({
+    description: 'Before exceptional-score and committee adjustments',
+  }),
   eighteenHoles: EighteenHoles.nullable().meta({
     description: 'Where the 18-hole differential comes from, when not from one round of 18 holes',
   }),
   netScoreDifferential: Strokes.nullable().meta({ description: 'Differential − Handicap Index on the day of play' }),
   netSource: z.enum(['association', 'printed-index', 'revision', 'estimated']).nullable(),
-  handicapIndex: Strokes.nullable().meta({ description: 'The Index the net was measured against; plus handicaps are negative' }),
-  eligible: z.boolean().meta({ description: 'Whether the round can count in a match, of the league or match asked about if there is one' }),
-  ineligibility: z.enum(ineligibilities).nullable().meta({ description: 'Why the round cannot count; null when it can' }),
+  handicapIndex: Strokes.nullable().meta({
+    description: 'The Index the net was measured against; plus handicaps are negative',
+  }),
+  eligible: z.boolean().meta({
+    description: 'Whether the round can count in a match, of the league or match asked about if there is one',
+  }),
+  ineligibility: z
+    .enum(ineligibilities)
+    .nullable()
+    .meta({ description: 'Why the round cannot count; null when it can' }),
   byHand: ByHand.nullable().meta({ description: 'Null for a round of the association' }),
   courseRating: Strokes.nullable(),
   slopeRating: z.int().nullable(),
@@ -130,39 +158,12 @@ export const listWaitingScores = endpoint({
   refusals: ['invalid_input', 'league_not_found'],
 })
 
-const ratingBounds = 'A Course Rating is between 40 and 85, for nine holes between 20 and 42.5'
-const slopeBounds = `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}`
-const grossBounds = 'A gross score is between 18 and 200, for nine holes between 9 and 100'
-
-const scorecard = {
-  playedOn: Day,
-  adjustedGrossScore: z.int(grossBounds).min(9, grossBounds).max(200, grossBounds),
-  numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
-  courseRating: z.number(ratingBounds).min(20, ratingBounds).max(85, ratingBounds).multipleOf(0.1, 'A Course Rating has one decimal'),
-  slopeRating: z.int(slopeBounds).min(slopeRatingBounds.least, slopeBounds).max(slopeRatingBounds.most, slopeBounds),
-  facilityName: nameText(120).min(1, 'Enter the club'),
-  courseName: nameText(120).optional(),
-  teeName: nameText(60).optional(),
-}
-
-const fieldNames = { gross: 'adjustedGrossScore', courseRating: 'courseRating', slopeRating: 'slopeRating' } as const
-
-type Card = { readonly adjustedGrossScore: number; readonly numberOfHoles: 9 | 18; readonly courseRating: number; readonly slopeRating: number }
-
-/** Refuses figures that no scorecard holds together (law 21). */
-function checkScorecard(card: Card, context: z.core.$RefinementCtx): void {
-  const { adjustedGrossScore: gross, numberOfHoles: holes, slopeRating } = card
-  const refused = new Set(context.issues.map(({ path }) => path?.[0]))
-  for (const { field, message } of scorecardProblems({ gross, holes, slopeRating, courseRating: tenthsOf(card.courseRating) })) {
-    if (!refused.has(fieldNames[field])) context.addIssue({ code: 'custom', path: [fieldNames[field]], message })
-  }
-}
-
 export const postScore = endpoint({
   name: 'postScore',
   method: 'POST',
   path: '/scores',
-  summary: 'Enter a round by hand, your own or a golfer’s of a league you run; the association’s own row replaces it when it comes',
+  summary:
+    'Enter a round by hand, your own or a golfer’s of a league you run; the association’s own row replaces it when it comes',
   who: 'signed in',
   body: z.strictObject({ golferId: Id, ...scorecard }).superRefine(checkScorecard),
   reply: Score,
@@ -178,28 +179,48 @@ export const correctScore = endpoint({
   params: IdParam,
   body: z.strictObject({ ...scorecard, version: Version.optional() }).superRefine(checkScorecard),
   reply: Score,
-  refusals: ['invalid_input', 'not_allowed', 'round_not_found', 'official_round', 'round_confirmed', 'round_exists', 'out_of_date'],
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'round_not_found',
+    'official_round',
+    'round_confirmed',
+    'round_exists',
+    'out_of_date',
+  ],
 })
 
 export const deleteScore = endpoint({
   name: 'deleteScore',
   method: 'DELETE',
   path: '/scores/:id',
-  summary: 'Delete a round entered by hand: whoever entered it until somebody else has confirmed it, administrators always',
+  summary:
+    'Delete a round entered by hand: whoever entered it until somebody else has confirmed it, administrators always',
   who: 'signed in',
   params: IdParam,
   reply: z.object({ success: z.boolean() }),
   refusals: ['not_allowed', 'round_not_found', 'official_round', 'round_confirmed'],
 })
 
-const version = Version.optional().meta({ description: 'The version you saw; refused when the round was corrected since' })
+const version = Version.optional().meta({
+  description: 'The version you saw; refused when the round was corrected since',
+})
 
 const decision = {
   method: 'POST',
   who: 'league members',
   params: IdParam,
   reply: Score,
-  refusals: ['invalid_input', 'not_allowed', 'own_round', 'league_not_found', 'round_not_found', 'official_round', 'not_a_member', 'out_of_date'],
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'own_round',
+    'league_not_found',
+    'round_not_found',
+    'official_round',
+    'not_a_member',
+    'out_of_date',
+  ],
 } as const
 
 export const confirmScore = endpoint({

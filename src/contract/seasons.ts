@@ -12,7 +12,9 @@ export const Season = z.object({
   isActive: z.boolean(),
   leagueId: Id,
   version: z.int(),
-  matches: z.array(MatchSummary.extend({ hasRounds: z.boolean().meta({ description: 'Whether a round counts in it' }) })),
+  matches: z.array(
+    MatchSummary.extend({ hasRounds: z.boolean().meta({ description: 'Whether a round counts in it' }) }),
+  ),
 })
 export type Season = z.infer<typeof Season>
 
@@ -31,7 +33,11 @@ const SeasonForm = z
     leagueId: z.int('Please select a league').min(1, 'Please select a league').max(2_147_483_647),
     version: Version.optional(),
   })
-  .refine((season) => season.endDate >= season.startDate, { path: ['endDate'], message: 'End date must be after start date', when: isRead })
+  .refine((season) => season.endDate >= season.startDate, {
+    path: ['endDate'],
+    message: 'End date must be after start date',
+    when: isRead,
+  })
   .refine((season) => daysFrom(season.startDate, season.endDate) <= longestSeason, {
     path: ['endDate'],
     message: 'A season lasts at most three years',
@@ -120,16 +126,24 @@ const StandingRow = z.object({
   position: z.int(),
   tied: z.boolean(),
   sharedBy: z.int().meta({ description: 'How many share the position' }),
-  moved: z.int().meta({ description: 'Positions gained by the latest finished match, lost ones negative; 0 without an earlier one' }),
+  moved: z.int().meta({
+    description: 'Positions gained by the latest finished match, lost ones negative; 0 without an earlier one',
+  }),
   points: z.number(),
-  byMatch: z.array(z.number().nullable()).meta({ description: 'Points per match in schedule order; null is an unfinished match' }),
-  totals: z.array(z.number().nullable()).meta({ description: 'The total after each match in schedule order; null is an unfinished match' }),
+  byMatch: z
+    .array(z.number().nullable())
+    .meta({ description: 'Points per match in schedule order; null is an unfinished match' }),
+  totals: z
+    .array(z.number().nullable())
+    .meta({ description: 'The total after each match in schedule order; null is an unfinished match' }),
 })
 
 export const Standings = z.object({
   season: Season,
   teams: z.array(StandingRow.extend({ team: TeamBadge })),
-  golfers: z.array(StandingRow.extend({ golfer: z.object({ id: Id, name: z.string(), handicapIndex: Strokes.nullable() }) })),
+  golfers: z.array(
+    StandingRow.extend({ golfer: z.object({ id: Id, name: z.string(), handicapIndex: Strokes.nullable() }) }),
+  ),
 })
 export type Standings = z.infer<typeof Standings>
 

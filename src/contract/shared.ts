@@ -19,7 +19,10 @@ export const Id = z.int().min(1).max(largestId)
 
 /** A whole number in a path or query: digits alone, as `0x10`, `1e3` and ` 7 ` are other ways to write one, or slips. */
 export function wholeText<S extends z.ZodType<unknown, number>>(whole: S) {
-  return z.preprocess((typed: number | string) => (/^(0|[1-9]\d{0,9})$/.test(String(typed)) ? Number(typed) : Number.NaN), whole)
+  return z.preprocess(
+    (typed: number | string) => (/^(0|[1-9]\d{0,9})$/.test(String(typed)) ? Number(typed) : Number.NaN),
+    whole,
+  )
 }
 
 /** An id in a path or query. */
@@ -69,7 +72,13 @@ export const Done = z.object({ success: z.boolean(), message: z.string() })
 /** A team's colour, as a place in a palette of sixteen: teams of one league differ as long as it lasts, and keep theirs when renamed. */
 export const TeamColor = z.int().min(0).max(15)
 
-export const TeamBadge = z.object({ id: Id, name: z.string(), iconUrl: z.string().nullable(), color: TeamColor, leagueId: Id })
+export const TeamBadge = z.object({
+  id: Id,
+  name: z.string(),
+  iconUrl: z.string().nullable(),
+  color: TeamColor,
+  leagueId: Id,
+})
 export type TeamBadge = z.infer<typeof TeamBadge>
 
 export const GolferBadge = z.object({ id: Id, name: z.string(), team: TeamBadge.nullable() })

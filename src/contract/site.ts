@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const Site = z.object({
-  hasAssociation: z.boolean().meta({ description: 'Whether golfers and rounds can be fetched from the handicap association' }),
+  hasAssociation: z
+    .boolean()
+    .meta({ description: 'Whether golfers and rounds can be fetched from the handicap association' }),
 })
 export type Site = z.infer<typeof Site>
 

@@ -21,7 +21,10 @@ const Target = z
   .strictObject({
     leagueId: Id.optional(),
     golferId: Id.optional(),
-    automatic: z.boolean().optional().meta({ description: 'Not requested by a person: skipped when the league was checked in the last 15 minutes' }),
+    automatic: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Not requested by a person: skipped when the league was checked in the last 15 minutes' }),
   })
   .refine(({ leagueId, golferId }) => leagueId === undefined || golferId === undefined, {
     path: ['golferId'],
@@ -41,7 +44,14 @@ const startSync = <const Kind extends { name: string; path: string; summary: str
     who: 'league members',
     body: Body,
     reply: SyncReply,
-    refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'golfer_not_found', 'no_association', 'too_many_requests'],
+    refusals: [
+      'invalid_input',
+      'not_allowed',
+      'league_not_found',
+      'golfer_not_found',
+      'no_association',
+      'too_many_requests',
+    ],
   })
 
 export const syncAll = startSync({

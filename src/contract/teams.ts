@@ -79,7 +79,9 @@ export const assignTeam = endpoint({
   params: GolferIdParam,
   body: z.strictObject({
     teamId: Id.nullable(),
-    leagueId: Id.optional().meta({ description: 'Needed with no team when the golfer has teams in several of the leagues you manage' }),
+    leagueId: Id.optional().meta({
+      description: 'Needed with no team when the golfer has teams in several of the leagues you manage',
+    }),
   }),
   reply: z.object({ success: z.boolean() }),
   refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'golfer_not_found', 'not_a_member', 'team_unclear'],

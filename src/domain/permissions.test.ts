@@ -39,7 +39,10 @@ test('members leave by themselves; only the owner and admins remove somebody els
 })
 
 test('the owner sees a member’s email address once the member has accepted, admins always', () => {
-  expect(whoMay((actor, league) => may.seeMemberEmail(actor, league, { hasAccepted: true }))).toEqual(['admin', 'owner'])
+  expect(whoMay((actor, league) => may.seeMemberEmail(actor, league, { hasAccepted: true }))).toEqual([
+    'admin',
+    'owner',
+  ])
   expect(whoMay((actor, league) => may.seeMemberEmail(actor, league, { hasAccepted: false }))).toEqual(['admin'])
 })
 
@@ -90,8 +93,14 @@ const waiting = { golferId: 40, isWaiting: true, membersConfirm: false }
 test('organisers confirm and reject the rounds of others, members only where the league lets them and while nobody has decided', () => {
   for (const rule of [may.confirmRound, may.rejectRound]) {
     expect(whoMay((actor, league) => rule(actor, league, waiting))).toEqual(['admin', 'owner'])
-    expect(whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true }))).toEqual(['admin', 'owner', 'member'])
-    expect(whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true, isWaiting: false }))).toEqual(['admin', 'owner'])
+    expect(whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true }))).toEqual([
+      'admin',
+      'owner',
+      'member',
+    ])
+    expect(
+      whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true, isWaiting: false })),
+    ).toEqual(['admin', 'owner'])
   }
 })
 

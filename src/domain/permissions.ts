@@ -60,7 +60,8 @@ export const may = {
   postRound: (actor: Actor, golferId: number, leagues: readonly Owned[]) =>
     actor.golferId === golferId || isAdmin(actor) || leagues.some((league) => isOwner(actor, league)),
   correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,
-  deleteRound: (actor: Actor, round: EnteredRound) => isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
+  deleteRound: (actor: Actor, round: EnteredRound) =>
+    isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
   planRounds: (actor: Actor) => actor.golferId !== null,
   linkGolfer: (actor: Actor, golfer: { readonly userId: number | null }) =>
     actor.golferId === null && golfer.userId === null,

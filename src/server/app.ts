@@ -70,7 +70,15 @@ const routes = [
 
 /** Builds the whole HTTP app from its tools. */
 export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { log, trustProxy = false, https = false, metrics, readiness, limits = {}, connections = connectionsAllowed() } = options
+  const {
+    log,
+    trustProxy = false,
+    https = false,
+    metrics,
+    readiness,
+    limits = {},
+    connections = connectionsAllowed(),
+  } = options
   const { requestTimeout = usualRequestTimeout } = options
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),

@@ -4,7 +4,9 @@ import { migrate } from './db/migrate.ts'
 import { startSentence } from './start-sentence.ts'
 
 /** Runs a command on the database, beside the app or without it, and says in one sentence how it ended. */
-export async function runCommand(work: (database: OpenDatabase, given: readonly string[]) => Promise<string>): Promise<void> {
+export async function runCommand(
+  work: (database: OpenDatabase, given: readonly string[]) => Promise<string>,
+): Promise<void> {
   try {
     const database = await databaseBeside(readConfig(process.env, process.getuid?.() === 0))
     try {

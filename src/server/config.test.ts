@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without settings it listens on port 3000, keeps its own database, and shows the demo world', () => {
-  expect(readConfig({}, false)).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, demo: true, simulatorPort: 3001 })
+  expect(readConfig({}, false)).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    demo: true,
+    simulatorPort: 3001,
+  })
   expect(readConfig({}, true).dataDir).toBe('/var/lib/nineteenth')
 })
 
@@ -10,13 +16,18 @@ test('invented rounds never meet a real league: the association is off outside t
   expect(readConfig({}, false).association?.mode).toBe('simulator')
   expect(readConfig({ DEMO: 'off' }, false).association).toBeNull()
   expect(readConfig({ NODE_ENV: 'production' }, false)).toMatchObject({ demo: false, association: null })
-  expect(readConfig({ DATABASE_URL: 'postgres://db.example/golf' }, false)).toMatchObject({ demo: false, association: null })
+  expect(readConfig({ DATABASE_URL: 'postgres://db.example/golf' }, false)).toMatchObject({
+    demo: false,
+    association: null,
+  })
 })
 
 test('the demo, whose passwords everyone knows, is for this machine alone unless it is made public by name', () => {
   for (const elsewhere of [{ HOST: '0.0.0.0' }, { HOST: '192.0.2.7' }, { APP_URL: 'https://golf.example' }]) {
     expect(readConfig(elsewhere, false)).toMatchObject({ demo: false, association: null })
-    expect(() => readConfig({ ...elsewhere, DEMO: 'on' }, false)).toThrow(/^DEMO=on works only while HOST and APP_URL name this machine.* DEMO=public /)
+    expect(() => readConfig({ ...elsewhere, DEMO: 'on' }, false)).toThrow(
+      /^DEMO=on works only while HOST and APP_URL name this machine.* DEMO=public /,
+    )
     expect(readConfig({ ...elsewhere, DEMO: 'public' }, false)).toMatchObject({ demo: true, demoIsPublic: true })
   }
   for (const here of [{ HOST: '::1' }, { HOST: 'localhost' }, { APP_URL: 'http://[::1]:3000' }, { DEMO: 'on' }]) {
@@ -48,12 +59,20 @@ test.each([
 })
 
 test('a wrong database address is named without the password it holds', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db.example' }, false)).toThrow(/^DATABASE_URL must be a PostgreSQL address(?!.*secret)/)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db.example' }, false)).toThrow(
+    /^DATABASE_URL must be a PostgreSQL address(?!.*secret)/,
+  )
 })
 
 test('proxies are believed by their number or their addresses, and none without the setting', () => {
   const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }, false).trustProxy
-  expect([readConfig({}, false).trustProxy, trusted('off'), trusted('0'), trusted('1'), trusted('2')]).toEqual([false, false, false, 1, 2])
+  expect([readConfig({}, false).trustProxy, trusted('off'), trusted('0'), trusted('1'), trusted('2')]).toEqual([
+    false,
+    false,
+    false,
+    1,
+    2,
+  ])
   expect(trusted('10.0.0.5, 192.168.0.0/16,2001:db8::/32')).toEqual(['10.0.0.5', '192.168.0.0/16', '2001:db8::/32'])
 })
 
@@ -62,7 +81,10 @@ test('every wrong value is told at once', () => {
 })
 
 test('without settings letters stay here, and are from no-reply at this machine', () => {
-  expect(readConfig({}, false)).toMatchObject({ smtp: null, mailFrom: { name: 'Nineteenth', address: 'no-reply@localhost' } })
+  expect(readConfig({}, false)).toMatchObject({
+    smtp: null,
+    mailFrom: { name: 'Nineteenth', address: 'no-reply@localhost' },
+  })
 })
 
 test('letters are from no-reply at the site’s own host, or from whoever MAIL_FROM says', () => {
@@ -78,9 +100,13 @@ test('letters are from no-reply at the site’s own host, or from whoever MAIL_F
 
 test('a wrong sender is one clear sentence, and so is a wrong mail server, without the password it holds', () => {
   expect(() => readConfig({ MAIL_FROM: 'the league' }, false)).toThrow(
-    new ConfigError("MAIL_FROM must be an address such as league@golf.example or Golf League <league@golf.example>, not 'the league'."),
+    new ConfigError(
+      "MAIL_FROM must be an address such as league@golf.example or Golf League <league@golf.example>, not 'the league'.",
+    ),
   )
   expect(() => readConfig({ SMTP_URL: 'user:mulligan@mail.example' }, false)).toThrow(
-    new ConfigError('SMTP_URL must be a mail server such as smtp://user:password@mail.example:587 or smtps://mail.example.'),
+    new ConfigError(
+      'SMTP_URL must be a mail server such as smtp://user:password@mail.example:587 or smtps://mail.example.',
+    ),
   )
 })

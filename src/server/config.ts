@@ -78,7 +78,8 @@ const wishes: Readonly<Record<string, string>> = {
   SYNC_CRON: 'a cron schedule of five fields such as 15 */4 * * *',
   DIGEST_CRON: 'a cron schedule of five fields such as 0 14 * * 1',
   DEMO: 'on, off or public',
-  TRUST_PROXY: 'off, the number of proxies before the app (usually 1), or their addresses and networks such as 10.0.0.5,192.168.0.0/16',
+  TRUST_PROXY:
+    'off, the number of proxies before the app (usually 1), or their addresses and networks such as 10.0.0.5,192.168.0.0/16',
   MAX_CONNECTIONS: 'a number of at least 20',
   REQUESTS_PER_MINUTE: 'a number of at least 60',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
@@ -134,9 +135,12 @@ export class ConfigError extends Error {
 
 /** Reads the whole configuration; nothing starts when one value is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, isRoot: boolean): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const checked = Environment.safeParse(given)
-  if (!checked.success) throw new ConfigError(checked.error.issues.map(({ path }) => wrongValue(String(path[0]), given)).join('\n'))
+  if (!checked.success)
+    throw new ConfigError(checked.error.issues.map(({ path }) => wrongValue(String(path[0]), given)).join('\n'))
   const env = checked.data
 
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
@@ -160,7 +164,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxConnections: env.MAX_CONNECTIONS ?? connectionsAllowed(),
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? null,
-    pools: { connections: env.PAGE_CONNECTIONS, statementSeconds: env.PAGE_STATEMENT_SECONDS, jobConnections: env.JOB_CONNECTIONS },
+    pools: {
+      connections: env.PAGE_CONNECTIONS,
+      statementSeconds: env.PAGE_STATEMENT_SECONDS,
+      jobConnections: env.JOB_CONNECTIONS,
+    },
   }
 }
 

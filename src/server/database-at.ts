@@ -20,7 +20,10 @@ type Surroundings = Pick<DatabaseOptions, 'onBroken'> & {
 }
 
 /** Opens the database that the configuration names: a server, or our own in the data directory. */
-export async function databaseAt({ databaseUrl, dataDir, pools }: Config, { say, onLost, onBroken }: Surroundings): Promise<OpenDatabase> {
+export async function databaseAt(
+  { databaseUrl, dataDir, pools }: Config,
+  { say, onLost, onBroken }: Surroundings,
+): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const embedded = await openEmbedded({ dataDir, log: say, onLost })
     const database = openDatabase(embedded.connection, { ...pools, onBroken })
@@ -67,7 +70,9 @@ async function databaseServer(url: string, options: DatabaseOptions): Promise<Da
     await database.close()
     const { hostname, port, pathname } = new URL(url)
     const reason = error instanceof Error && error.message !== '' ? error.message : 'it does not answer'
-    throw new StartError(`The database ${pathname.slice(1)} at ${hostname}:${port || 5432} (DATABASE_URL) cannot be opened: ${reason}.`)
+    throw new StartError(
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} (DATABASE_URL) cannot be opened: ${reason}.`,
+    )
   })
   return database
 }

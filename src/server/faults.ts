@@ -1,5 +1,12 @@
 /** What can go wrong where no one waits for an answer. The names are labels in the metrics. */
-export const faultKinds = ['database-connection', 'listen', 'job-runner', 'finish-match', 'retention', 'score-calculation'] as const
+export const faultKinds = [
+  'database-connection',
+  'listen',
+  'job-runner',
+  'finish-match',
+  'retention',
+  'score-calculation',
+] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Faults = {

@@ -1,7 +1,11 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** A request as it is logged. */
-type Requested = { readonly method: string; readonly url: string; readonly routeOptions?: { readonly url?: string | undefined } }
+type Requested = {
+  readonly method: string
+  readonly url: string
+  readonly routeOptions?: { readonly url?: string | undefined }
+}
 
 /** Emails and tokens that reach the log in an error's words after all. */
 const emails = /[\w.!#$%&'*+/=?^{|}~-]+@[\w-]+(?:\.[\w-]+)+/g

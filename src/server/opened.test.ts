@@ -11,7 +11,9 @@ test('a part that cannot be closed does not keep the others open, and is reporte
     throw new Error('no such worker')
   })
   opened.add(part('server'))
-  await expect(opened.close()).rejects.toThrow('Not everything could be closed: Error: no such worker; Error: the port is stuck')
+  await expect(opened.close()).rejects.toThrow(
+    'Not everything could be closed: Error: no such worker; Error: the port is stuck',
+  )
   expect(closed).toEqual(['server', 'database'])
   await expect(opened.close()).resolves.toBeUndefined()
 })

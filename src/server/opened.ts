@@ -29,6 +29,7 @@ export class Opened {
       }
     }
     clearTimeout(isSlow)
-    if (failures.length > 0) throw new AggregateError(failures, `Not everything could be closed: ${failures.map(String).join('; ')}`)
+    if (failures.length > 0)
+      throw new AggregateError(failures, `Not everything could be closed: ${failures.map(String).join('; ')}`)
   }
 }

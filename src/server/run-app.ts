@@ -49,7 +49,9 @@ export async function runApp(config: Config, surroundings: Surroundings): Promis
     return { url: await openApp(config, surroundings, opened), stop: () => opened.close() }
   } catch (error) {
     // What closing says comes second: why the start failed is the news.
-    await opened.close().catch((failure: unknown) => surroundings.log.error({ err: failure }, 'closing after a failed start'))
+    await opened
+      .close()
+      .catch((failure: unknown) => surroundings.log.error({ err: failure }, 'closing after a failed start'))
     throw error
   }
 }
@@ -68,7 +70,9 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   await closeAbandoned(tools, { alone: config.databaseUrl === null })
   await finishMatches(tools)
 
-  void fetchMissingIcons(tools).catch((error: unknown) => log.warn({ err: error }, 'the icons of teams could not be fetched'))
+  void fetchMissingIcons(tools).catch((error: unknown) =>
+    log.warn({ err: error }, 'the icons of teams could not be fetched'),
+  )
   const worker = await startWorker(tools, { database, syncCron: config.syncCron, digestCron: config.digestCron })
   opened.add(() => worker.stop())
   const https = config.appUrl.startsWith('https:')
@@ -76,7 +80,15 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   opened.add(() => probe.stop())
   const readiness = readinessOf({ probe, worker })
   const limits = { requestsPerMinute: config.requestsPerMinute, total: requestsAtOnce(database) }
-  const app = await buildApp(tools, { log, trustProxy: config.trustProxy, https, metrics, readiness, limits, connections: config.maxConnections })
+  const app = await buildApp(tools, {
+    log,
+    trustProxy: config.trustProxy,
+    https,
+    metrics,
+    readiness,
+    limits,
+    connections: config.maxConnections,
+  })
   opened.add(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   const url = addressOf(app, config)
@@ -84,7 +96,8 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   if (setup !== null) say(`This site has no account yet. Create its administrator here, once: ${setup}`)
   say(`Nineteenth is ready: ${url}`)
   if (config.demo && simulatorUrl !== null) demoSentences(simulatorUrl).forEach(say)
-  if (config.demoIsPublic) say('Warning: the demo is open to everyone who can reach this address, administrator included (DEMO=public).')
+  if (config.demoIsPublic)
+    say('Warning: the demo is open to everyone who can reach this address, administrator included (DEMO=public).')
   return url
 }
 
@@ -124,7 +137,8 @@ type Parts = Pick<Surroundings, 'log' | 'say'> & {
 
 function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, simulatorUrl, opened }: Parts): Tools {
   const baseUrl = simulatorUrl ?? config.association?.baseUrl ?? null
-  const association = config.association === null || baseUrl === null ? null : associationAt(database, { ...config.association, baseUrl })
+  const association =
+    config.association === null || baseUrl === null ? null : associationAt(database, { ...config.association, baseUrl })
   if (association !== null) {
     opened.add(async () => association.close())
     opened.addHurry(() => association.close())
@@ -135,7 +149,19 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
   const { appUrl } = config
   const limits = rateLimits(counters(database.pool))
   const isBarred = config.demo ? () => false : isDemoSignIn
-  return { db: database.db, now: () => new Date(), association, mailer, appUrl, fetchIcon: iconFetcher(), limits, hub, isBarred, log, faults }
+  return {
+    db: database.db,
+    now: () => new Date(),
+    association,
+    mailer,
+    appUrl,
+    fetchIcon: iconFetcher(),
+    limits,
+    hub,
+    isBarred,
+    log,
+    faults,
+  }
 }
 
 /** The simulator asks for no pace, and its tokens cost nothing. */
@@ -146,7 +172,8 @@ function associationAt({ db }: OpenDatabase, account: AssociationConfig & { read
 
 function mailerFor({ smtp, mailFrom: from, dataDir, appUrl }: Config, say: (line: string) => void): Mailer {
   if (smtp === null) return createOutbox({ folder: join(dataDir, 'outbox'), from, say })
-  if (isThisMachine(new URL(appUrl).hostname)) say(`Links in emails lead to ${appUrl}, which other machines cannot reach: set APP_URL.`)
+  if (isThisMachine(new URL(appUrl).hostname))
+    say(`Links in emails lead to ${appUrl}, which other machines cannot reach: set APP_URL.`)
   return createSmtp({ server: smtp, from })
 }
 
@@ -160,7 +187,8 @@ function refuseTakenPort({ port, host }: Config): Promise<void> {
 }
 
 function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: stop that one, or set PORT to another number.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program: stop that one, or set PORT to another number.`
   if (code === 'EACCES') return `Port ${port} needs more rights than this user has: set PORT to a number above 1023.`
   return `Cannot listen on ${host}:${port}: ${message}.`
 }

@@ -6,7 +6,10 @@ export type RunningSimulator = { readonly url: string; stop(): Promise<void> }
 const Started = z.object({ url: z.string() })
 
 /** Starts the handicap association's stand-in beside the app: a thread of its own, reached over HTTP like the real one. */
-export function startSimulator(workerData: { readonly port: number; readonly stateFile: string }): Promise<RunningSimulator> {
+export function startSimulator(workerData: {
+  readonly port: number
+  readonly stateFile: string
+}): Promise<RunningSimulator> {
   const worker = new Worker(new URL('../simulator/worker.ts', import.meta.url), { workerData })
   return new Promise((resolve, reject) => {
     worker.once('error', reject)

@@ -5,7 +5,11 @@ import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts'
 
 /** What people are told when a program cannot start or go on: a sentence if it is theirs to mend, all there is if it is ours. */
 export function startSentence(error: unknown): string {
-  const isTheirs = error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedDatabaseError || error instanceof BackupError
+  const isTheirs =
+    error instanceof ConfigError ||
+    error instanceof StartError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof BackupError
   if (isTheirs) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

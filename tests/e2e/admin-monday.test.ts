@@ -36,17 +36,24 @@ async function atTheDesk(expected: readonly RegExp[] = []): Promise<Page> {
   return page
 }
 
-const userRow = async (page: Page, email: string) => (await rowsOf(tableIn(page, 'Users'))).find((row) => row['EMAIL'] === email)
+const userRow = async (page: Page, email: string) =>
+  (await rowsOf(tableIn(page, 'Users'))).find((row) => row['EMAIL'] === email)
 
 test('an admin makes another one and takes it back; the last one stays', async () => {
   const page = await atTheDesk([/409.*\/role/])
   await expect.poll(async () => (await userRow(page, guest))?.['ROLE'], waiting).toBe('USER')
   await page.getByRole('button', { name: 'Make Admin: Gus Pemberly' }).click()
-  await page.getByRole('dialog', { name: 'Make Gus Pemberly an admin?' }).getByRole('button', { name: 'Make Admin' }).click()
+  await page
+    .getByRole('dialog', { name: 'Make Gus Pemberly an admin?' })
+    .getByRole('button', { name: 'Make Admin' })
+    .click()
   await expectToast(page, 'success', 'User role updated to ADMIN')
   await expect.poll(async () => (await userRow(page, guest))?.['ROLE'], waiting).toBe('ADMIN')
   await page.getByRole('button', { name: 'Remove Admin: Gus Pemberly' }).click()
-  await page.getByRole('dialog', { name: 'Remove the admin rights of Gus Pemberly?' }).getByRole('button', { name: 'Remove Admin' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove the admin rights of Gus Pemberly?' })
+    .getByRole('button', { name: 'Remove Admin' })
+    .click()
   await expectToast(page, 'success', 'User role updated to USER')
 
   await page.getByRole('button', { name: `Remove Admin: ${own}` }).click()
@@ -67,7 +74,11 @@ test('an admin sets somebody’s digest, gimme range and golfer', async () => {
   await expect.poll(() => digest.isChecked(), waiting).toBe(!wanted)
 
   const gimme = page.getByLabel(`Gimme range of ${wren.name}, in feet`)
-  for (const [typed, shown] of [['7', '7 feet'], ['', '2 feet'], ['0', 'Ball in hole']] as const) {
+  for (const [typed, shown] of [
+    ['7', '7 feet'],
+    ['', '2 feet'],
+    ['0', 'Ball in hole'],
+  ] as const) {
     await gimme.fill(typed)
     await gimme.press('Enter')
     await expectToast(page, 'success', 'Gimme range updated')
@@ -80,7 +91,12 @@ test('an admin sets somebody’s digest, gimme range and golfer', async () => {
   const golfer = page.getByRole('combobox', { name: 'Golfer profile of Gus Pemberly' })
   await golfer.fill(wren.name)
   await page.getByRole('option', { name: wren.name }).click()
-  await expectToast(page, 'error', 'Failed to update golfer association', 'This golfer is already associated with another account')
+  await expectToast(
+    page,
+    'error',
+    'Failed to update golfer association',
+    'This golfer is already associated with another account',
+  )
   await expect.poll(() => golfer.inputValue(), waiting).toBe('No golfer')
   const { name } = await association.golfer('5000009')
   await golfer.fill('5000009')
@@ -99,7 +115,11 @@ test('a sync is asked after every five seconds while it runs, and tells how it e
   await cardIn(page, 'GHIN Sync').waitFor()
   await association.goWrong('latency', { latencyMs: 600 })
   await page.getByRole('button', { name: 'Sync Scores' }).click()
-  await expectToast(page, 'success', 'GHIN score sync started successfully. You can check the status in the sync history below.')
+  await expectToast(
+    page,
+    'success',
+    'GHIN score sync started successfully. You can check the status in the sync history below.',
+  )
   const latest = async () => (await rowsOf(tableIn(page, 'Sync History')))[0]
   await expect.poll(async () => (await latest())?.['STATUS'], waiting).toBe('Running')
   await page.getByRole('button', { name: 'Sync Both' }).click()
@@ -112,18 +132,30 @@ test('a sync is asked after every five seconds while it runs, and tells how it e
   }
   await expect.poll(() => after5Seconds(() => asked), { timeout: 4000, interval: 500 }).toBeGreaterThan(before)
   await association.goWell()
-  await expect.poll(() => after5Seconds(async () => (await latest())?.['STATUS']), { timeout: 60_000, interval: 500 }).toBe('Completed')
+  await expect
+    .poll(() => after5Seconds(async () => (await latest())?.['STATUS']), { timeout: 60_000, interval: 500 })
+    .toBe('Completed')
   expect((await latest())?.['MESSAGE']).toMatch(/^Synced \d+ golfers: \d+ rounds? added, \d+ changed, \d+ removed\./)
 })
 
 test('each state of a sync has its word and its colour; without syncs the history says so', async () => {
-  const sync = { kind: 'all', golfer: null, league: null, startedAt: '2026-11-20T08:00:00Z', completedAt: null, message: null, golfersDone: 3, golfersTotal: 8 }
+  const sync = {
+    kind: 'all',
+    golfer: null,
+    league: null,
+    startedAt: '2026-11-20T08:00:00Z',
+    completedAt: null,
+    message: null,
+    golfersDone: 3,
+    golfersTotal: 8,
+  }
   const history = ['RUNNING', 'COMPLETED', 'FAILED', 'PAUSED'].map((status, n) => ({ ...sync, id: 9 - n, status }))
   const page = await visit({ as: admin, serviceWorkers: 'block' })
   await page.route('**/sync/history*', (route) => route.fulfill({ json: history }))
   await page.goto('/admin')
   const card = cardIn(page, 'GHIN Sync')
-  const colorOf = (word: string) => card.getByText(word, { exact: true }).evaluate((element) => getComputedStyle(element).color)
+  const colorOf = (word: string) =>
+    card.getByText(word, { exact: true }).evaluate((element) => getComputedStyle(element).color)
   await expectText(card, '3 of 8 golfers')
   const colors = await Promise.all(['Running', 'Completed', 'Failed', 'PAUSED'].map(colorOf))
   expect(colors.map(hueOf)).toEqual(['blue', 'green', 'red', 'grey'])
@@ -154,7 +186,10 @@ test('the digest is previewed, sent once and received', async () => {
   const result = page.getByText(/^Digest queued for \d+ readers?$/)
   const readers = Number(/\d+/.exec(await result.innerText()))
   expect(readers).toBe(asked)
-  const letters = await until(async () => post.received, (received) => received.length >= readers)
+  const letters = await until(
+    async () => post.received,
+    (received) => received.length >= readers,
+  )
   expect(letters.map(({ to }) => to[0]).toSorted()).toEqual([...new Set(letters.map(({ to }) => to[0]))].toSorted())
   const mine = letters.find(({ to }) => to.includes(admin))
   expect(mine?.mail.subject).toBe(subject)

@@ -20,7 +20,11 @@ const points = /worth|points/
 const numbers: readonly (readonly [path: string, number: (page: Page) => Locator, answer: RegExp])[] = [
   ['/golfers', (page) => inTable(page, 'Golfers'), anIndex],
   ['/teams', (page) => page.getByRole('listitem').getByRole('button', { name: /^Why / }), anIndex],
-  ['/followed-golfers', (page) => page.getByRole('list', { name: 'Followed golfers' }).getByRole('button', { name: /^Why / }), anIndex],
+  [
+    '/followed-golfers',
+    (page) => page.getByRole('list', { name: 'Followed golfers' }).getByRole('button', { name: /^Why / }),
+    anIndex,
+  ],
   ['/leagues/1', (page) => inTable(page, 'Members'), anIndex],
   ['/golfer/2', (page) => page.getByRole('definition').getByRole('button', { name: /^Why / }), anIndex],
   ['/golfer/2', (page) => inTable(page, 'Results', /^Why (?!.*points)/), aNet],
@@ -39,29 +43,34 @@ const numbers: readonly (readonly [path: string, number: (page: Page) => Locator
 test.each([
   ['a laptop', { viewport: laptop }],
   ['a phone', { viewport: phone, hasTouch: true }],
-])('on %s every Index, net and points value tells how it was made, in view, and the page stays where it was scrolled to', async (_device, device) => {
-  const page = await visit({ as: 'owner@demo.example', ...device })
-  let at = ''
-  for (const [path, number, answer] of numbers) {
-    if (path !== at) await page.goto(path)
-    at = path
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectCalm(page)
-    const asked = number(page).filter({ visible: true }).last()
-    if ((await asked.count()) === 0) continue
-    const where = await scrolledTo(asked)
-    const question = await asked.getAttribute('aria-label')
-    await asked.click()
-    const panel = page.getByRole('dialog', { name: question ?? 'no question', exact: true })
-    await panel.waitFor()
-    await expect.poll(() => panel.innerText(), { ...waiting, message: `${question} at ${path}` }).toMatch(answer)
-    await expect.poll(() => panel.evaluate(isInView), { ...waiting, message: `${question} in view at ${path}` }).toBe(true)
-    expect.soft(await scrollOf(page), `${question} at ${path}, asked`).toBe(where)
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'detached' })
-    expect.soft(await scrollOf(page), `${question} at ${path}, answered`).toBe(where)
-  }
-})
+])(
+  'on %s every Index, net and points value tells how it was made, in view, and the page stays where it was scrolled to',
+  async (_device, device) => {
+    const page = await visit({ as: 'owner@demo.example', ...device })
+    let at = ''
+    for (const [path, number, answer] of numbers) {
+      if (path !== at) await page.goto(path)
+      at = path
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectCalm(page)
+      const asked = number(page).filter({ visible: true }).last()
+      if ((await asked.count()) === 0) continue
+      const where = await scrolledTo(asked)
+      const question = await asked.getAttribute('aria-label')
+      await asked.click()
+      const panel = page.getByRole('dialog', { name: question ?? 'no question', exact: true })
+      await panel.waitFor()
+      await expect.poll(() => panel.innerText(), { ...waiting, message: `${question} at ${path}` }).toMatch(answer)
+      await expect
+        .poll(() => panel.evaluate(isInView), { ...waiting, message: `${question} in view at ${path}` })
+        .toBe(true)
+      expect.soft(await scrollOf(page), `${question} at ${path}, asked`).toBe(where)
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'detached' })
+      expect.soft(await scrollOf(page), `${question} at ${path}, answered`).toBe(where)
+    }
+  },
+)
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY)
 

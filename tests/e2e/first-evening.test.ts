@@ -4,7 +4,17 @@ import { phone, useBrowser } from '#tests/support/browser.ts'
 import { type Control, controlOf } from '#tests/support/control.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, chooseFromMenu, expectPage, expectText, expectToast, rowsOf, signIn, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  chooseFromMenu,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  signIn,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 import { until } from '#tests/support/app.ts'
 
 const mailServer = useMailServers('whole file')
@@ -15,7 +25,14 @@ let post: MailServer
 beforeAll(async () => {
   post = await mailServer()
   const port = await freePort()
-  app = await startApp({ env: { PORT: String(port), LOG_LEVEL: 'debug', SMTP_URL: `smtp://127.0.0.1:${post.port}`, MAIL_FROM: 'Nineteenth <league@golf.example>' } })
+  app = await startApp({
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'debug',
+      SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+      MAIL_FROM: 'Nineteenth <league@golf.example>',
+    },
+  })
   association = controlOf(app.control.replace('/control', '/api/v1'))
 })
 afterAll(() => app.stop())
@@ -45,7 +62,11 @@ test('a new golfer signs up, finds themselves at the association and sees their 
   await page.getByRole('search').getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const found = page.getByRole('list', { name: 'Search results' })
-  await found.getByRole('listitem').filter({ hasText: `GHIN ${ghin}` }).getByRole('button', { name: `Add & Follow ${name}` }).click()
+  await found
+    .getByRole('listitem')
+    .filter({ hasText: `GHIN ${ghin}` })
+    .getByRole('button', { name: `Add & Follow ${name}` })
+    .click()
   await expectToast(page, 'success', 'Golfer added and followed successfully')
 
   const followed = page.getByRole('list', { name: 'Followed golfers' })
@@ -61,11 +82,17 @@ test('a new golfer signs up, finds themselves at the association and sees their 
   await expectToast(page, 'success', 'Golfer associated with your account')
   await dialog.waitFor({ state: 'detached' })
   await expectText(followed, 'Me')
-  expect(await followed.getByRole('button', { name: /^(Unfollow|This is me)/ }).count(), 'neither a star nor a claim beside one’s own golfer').toBe(0)
+  expect(
+    await followed.getByRole('button', { name: /^(Unfollow|This is me)/ }).count(),
+    'neither a star nor a claim beside one’s own golfer',
+  ).toBe(0)
 
   const scores = tableIn(page, 'Recent Scores')
   await expect.poll(async () => (await rowsOf(scores)).length, waiting).toBe(5)
-  await scores.getByText(/^77 at /).first().waitFor()
+  await scores
+    .getByText(/^77 at /)
+    .first()
+    .waitFor()
   const recent = cardIn(page, 'Recent Scores')
   await recent.getByRole('button', { name: /^Show All \(\d+\)$/ }).click()
   await recent.getByRole('button', { name: 'Show Less' }).waitFor()
@@ -166,7 +193,11 @@ function freePort(): Promise<number> {
 }
 
 test('the log of the evening names nobody: no email, no password, no token, no client address', () => {
-  const log = app.output().split('\n').filter((line) => line.startsWith('{')).join('\n')
+  const log = app
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .join('\n')
   expect(log).toContain('"path":"/api/auth/register"')
   expect(log).not.toMatch(/[\w.]+@[\w-]+\.\w/)
   expect(log).not.toMatch(/birdie|fairway-/)

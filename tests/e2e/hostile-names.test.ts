@@ -42,16 +42,34 @@ test('whatever golfers, teams, leagues and courses are called, every screen show
   const page = await inTheLeague()
   const [first] = league.golferIds
   const screens = {
-    golfers: ['/golfers', '/followed-golfers', '/leaderboard', '/scores', '/standings', '/teams', ...league.matchIds.map((id) => `/matches/${id}`), `/leagues/${league.id}`],
+    golfers: [
+      '/golfers',
+      '/followed-golfers',
+      '/leaderboard',
+      '/scores',
+      '/standings',
+      '/teams',
+      ...league.matchIds.map((id) => `/matches/${id}`),
+      `/leagues/${league.id}`,
+    ],
     leagues: ['/leagues'],
-    some: [`/golfer/${first}`, '/seasons', `/seasons/${league.seasonId}`, '/profile', '/admin', '/email-preview', '/change-password'],
+    some: [
+      `/golfer/${first}`,
+      '/seasons',
+      `/seasons/${league.seasonId}`,
+      '/profile',
+      '/admin',
+      '/email-preview',
+      '/change-password',
+    ],
   }
   for (const [shown, paths] of Object.entries(screens)) {
     for (const path of paths) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectCalm(page)
-      if (shown !== 'some') for (const name of hostileNames) await page.getByText(name).filter({ visible: true }).first().waitFor()
+      if (shown !== 'some')
+        for (const name of hostileNames) await page.getByText(name).filter({ visible: true }).first().waitFor()
       await expectFits(page, path.replaceAll('/', '-').slice(1))
     }
   }
@@ -73,7 +91,10 @@ test('what opens keeps its shape too: rows, panels, questions, menus', async () 
     await page.keyboard.press('Escape')
   }
   await page.goto('/golfers')
-  await page.getByRole('button', { name: /^Remove / }).first().click()
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
   await page.getByRole('dialog').waitFor()
   await expectFits(page, 'question')
   await page.keyboard.press('Escape')

@@ -30,7 +30,10 @@ test('everything a golfer does can be done by keyboard alone', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Change Password')
 })
 
-test.each([['phone', phone], ['laptop', laptop]] as const)('what has the focus lies under no bar of a %s', async (_, viewport) => {
+test.each([
+  ['phone', phone],
+  ['laptop', laptop],
+] as const)('what has the focus lies under no bar of a %s', async (_, viewport) => {
   const page = await visit({ as: 'golfer@demo.example', path: '/golfers', viewport })
   await tableIn(page, 'Golfers').waitFor()
   expect(await hiddenStops(page)).toEqual([])
@@ -64,7 +67,10 @@ async function findThemselves(page: Page, name: string): Promise<void> {
   await expectToast(page, 'success', 'Golfer followed successfully')
 }
 
-async function claim(page: Page, { name, password }: { readonly name: string; readonly password: string }): Promise<void> {
+async function claim(
+  page: Page,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<void> {
   const claimed = page.getByRole('button', { name: `This is me: ${name}` })
   await pressOn(page, claimed)
   const dialog = page.getByRole('dialog', { name: 'Verify GHIN Account' })
@@ -99,7 +105,10 @@ async function readMatch(page: Page, name: string): Promise<void> {
   expect(await rounds.getAttribute('aria-expanded')).toBe('false')
   await expectNoText(golfers, / posted for this match\. /)
 
-  const number = golfers.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /^Why (?!.*points)/ })
+  const number = golfers
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /^Why (?!.*points)/ })
   await page.keyboard.press('Shift+Tab')
   expect(await hasFocus(number), 'the net stands before its rounds').toBe(true)
   await page.keyboard.press('Enter')

@@ -42,7 +42,8 @@ test('a round posted at the association moves its golfer up on every screen that
   }
 })
 
-const firstName = async (page: Page) => (await tableIn(page, 'Golfers').locator('tbody tr a').first().textContent()) ?? ''
+const firstName = async (page: Page) =>
+  (await tableIn(page, 'Golfers').locator('tbody tr a').first().textContent()) ?? ''
 
 /** Somebody in the second half of the match plays the round of their life; gives who, and where they stood before. */
 async function postWinningRound(): Promise<{ name: string; from: number }> {

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-world.ts'
 import { phone, useBrowser } from '#tests/support/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { chooseFromMenu, expectNoText, expectPage, expectText, rowsOf, signIn, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  chooseFromMenu,
+  expectNoText,
+  expectPage,
+  expectText,
+  rowsOf,
+  signIn,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 
 let app: RunningApp
 
@@ -42,7 +51,10 @@ test('a server on the same machine goes on answering when the browser finds no n
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await expectText(page, howOld)
   await page.getByRole('link', { name: 'Teams' }).click()
-  await page.getByRole('list', { name: /^Golfers of / }).first().waitFor()
+  await page
+    .getByRole('list', { name: /^Golfers of / })
+    .first()
+    .waitFor()
   await expectNoText(page, howOld)
 })
 
@@ -69,7 +81,9 @@ test('tokens and calls of the sign-in are never kept', async () => {
     const all = await Promise.all(
       names.map(async (name) => {
         const store = await caches.open(name)
-        const answers = await Promise.all((await store.keys()).map(async (key) => `${key.url} ${await (await store.match(key))?.text()}`))
+        const answers = await Promise.all(
+          (await store.keys()).map(async (key) => `${key.url} ${await (await store.match(key))?.text()}`),
+        )
         return answers.join('\n')
       }),
     )

@@ -34,7 +34,9 @@ async function openMore(page: Page) {
 test('four ways stand at the bottom of a phone, the others and the league under More', async () => {
   const page = await visit({ ...onPhone, path: '/' })
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  await expect.poll(() => bar(page).getByRole('link').allInnerTexts(), waiting).toEqual(['Leaderboard', 'Standings', 'Followed', 'Scores'])
+  await expect
+    .poll(() => bar(page).getByRole('link').allInnerTexts(), waiting)
+    .toEqual(['Leaderboard', 'Standings', 'Followed', 'Scores'])
   const stands = await bar(page).boundingBox()
   expect((stands?.y ?? 0) + (stands?.height ?? 0)).toBe(phone.height)
 
@@ -82,7 +84,10 @@ test('match, standings and scores fit the narrowest phone: nothing overlaps and 
 
 test('a net explains itself: differential less Handicap Index, and what the place is worth', async () => {
   const page = await visit({ ...onPhone, path: finishedMatch })
-  const number = tableIn(page, 'Golfers').getByRole('row').nth(1).getByRole('button', { name: /^Why [−+E]/ })
+  const number = tableIn(page, 'Golfers')
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Why [−+E]/ })
   const net = await number.innerText()
   await number.tap()
   const panel = page.getByRole('dialog', { name: `Why ${net} for ` })
@@ -156,12 +161,22 @@ test('what was searched and sorted stands in the address, and Back has it again'
 })
 
 test('a star turns at the touch, and turns back when nothing came of it', async () => {
-  const page = await visit({ ...onPhone, path: '/golfers', serviceWorkers: 'block', expected: [/500.*\/api\/followed-golfers/] })
-  const star = tableIn(page, 'Golfers').getByRole('button', { name: /^Follow / }).first()
+  const page = await visit({
+    ...onPhone,
+    path: '/golfers',
+    serviceWorkers: 'block',
+    expected: [/500.*\/api\/followed-golfers/],
+  })
+  const star = tableIn(page, 'Golfers')
+    .getByRole('button', { name: /^Follow / })
+    .first()
   const name = (await star.getAttribute('aria-label'))?.replace('Follow ', '') ?? ''
   const button = (label: string) => page.getByRole('button', { name: `${label} ${name}`, exact: true })
 
-  const refusal = await holdAnswers(page, '**/api/followed-golfers/*', { status: 500, json: { error: 'The greens are closed', code: 'internal' } })
+  const refusal = await holdAnswers(page, '**/api/followed-golfers/*', {
+    status: 500,
+    json: { error: 'The greens are closed', code: 'internal' },
+  })
   await button('Follow').tap()
   await button('Unfollow').waitFor()
   await refusal.asked
@@ -182,7 +197,9 @@ function overfullCells(): string[] {
     const [inner, cell] = [part.getBoundingClientRect(), part.closest('td')?.getBoundingClientRect()]
     return cell !== undefined && inner.width > 0 && (inner.left < cell.left - 1 || inner.right > cell.right + 1)
   }
-  return [...document.querySelectorAll('td [data-column], td time')].filter(isBeyond).map(({ textContent }) => textContent)
+  return [...document.querySelectorAll('td [data-column], td time')]
+    .filter(isBeyond)
+    .map(({ textContent }) => textContent)
 }
 
 const tenthsIn = (net: string) => (net === 'E' ? 0 : Math.round(Number(net.replace('−', '-')) * 10))

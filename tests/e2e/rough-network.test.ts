@@ -81,7 +81,9 @@ test('stars and planned rounds end as they were wished, at the server too', asyn
   await page.goto('/golfers')
   await expectPage(page, '/golfers', 'Golfers')
   const stars = tableIn(page, 'Golfers').getByRole('button', { name: /^Follow / })
-  const wished = (await stars.evaluateAll((all) => all.slice(0, 4).map((star) => star.getAttribute('aria-label') ?? ''))).map((label) => label.replace('Follow ', ''))
+  const wished = (
+    await stars.evaluateAll((all) => all.slice(0, 4).map((star) => star.getAttribute('aria-label') ?? ''))
+  ).map((label) => label.replace('Follow ', ''))
   const network = await roughen(page, 4)
   for (const name of wished) {
     const star = (does: string) => page.getByRole('button', { name: `${does} ${name}`, exact: true })
@@ -100,7 +102,9 @@ test('stars and planned rounds end as they were wished, at the server too', asyn
     await insist(network, { asWished: day(true), notYet: day(false) })
   }
   const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const planned = (await wren.ask(golferScheduledRounds, { params: { id: (await wren.ask(me)).golfer?.id ?? 0 } })).map(({ date }) => date)
+  const planned = (await wren.ask(golferScheduledRounds, { params: { id: (await wren.ask(me)).golfer?.id ?? 0 } })).map(
+    ({ date }) => date,
+  )
   const wanted = before.flatMap((pressed, n) => (pressed === 'true' || free.includes(n) ? [addDays(today, n)] : []))
   expect(planned.toSorted()).toEqual(wanted)
   expect(network.lost.length).toBeGreaterThan(0)
@@ -127,8 +131,15 @@ test('a sign-in that ends while somebody types takes none of their words', async
 async function comesWhole(page: Page): Promise<void> {
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   const missing = async () => {
-    if ((await tryAgain.count()) > 0) await tryAgain.first().click({ timeout: 2000 }).catch(() => null)
-    const waits = page.getByRole('status', { name: 'Loading', exact: true }).or(page.getByText('Loading...')).or(tryAgain)
+    if ((await tryAgain.count()) > 0)
+      await tryAgain
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => null)
+    const waits = page
+      .getByRole('status', { name: 'Loading', exact: true })
+      .or(page.getByText('Loading...'))
+      .or(tryAgain)
     return (await page.getByRole('heading', { level: 1 }).count()) === 0 ? 1 : waits.count()
   }
   await expect.poll(missing, { timeout: 60_000, interval: 200 }).toBe(0)

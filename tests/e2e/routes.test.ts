@@ -60,7 +60,11 @@ test('who signs in or registers goes where they wanted to go, and nowhere else o
   await signIn(page, golfer, demoPassword)
   await expectPage(page, filled('/seasons/{season}'), filled('Season {year}'))
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?from=mail#matches')
-  await chooseFromMenu(page, (await page.getByRole('banner').getByRole('button').innerText()).split('\n')[0] ?? '', 'Logout')
+  await chooseFromMenu(
+    page,
+    (await page.getByRole('banner').getByRole('button').innerText()).split('\n')[0] ?? '',
+    'Logout',
+  )
   await expectPage(page, '/login', 'Sign in')
   expect(new URL(page.url()).search, 'who signs out asks for nothing').toBe('')
 
@@ -116,5 +120,7 @@ test('a sign-in that the server does not know any more ends at the door', async 
   await page.evaluate(() => localStorage.setItem('nineteenth.token', 'of-last-year'))
   await page.goto('/scores')
   await expectPage(page, '/login', 'Sign in')
-  expect(await page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))).toEqual([null, null])
+  expect(
+    await page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null])
 })

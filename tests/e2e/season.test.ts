@@ -12,7 +12,17 @@ import { type Control, controlOf } from '#tests/support/control.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { expectMatch, expectStandings } from '#tests/support/season-tables.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, closeToasts, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  closeToasts,
+  expectNoText,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'
@@ -91,7 +101,8 @@ async function transferTo(page: Page, name: string): Promise<void> {
   await expectToast(page, 'success', 'League ownership transferred')
 }
 
-const goTo = (page: Page, way: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: way, exact: true }).click()
+const goTo = (page: Page, way: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: way, exact: true }).click()
 
 async function changeSettings(page: Page): Promise<void> {
   await goTo(page, 'Settings')
@@ -143,12 +154,20 @@ async function fillTeams(page: Page, [first = '', second = '']: readonly string[
     await page.getByRole('button', { name: 'Create Team' }).click()
     await cardIn(page, team).getByText('No golfers assigned to this team').waitFor()
   }
-  for (const [golfer, team] of [[ofOrganiser, 'Larks'], [first, 'Larks'], [ofAdmin, 'Owls'], [second, 'Owls']] as const) {
+  for (const [golfer, team] of [
+    [ofOrganiser, 'Larks'],
+    [first, 'Larks'],
+    [ofAdmin, 'Owls'],
+    [second, 'Owls'],
+  ] as const) {
     const assign = cardIn(page, 'Assign Golfer to Team')
     await assign.getByLabel('Golfer').selectOption(golfer)
     await assign.getByLabel('Team').selectOption(team)
     await assign.getByRole('button', { name: 'Assign Golfer' }).click()
-    await page.getByRole('list', { name: `Golfers of ${team}` }).getByRole('link', { name: golfer }).waitFor()
+    await page
+      .getByRole('list', { name: `Golfers of ${team}` })
+      .getByRole('link', { name: golfer })
+      .waitFor()
   }
   await expectText(page, /^Average handicap \+?\d+\.\d$/)
 }
@@ -176,7 +195,8 @@ async function createSeason(page: Page): Promise<void> {
   await card.getByRole('link', { name: 'View Details' }).click()
   await expectPage(page, /^\/seasons\/\d+$/, `Season ${year}`)
   const schedule = cardIn(page, 'Schedule').getByRole('listitem')
-  const marks = async () => (await schedule.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/,.*\d{4} ?/, ': '))
+  const marks = async () =>
+    (await schedule.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/,.*\d{4} ?/, ': '))
   await expect.poll(marks, waiting).toEqual(['Match 1: Finished', 'Match 2: Finished', 'Match 3: Open', 'Match 4: '])
 }
 
@@ -199,7 +219,9 @@ async function watchRoundArrive({ page, office, open, name }: Watch): Promise<vo
   await office.goto(`/matches/${open.id}`)
   await expectPage(office, `/matches/${open.id}`, `Match ${open.number}`)
   const row = async () => (await rowsOf(tableIn(page, 'Golfers'))).find((one) => one['NAME']?.startsWith(name))
-  await expect.poll(async () => ({ gross: (await row())?.['GROSS'], points: (await row())?.['PTS'] }), waiting).toEqual({ gross: '61', points: '–' })
+  await expect
+    .poll(async () => ({ gross: (await row())?.['GROSS'], points: (await row())?.['PTS'] }), waiting)
+    .toEqual({ gross: '61', points: '–' })
   await cardIn(page, 'Recent Score Changes').getByText(name).first().waitFor()
 }
 
@@ -220,7 +242,9 @@ async function changeSeasons(page: Page): Promise<void> {
   await edit.getByRole('textbox', { name: 'End date' }).fill(`February 2, ${next}`)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'success', 'Season updated successfully')
-  await sayingYes(page, 'Are you sure you want to delete this season?', () => page.getByRole('button', { name: `Delete season ${next}` }).click())
+  await sayingYes(page, 'Are you sure you want to delete this season?', () =>
+    page.getByRole('button', { name: `Delete season ${next}` }).click(),
+  )
   await expectToast(page, 'success', 'Season deleted successfully')
   await expect.poll(() => page.getByRole('button', { name: /^Delete season / }).count(), waiting).toBe(1)
 }
@@ -229,5 +253,14 @@ async function handOver(page: Page): Promise<void> {
   await goTo(page, 'Settings')
   await transferTo(page, ofAdmin)
   await expectText(page, 'Only the owner can change them')
-  await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Settings|Seasons/ }).count(), waiting).toBe(0)
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: /Settings|Seasons/ })
+          .count(),
+      waiting,
+    )
+    .toBe(0)
 }

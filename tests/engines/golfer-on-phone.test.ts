@@ -21,14 +21,19 @@ const golfers: Target = { role: 'table', name: 'Golfers' }
 
 /** Names in the golfers table, from the first row to the last. */
 const names = (visitor: Visitor) =>
-  visitor.run(() => [...document.querySelectorAll('table[aria-label="Golfers"] tbody a')].map(({ textContent }) => textContent), null)
+  visitor.run(
+    () => [...document.querySelectorAll('table[aria-label="Golfers"] tbody a')].map(({ textContent }) => textContent),
+    null,
+  )
 
 /** The days of the next two weeks, as the profile calls them. */
 const plannedDays = (visitor: Visitor) =>
   visitor.run(() => {
     const days = [...document.querySelectorAll('[role=group][aria-label="The next 14 days"] button')]
     const namesOf = (pressed: string) =>
-      days.filter((day) => day.getAttribute('aria-pressed') === pressed).map((day) => day.firstElementChild?.textContent ?? '')
+      days
+        .filter((day) => day.getAttribute('aria-pressed') === pressed)
+        .map((day) => day.firstElementChild?.textContent ?? '')
     return { planned: namesOf('true'), free: namesOf('false') }
   }, null)
 
@@ -39,7 +44,10 @@ inOtherBrowser((place) => {
     const { visitor } = place()
     await visitor.arrive('/login')
     await visitor.type({ role: 'textbox', name: 'Email' }, golfer)
-    await visitor.run(() => document.querySelector<HTMLInputElement>('input[type=password]')?.setAttribute('type', 'text'), null)
+    await visitor.run(
+      () => document.querySelector<HTMLInputElement>('input[type=password]')?.setAttribute('type', 'text'),
+      null,
+    )
     await visitor.type({ role: 'textbox', name: 'Password' }, demoPassword)
     await visitor.click(button('Sign in'))
     await visitor.arrived('Followed Golfers')
@@ -60,7 +68,13 @@ inOtherBrowser((place) => {
     const first = (await names(visitor))[0] ?? ''
     await visitor.click(button(`Rounds of ${first}`))
     await expect.poll(() => visitor.wordsOf(golfers), waiting).toMatch(/Counts/)
-    await visitor.run(() => document.querySelector('table[aria-label="Golfers"] button[aria-label^=Why]')?.scrollIntoView({ block: 'center' }), null)
+    await visitor.run(
+      () =>
+        document
+          .querySelector('table[aria-label="Golfers"] button[aria-label^=Why]')
+          ?.scrollIntoView({ block: 'center' }),
+      null,
+    )
     const before = await visitor.run(() => window.scrollY, null)
     await visitor.click({ role: 'button', begins: 'Why ', inside: golfers })
     await visitor.see({ role: 'dialog', begins: 'Why ' })
@@ -91,7 +105,8 @@ inOtherBrowser((place) => {
     await visitor.arrive('/golfers', golfer)
     await visitor.arrived('Golfers')
     const star = await visitor.run(
-      () => document.querySelector('table[aria-label="Golfers"] button[aria-label^="Follow "]')?.getAttribute('aria-label'),
+      () =>
+        document.querySelector('table[aria-label="Golfers"] button[aria-label^="Follow "]')?.getAttribute('aria-label'),
       null,
     )
     const name = (star ?? '').replace('Follow ', '')
@@ -127,7 +142,10 @@ inOtherBrowser((place) => {
     const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
     const row = matchScores.find(({ golferId, position }) => golferId !== null && (position ?? 0) >= 9)
     const { name, ghinNumber } = await admin.ask(getGolfer, { params: { id: row?.golferId ?? 0 } })
-    await controlOf(app.control.replace('/control', '/api/v1')).post({ ghin: ghinNumber ?? '', adjusted_gross_score: (row?.score ?? 90) - 15 })
+    await controlOf(app.control.replace('/control', '/api/v1')).post({
+      ghin: ghinNumber ?? '',
+      adjusted_gross_score: (row?.score ?? 90) - 15,
+    })
     await admin.ask(syncScores, { body: { leagueId } })
     await expect.poll(async () => (await names(visitor))[0], waiting).toBe(name)
   })

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /** How many there are; the players are the golfers who play often. */
-export type Size = { readonly golfers: number; readonly players: number; readonly leagues: number; readonly golfersEach: number; readonly plansEach: number; readonly named?: 'by number' | 'variously' }
+export type Size = {
+  readonly golfers: number
+  readonly players: number
+  readonly leagues: number
+  readonly golfersEach: number
+  readonly plansEach: number
+  readonly named?: 'by number' | 'variously'
+}
 
 const usual: Size = { golfers: 20_000, players: 2000, leagues: 4000, golfersEach: 5, plansEach: 3 }
 
@@ -32,7 +39,9 @@ async function indexesIn(db: Db) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
-    where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+    where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
+    db,
+  )
   return rows
 }
 

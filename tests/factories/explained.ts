@@ -12,11 +12,16 @@ export function explainedRound(round: StoredRound): ExplainedRound {
 }
 
 /** A scored match as it is explained: everybody's result with who shares the place. */
-export function explainedResult(
-  { golfers, teams }: MatchResult,
-): Pick<ExplainedMatch<ExplainedRound>, 'golfers' | 'teams' | 'fieldSize'> {
+export function explainedResult({
+  golfers,
+  teams,
+}: MatchResult): Pick<ExplainedMatch<ExplainedRound>, 'golfers' | 'teams' | 'fieldSize'> {
   return {
-    golfers: golfers.map((one) => ({ ...one, round: one.round && explainedRound(one.round), place: shared(one, golfers) })),
+    golfers: golfers.map((one) => ({
+      ...one,
+      round: one.round && explainedRound(one.round),
+      place: shared(one, golfers),
+    })),
     teams: teams.map((one) => ({ ...one, place: shared(one, teams) })),
     fieldSize: { golfers: golfers.length, teams: teams.length },
   }

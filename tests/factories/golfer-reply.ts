@@ -28,9 +28,20 @@ export function golferReply(changes: Partial<GolferProfile> = {}): GolferProfile
 type MatchResult = GolferProfile['golferMatchScores'][number]
 
 /** A golfer's result in a finished match, with what matters changed. */
-export function resultReply(match: Partial<MatchResult['match']> = {}, changes: Partial<MatchResult> = {}): MatchResult {
+export function resultReply(
+  match: Partial<MatchResult['match']> = {},
+  changes: Partial<MatchResult> = {},
+): MatchResult {
   return {
-    match: { id: 104, number: 4, startDate: '2026-10-27', endDate: '2026-11-09', leagueId: 1, finished: true, ...match },
+    match: {
+      id: 104,
+      number: 4,
+      startDate: '2026-10-27',
+      endDate: '2026-11-09',
+      leagueId: 1,
+      finished: true,
+      ...match,
+    },
     points: 21.5,
     netScore: 1.4,
     score: 86,

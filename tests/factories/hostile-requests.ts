@@ -51,7 +51,9 @@ const entitled: Readonly<Record<Who, readonly Role[]>> = {
 const free = ['name', 'course', 'search', 'first_name', 'last_name', 'iconUrl']
 
 const inputOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-const schemas = new Map(endpoints.map((endpoint) => [endpoint, { query: inputOf(endpoint.query), body: inputOf(endpoint.body) }]))
+const schemas = new Map(
+  endpoints.map((endpoint) => [endpoint, { query: inputOf(endpoint.query), body: inputOf(endpoint.body) }]),
+)
 
 /** Requests of every operation by everybody: right ones, nearly right ones, nonsense and misspelt ones; the same ones for a seed. */
 export function hostileRequests(world: World, seed: number, count: number): HostileRequest[] {
@@ -95,7 +97,9 @@ function written({ endpoint, by, saying, misspelling = {}, dice = () => 0 }: Dra
     address: misspelling.address?.(address, dice) ?? address,
     headers: { ...(sent === null ? {} : { 'content-type': 'application/json' }), ...misspelling.headers },
     body: sent,
-    isWrong: misspelling.isWrong ?? (Object.keys(misspelling).length === 0 && isWrong(endpoint, by, { params, query, body: plain })),
+    isWrong:
+      misspelling.isWrong ??
+      (Object.keys(misspelling).length === 0 && isWrong(endpoint, by, { params, query, body: plain })),
     mayMiss: misspelling.mayMiss === true || Object.values(params).some((text) => !/^\d{1,10}$/.test(text)),
   }
 }
@@ -105,8 +109,14 @@ type Wire = Omit<Saying, 'body'> & { readonly body: Buffer | null }
 function isWrong(endpoint: Endpoint, by: Role, { params, query, body }: Wire): boolean {
   if (by === 'anonymous' && endpoint.who !== 'anyone') return true
   const byKey = Map.groupBy(query, ([key]) => key)
-  const fields = Object.fromEntries([...byKey].map(([key, all]) => [key, all.length === 1 ? all[0]?.[1] : all.map(([, value]) => value)]))
-  return !endpoint.params.safeParse(params).success || !endpoint.query.safeParse(fields).success || !isRightBody(endpoint, body)
+  const fields = Object.fromEntries(
+    [...byKey].map(([key, all]) => [key, all.length === 1 ? all[0]?.[1] : all.map(([, value]) => value)]),
+  )
+  return (
+    !endpoint.params.safeParse(params).success ||
+    !endpoint.query.safeParse(fields).success ||
+    !isRightBody(endpoint, body)
+  )
 }
 
 function isRightBody(endpoint: Endpoint, body: Buffer | null): boolean {
@@ -125,7 +135,10 @@ function rightSaying(toss: Toss, { path, ...endpoint }: Endpoint): Saying {
     return [name, String(pick(toss.dice, toss.values.get(name === 'id' ? `${plural}/:id` : name) ?? [1]))]
   })
   const schema = [...schemas].find(([{ name }]) => name === endpoint.name)?.[1] ?? { query: {}, body: {} }
-  const query = Object.entries(Object(rightValue(toss, schema.query))).map(([key, value]): [string, string] => [key, String(value)])
+  const query = Object.entries(Object(rightValue(toss, schema.query))).map(([key, value]): [string, string] => [
+    key,
+    String(value),
+  ])
   return { params: Object.fromEntries(params), query, body: rightValue(toss, schema.body) }
 }
 
@@ -162,7 +175,9 @@ function rightNumber({ dice }: Toss, { type, minimum = 0, maximum = 20 }: Schema
 
 function rightObject(toss: Toss, { properties = {}, required = [] }: Schema): object {
   const fields = Object.entries(properties).filter(([key]) => required.includes(key) || toss.dice(2) === 0)
-  return Object.fromEntries(fields.map(([key, schema]) => [key, typeof schema === 'boolean' ? null : rightValue(toss, schema, key)]))
+  return Object.fromEntries(
+    fields.map(([key, schema]) => [key, typeof schema === 'boolean' ? null : rightValue(toss, schema, key)]),
+  )
 }
 
 /** Changes one thing of what is right. */
@@ -170,7 +185,18 @@ function nearlyRight(toss: Toss, saying: Saying): Saying {
   const { dice, hostile } = toss
   const odd = pick(dice, hostile)
   const oddText = pick(dice, hostileTexts)
-  const stray = pick(dice, ['surprise', '__proto__', 'constructor', 'id', 'role', 'userId', 'leagueId', 'golferId', 'toString', oddText.slice(0, 60)])
+  const stray = pick(dice, [
+    'surprise',
+    '__proto__',
+    'constructor',
+    'id',
+    'role',
+    'userId',
+    'leagueId',
+    'golferId',
+    'toString',
+    oddText.slice(0, 60),
+  ])
   const { params, query, body } = saying
   const fields = Object.entries(Object(body))
   const [field] = pick(dice, [...fields, ['']])
@@ -178,7 +204,9 @@ function nearlyRight(toss: Toss, saying: Saying): Saying {
   const [key] = pick(dice, [...query, ['limit']])
   switch (dice(9)) {
     case 0:
-      return param === undefined || param === '' ? { ...saying, body: odd } : { ...saying, params: { ...params, [param]: oddText } }
+      return param === undefined || param === ''
+        ? { ...saying, body: odd }
+        : { ...saying, params: { ...params, [param]: oddText } }
     case 1:
       return { ...saying, query: [...query, [key ?? '', oddText]] }
     case 2:
@@ -201,13 +229,20 @@ function nonsense({ dice, hostile }: Toss, { params }: Saying): Saying {
   return {
     params: Object.fromEntries(Object.keys(params).map((name) => [name, pick(dice, hostileTexts)])),
     query: some(() => [pick(dice, hostileTexts), pick(dice, hostileTexts)] as const),
-    body: dice(2) === 0 ? pick(dice, hostile) : Object.fromEntries(some(() => [pick(dice, hostileTexts), pick(dice, hostile)])),
+    body:
+      dice(2) === 0
+        ? pick(dice, hostile)
+        : Object.fromEntries(some(() => [pick(dice, hostileTexts), pick(dice, hostile)])),
   }
 }
 
 /** Text for an address, byte by byte. */
 function percent(text: string): string {
-  return [...Buffer.from(text)].map((byte) => (/[\w.~-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`)).join('')
+  return [...Buffer.from(text)]
+    .map((byte) =>
+      /[\w.~-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('')
 }
 
 function pick<T>(dice: Toss['dice'], list: readonly T[]): T {

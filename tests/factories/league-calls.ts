@@ -6,7 +6,10 @@ type Call = { readonly params?: Fields; readonly query?: Fields; readonly body?:
 const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
 
 /** For every operation that is bound to a league one call of it that is right, by the operation's name. */
-export function leagueCalls({ id, season, matches, hillbillies, tobias }: Twilight, outsiderId: number): Readonly<Record<string, Call>> {
+export function leagueCalls(
+  { id, season, matches, hillbillies, tobias }: Twilight,
+  outsiderId: number,
+): Readonly<Record<string, Call>> {
   const league = { params: { id } }
   const ofLeague = { query: { leagueId: id } }
   const ofSeason = { params: { id: season.id } }

@@ -13,7 +13,22 @@ export type Misspelling = {
   readonly mayMiss?: boolean
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'SEARCH', 'QUERY', 'MKCOL', 'LOCK']
+const methods = [
+  'GET',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'PURGE',
+  'SEARCH',
+  'QUERY',
+  'MKCOL',
+  'LOCK',
+]
 
 const withQuery = (text: string) => (address: string) => `${address}${address.includes('?') ? '&' : '?'}${text}`
 const inPath = (change: (path: string) => string) => (address: string) => {
@@ -22,9 +37,21 @@ const inPath = (change: (path: string) => string) => (address: string) => {
 }
 
 const addresses: readonly Misspelling[] = [
-  ...['%', '%zz', '%00=1', '%ED%A0%80=1', 'x=%c3%28', 'leagueId[]=1', 'leagueId[id]=1', '__proto__=1', 'limit=1&limit=2', 'leagueId=1&leagueId=1', '&&&=&', '?', 'limit=1;cursor=x'].map(
-    (text) => ({ address: withQuery(text) }),
-  ),
+  ...[
+    '%',
+    '%zz',
+    '%00=1',
+    '%ED%A0%80=1',
+    'x=%c3%28',
+    'leagueId[]=1',
+    'leagueId[id]=1',
+    '__proto__=1',
+    'limit=1&limit=2',
+    'leagueId=1&leagueId=1',
+    '&&&=&',
+    '?',
+    'limit=1;cursor=x',
+  ].map((text) => ({ address: withQuery(text) })),
   ...[
     inPath((path) => `${path}/`),
     inPath((path) => `/${path}`),
@@ -43,7 +70,16 @@ const addresses: readonly Misspelling[] = [
 ]
 
 const heads: readonly Misspelling[] = [
-  ...['', 'Bearer', 'Bearer  ', 'Basic d3Jlbjpub3A=', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(4000)}`, 'bearer \u00ff', 'Bearer a b c'].map((authorization) => ({
+  ...[
+    '',
+    'Bearer',
+    'Bearer  ',
+    'Basic d3Jlbjpub3A=',
+    `Bearer ${'x'.repeat(43)}`,
+    `Bearer ${'x'.repeat(4000)}`,
+    'bearer \u00ff',
+    'Bearer a b c',
+  ].map((authorization) => ({
     headers: { authorization },
     address: withQuery('surprise=1'),
     isWrong: true,
@@ -69,12 +105,22 @@ const encoded = (name: string) => ({ 'content-encoding': name })
 const bomb = gzipSync(Buffer.from(`{"name":"${' '.repeat(4_000_000)}"}`))
 
 const bodies: readonly Misspelling[] = [
-  ...['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', 'application/json-patch+json', 'application/octet-stream'].map((name) => ({
+  ...[
+    'text/plain',
+    'text/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    'application/json-patch+json',
+    'application/octet-stream',
+  ].map((name) => ({
     headers: type(name),
     body: (body: Buffer) => body,
     isWrong: true,
   })),
-  ...['application/json; charset=utf-16', 'application/json;charset=', 'APPLICATION/JSON', 'application/json; x="'].map((name) => ({ headers: type(name), body: (body: Buffer) => body })),
+  ...['application/json; charset=utf-16', 'application/json;charset=', 'APPLICATION/JSON', 'application/json; x="'].map(
+    (name) => ({ headers: type(name), body: (body: Buffer) => body }),
+  ),
   { body: () => Buffer.alloc(0) },
   ...[1, 2, 3].map(() => ({ body: (body: Buffer, dice: Dice) => body.subarray(0, dice(body.length)) })),
   { body: (body) => Buffer.concat([body, Buffer.from('}')]), isWrong: true },

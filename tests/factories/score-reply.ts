@@ -67,5 +67,10 @@ export function inLeagueReply(changes: Partial<RoundInLeague> = {}): RoundInLeag
 
 /** A round entered by hand in these leagues. */
 export function byHandReply(leagues: readonly Partial<RoundInLeague>[] = [{}]): ByHand {
-  return { enteredBy: { id: 3, name: 'Wren Ashdown' }, version: 1, isSettled: false, leagues: leagues.map(inLeagueReply) }
+  return {
+    enteredBy: { id: 3, name: 'Wren Ashdown' },
+    version: 1,
+    isSettled: false,
+    leagues: leagues.map(inLeagueReply),
+  }
 }

@@ -28,7 +28,12 @@ export function seasonReply(played: { matches: number; finished: number }, chang
 type TeamRow = Standings['teams'][number]
 
 /** A team's row of a season's table, alone in its place unless told otherwise. */
-export function teamRow(name: string, position: number, byMatch: (number | null)[], changes: Partial<TeamRow> = {}): TeamRow {
+export function teamRow(
+  name: string,
+  position: number,
+  byMatch: (number | null)[],
+  changes: Partial<TeamRow> = {},
+): TeamRow {
   return {
     team: { id: name.length * 100 + position, name, iconUrl: null, color: 0, leagueId: 1 },
     position,

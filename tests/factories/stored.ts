@@ -69,7 +69,11 @@ type SeasonFacts = {
 export type LaidOutSeason = { readonly id: number; readonly matchIds: readonly number[] }
 
 /** The active season of May 2026, four Mondays to four Sundays, with what matters changed. */
-export async function aSeason(db: Db, { leagueId, matchLength = 1, ...facts }: SeasonFacts, now = noon): Promise<LaidOutSeason> {
+export async function aSeason(
+  db: Db,
+  { leagueId, matchLength = 1, ...facts }: SeasonFacts,
+  now = noon,
+): Promise<LaidOutSeason> {
   const row = { leagueId, year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true, ...facts }
   return db.transaction().execute(async (tx) => {
     const id = await insertSeason(tx, row)
@@ -87,10 +91,19 @@ type Posted = Partial<RoundFacts> & {
 let rounds = 0
 
 /** A round of net +1.0 on the test's Wednesday as a sync stores it: the matches it touches are rescored. Net in tenths. */
-export async function aRound(db: Db, golferId: number, { net = 10, enteredBy, ...facts }: Posted = {}, now = noon): Promise<number> {
+export async function aRound(
+  db: Db,
+  golferId: number,
+  { net = 10, enteredBy, ...facts }: Posted = {},
+  now = noon,
+): Promise<number> {
   rounds += 1
   const round = {
-    ...postedRound({ associationId: enteredBy === undefined ? `invented-${rounds}` : null, playedOn: '2026-05-06', ...facts }),
+    ...postedRound({
+      associationId: enteredBy === undefined ? `invented-${rounds}` : null,
+      playedOn: '2026-05-06',
+      ...facts,
+    }),
     net: net === null ? null : { net, source: 'printed-index' as const, index: 124 },
   }
   return db.transaction().execute(async (tx) => {

@@ -4,14 +4,25 @@ import { type World, password } from '#tests/support/two-leagues.ts'
 /** Values that mean something in a world, by the name of the field they stand in; what is not here has no bounds but its schema’s. */
 export type Values = ReadonlyMap<string, readonly unknown[]>
 
-const days = ['2026-04-27', '2026-05-04', '2026-05-05', '2026-05-06', '2026-05-09', '2026-05-12', '2026-05-17', '2026-05-20']
+const days = [
+  '2026-04-27',
+  '2026-05-04',
+  '2026-05-05',
+  '2026-05-06',
+  '2026-05-09',
+  '2026-05-12',
+  '2026-05-17',
+  '2026-05-20',
+]
 const nobody = 4711
 
 export function valuesOf({ people, league, other, golfers, waitingRound, resetToken }: World): Values {
   const golferIds = [...Object.values(golfers), people.elsewhere.golferId ?? nobody]
   const leagueIds = [league.id, league.id, league.id, other.id]
   const matchIds = [...league.matches, ...other.matches]
-  const userIds = Object.values(people).map(({ id }) => id).filter((id) => id > 0)
+  const userIds = Object.values(people)
+    .map(({ id }) => id)
+    .filter((id) => id > 0)
   const names = ['Wren Ashdown', 'Tobias Quill', 'Old Mill', 'Pete Dye Course', 'Zoë Linnet', 'tuesday twilight']
   return new Map<string, readonly unknown[]>([
     ['golferId', [...golferIds, ...golferIds, nobody]],
@@ -24,12 +35,32 @@ export function valuesOf({ people, league, other, golfers, waitingRound, resetTo
     ['teams/:id', [...league.teams, ...other.teams, nobody]],
     ['seasons/:id', [league.season, league.season, other.season, nobody]],
     ['matches/:id', [...matchIds, nobody]],
-    ['scores/:id', [waitingRound, waitingRound, waitingRound, waitingRound, waitingRound + 1, waitingRound + 2, waitingRound + 3, nobody]],
+    [
+      'scores/:id',
+      [
+        waitingRound,
+        waitingRound,
+        waitingRound,
+        waitingRound,
+        waitingRound + 1,
+        waitingRound + 2,
+        waitingRound + 3,
+        nobody,
+      ],
+    ],
     ['courseRating', [71.1, 71.1, 71.1, 54.9, 35.5]],
     ['adjustedGrossScore', [84, 91, 43, 200]],
     ['sessions/:id', Array.from({ length: 40 }, (_, n) => n + 1)],
     ['users/:id', [...userIds, nobody]],
-    ['email', [...Object.values(people).map(({ email }) => email), 'nobody@people.example', 'NEW@people.example', 'new.one@people.example']],
+    [
+      'email',
+      [
+        ...Object.values(people).map(({ email }) => email),
+        'nobody@people.example',
+        'NEW@people.example',
+        'new.one@people.example',
+      ],
+    ],
     ['password', [password, password, 'fairway-5000042', 'heather and gorse']],
     ['currentPassword', [password, password, 'eighteenth']],
     ['newPassword', [password, 'heather and gorse']],
@@ -55,10 +86,26 @@ export function valuesOf({ people, league, other, golfers, waitingRound, resetTo
     ['scoreLimit', [0, 1, 50]],
     ['includeAllScores', ['true', 'false', '1', 'off']],
     ['count', ['true', 'false', '1', 'off']],
-    ['cursor', [
-      cursorOf('2026-05-06', null, 1_000), cursorOf('0001-01-01', '0001-01-01T00:00:00Z', 1), cursorOf('9999-12-31', '9999-12-31T23:59:59.999999Z', 2_147_483_647),
-      cursorOf('2026-05-06', '0000-01-01T00:00:00Z', 1), cursorOf('2026-05-06', '2026-05-06T12:00:00+23:59', 1), cursorOf('2026-05-06', 1), cursorOf(2_147_483_647), cursorOf(3), cursorOf('Wren', 1),
-      cursorOf('\u0000', 1), cursorOf('\ud800', 1), cursorOf('x'.repeat(140), 1), cursorOf('2026-02-30', 1), cursorOf(0), cursorOf('Wren', 1.5), cursorOf(),
-    ]],
+    [
+      'cursor',
+      [
+        cursorOf('2026-05-06', null, 1_000),
+        cursorOf('0001-01-01', '0001-01-01T00:00:00Z', 1),
+        cursorOf('9999-12-31', '9999-12-31T23:59:59.999999Z', 2_147_483_647),
+        cursorOf('2026-05-06', '0000-01-01T00:00:00Z', 1),
+        cursorOf('2026-05-06', '2026-05-06T12:00:00+23:59', 1),
+        cursorOf('2026-05-06', 1),
+        cursorOf(2_147_483_647),
+        cursorOf(3),
+        cursorOf('Wren', 1),
+        cursorOf('\u0000', 1),
+        cursorOf('\ud800', 1),
+        cursorOf('x'.repeat(140), 1),
+        cursorOf('2026-02-30', 1),
+        cursorOf(0),
+        cursorOf('Wren', 1.5),
+        cursorOf(),
+      ],
+    ],
   ])
 }

@@ -69,80 +69,109 @@ async function leagueIn(folder: string) {
   }
 }
 
-const freshness = ({ db }: Database) => db.selectFrom('golfers').select(['id', 'name', 'roundsCheckedAt']).orderBy('id').execute()
+const freshness = ({ db }: Database) =>
+  db.selectFrom('golfers').select(['id', 'name', 'roundsCheckedAt']).orderBy('id').execute()
 const roundsOf = ({ db }: Database) => db.selectFrom('rounds').selectAll().orderBy('id').execute()
 
 const crashes = 10
 test.each([
   { what: 'the app', withServer: false },
   { what: 'the app and its database server', withServer: true },
-])('when $what is killed in the midst of a sync, no golfer is half stored, and the sync goes on after the next start', { timeout: 240_000 }, async ({ what, withServer }) => {
-  const folder = dataDir(withServer ? 'both' : 'app')
-  const control = controlOf(simulator.url)
-  const { association, league, ann, running, restart } = await leagueIn(folder)
-  const dice = diceOf(what.length)
-  const posted: string[] = []
-  let interrupted = 0
-  for (let crash = 0; crash < crashes; crash += 1) {
-    for (const { ghin } of league.golfers) {
-      posted.push(await control.post({ ghin, played_at: addDays(today, -dice(20)), adjusted_gross_score: 70 + dice(40) }))
-    }
-    await control.correct(posted[dice(posted.length)] ?? '', 70 + dice(40))
-    await control.remove(posted.splice(dice(posted.length), 1)[0] ?? '')
-    const before = await withDatabase(folder, async (database) => ({ golfers: await freshness(database), rounds: await roundsOf(database) }))
+])(
+  'when $what is killed in the midst of a sync, no golfer is half stored, and the sync goes on after the next start',
+  { timeout: 240_000 },
+  async ({ what, withServer }) => {
+    const folder = dataDir(withServer ? 'both' : 'app')
+    const control = controlOf(simulator.url)
+    const { association, league, ann, running, restart } = await leagueIn(folder)
+    const dice = diceOf(what.length)
+    const posted: string[] = []
+    let interrupted = 0
+    for (let crash = 0; crash < crashes; crash += 1) {
+      for (const { ghin } of league.golfers) {
+        posted.push(
+          await control.post({ ghin, played_at: addDays(today, -dice(20)), adjusted_gross_score: 70 + dice(40) }),
+        )
+      }
+      await control.correct(posted[dice(posted.length)] ?? '', 70 + dice(40))
+      await control.remove(posted.splice(dice(posted.length), 1)[0] ?? '')
+      const before = await withDatabase(folder, async (database) => ({
+        golfers: await freshness(database),
+        rounds: await roundsOf(database),
+      }))
 
-    await control.goWrong('latency', { latencyMs: 5, path: '/v1/scores.json' })
+      await control.goWrong('latency', { latencyMs: 5, path: '/v1/scores.json' })
+      await control.forgetAsked()
+      const { sync } = await ann().ask(syncAll, { body: { leagueId: league.id } })
+      const moment = 1 + dice(league.golfers.length - 2)
+      await until(
+        () => control.asked('scores.json'),
+        (asked) => asked >= moment,
+      )
+      const postmaster = () => findPostmaster(join(folder, 'postgres', 'cluster'))
+      const server = await postmaster()
+      await running().kill()
+      if (withServer && server) {
+        process.kill(server.pid, 'SIGKILL')
+        await until(postmaster, (found) => found === null)
+      }
+      await control.goWell()
+
+      await withDatabase(folder, async (database) => {
+        const different = await disagreeing(database.db, association, everything)
+        const rounds = await roundsOf(database)
+        for (const { id, name, roundsCheckedAt } of await freshness(database)) {
+          const isRead = roundsCheckedAt !== before.golfers.find((golfer) => golfer.id === id)?.roundsCheckedAt
+          if (isRead) expect(different).not.toContain(name)
+          else
+            expect(rounds.filter(({ golferId }) => golferId === id)).toEqual(
+              before.rounds.filter(({ golferId }) => golferId === id),
+            )
+        }
+        const { status } = await database.db
+          .selectFrom('syncs')
+          .select('status')
+          .where('id', '=', sync?.id ?? 0)
+          .executeTakeFirstOrThrow()
+        if (status === 'RUNNING') interrupted += 1
+        expect(new Set(rounds.map(({ golferId, associationId }) => `${golferId} ${associationId}`)).size).toBe(
+          rounds.length,
+        )
+        expect(await wronglyScored(database.db, now)).toEqual([])
+      })
+
+      await restart()
+      expect(await ended(ann(), sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 12 })
+      await withDatabase(folder, async (database) => {
+        expect(await disagreeing(database.db, association, everything)).toEqual([])
+        expect(await wronglyScored(database.db, now)).toEqual([])
+      })
+    }
+    expect(interrupted).toBeGreaterThan(crashes / 2)
+    expect(await running().stop()).toBe(0)
+  },
+)
+
+test(
+  'an app that is asked to stop while the association keeps silent ends within seconds, and completes the sync after its next start',
+  { timeout: 120_000 },
+  async () => {
+    const folder = dataDir('silent')
+    const control = controlOf(simulator.url)
+    const { league, ann, running, restart } = await leagueIn(folder)
+    await control.goWrong('hang', { path: 'scores.json' })
     await control.forgetAsked()
     const { sync } = await ann().ask(syncAll, { body: { leagueId: league.id } })
-    const moment = 1 + dice(league.golfers.length - 2)
-    await until(() => control.asked('scores.json'), (asked) => asked >= moment)
-    const postmaster = () => findPostmaster(join(folder, 'postgres', 'cluster'))
-    const server = await postmaster()
-    await running().kill()
-    if (withServer && server) {
-      process.kill(server.pid, 'SIGKILL')
-      await until(postmaster, (found) => found === null)
-    }
+    await until(
+      () => control.asked('scores.json'),
+      (asked) => asked > 0,
+    )
+    const asked = Date.now()
+    expect(await running().stop()).toBe(0)
+    expect(Date.now() - asked).toBeLessThan(20_000)
     await control.goWell()
-
-    await withDatabase(folder, async (database) => {
-      const different = await disagreeing(database.db, association, everything)
-      const rounds = await roundsOf(database)
-      for (const { id, name, roundsCheckedAt } of await freshness(database)) {
-        const isRead = roundsCheckedAt !== before.golfers.find((golfer) => golfer.id === id)?.roundsCheckedAt
-        if (isRead) expect(different).not.toContain(name)
-        else expect(rounds.filter(({ golferId }) => golferId === id)).toEqual(before.rounds.filter(({ golferId }) => golferId === id))
-      }
-      const { status } = await database.db.selectFrom('syncs').select('status').where('id', '=', sync?.id ?? 0).executeTakeFirstOrThrow()
-      if (status === 'RUNNING') interrupted += 1
-      expect(new Set(rounds.map(({ golferId, associationId }) => `${golferId} ${associationId}`)).size).toBe(rounds.length)
-      expect(await wronglyScored(database.db, now)).toEqual([])
-    })
-
     await restart()
     expect(await ended(ann(), sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 12 })
-    await withDatabase(folder, async (database) => {
-      expect(await disagreeing(database.db, association, everything)).toEqual([])
-      expect(await wronglyScored(database.db, now)).toEqual([])
-    })
-  }
-  expect(interrupted).toBeGreaterThan(crashes / 2)
-  expect(await running().stop()).toBe(0)
-})
-
-test('an app that is asked to stop while the association keeps silent ends within seconds, and completes the sync after its next start', { timeout: 120_000 }, async () => {
-  const folder = dataDir('silent')
-  const control = controlOf(simulator.url)
-  const { league, ann, running, restart } = await leagueIn(folder)
-  await control.goWrong('hang', { path: 'scores.json' })
-  await control.forgetAsked()
-  const { sync } = await ann().ask(syncAll, { body: { leagueId: league.id } })
-  await until(() => control.asked('scores.json'), (asked) => asked > 0)
-  const asked = Date.now()
-  expect(await running().stop()).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(20_000)
-  await control.goWell()
-  await restart()
-  expect(await ended(ann(), sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 12 })
-  expect(await running().stop()).toBe(0)
-})
+    expect(await running().stop()).toBe(0)
+  },
+)

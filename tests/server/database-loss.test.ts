@@ -25,7 +25,12 @@ const season = { startDate: addDays(today, -20), endDate: addDays(today, 21) }
 /** The database that the app runs and watches itself. */
 async function embedded() {
   const lost: unknown[] = []
-  const { connection, stop } = await openEmbedded({ dataDir: dataDir('own'), durability: 'off', log: () => undefined, onLost: (error) => lost.push(error) })
+  const { connection, stop } = await openEmbedded({
+    dataDir: dataDir('own'),
+    durability: 'off',
+    log: () => undefined,
+    onLost: (error) => lost.push(error),
+  })
   onTestFinished(async () => {
     await stop()
     expect(lost).toEqual([])
@@ -59,40 +64,58 @@ const moments = { own: [0, 40, 80, 120, 160], served: [20, 60, 100, 140, 180] } 
 test.each([
   ['its own', moments.own, embedded],
   ['a served', moments.served, served],
-])('when %s database dies in the midst of a sync, an email and a scheduled run, all of them go on by themselves', async (_which, delays, prepare) => {
-  const { connection, ...server } = await prepare()
-  const simulator = await startSimulator()
-  onTestFinished(() => simulator.close())
-  const database = openDatabase(connection)
-  onTestFinished(() => database.close())
-  await migrate(database)
-  const { url, tools, letterbox, stop } = await startNode(database, simulator.url, { jobsAtOnce: 3 })
-  onTestFinished(stop)
+])(
+  'when %s database dies in the midst of a sync, an email and a scheduled run, all of them go on by themselves',
+  async (_which, delays, prepare) => {
+    const { connection, ...server } = await prepare()
+    const simulator = await startSimulator()
+    onTestFinished(() => simulator.close())
+    const database = openDatabase(connection)
+    onTestFinished(() => database.close())
+    await migrate(database)
+    const { url, tools, letterbox, stop } = await startNode(database, simulator.url, { jobsAtOnce: 3 })
+    onTestFinished(stop)
 
-  const anyone = caller(url, 0, null)
-  const body = { name: 'Ann', email: 'ann@people.example', password: 'heather and gorse', setup: await aSetupToken(database.db) }
-  const { token, user } = await anyone.ask(register, { body })
-  const ann = caller(url, user.id, token)
-  const league = await foundLeague({ tools, database }, ann, { ghins: ghinsFrom(0, 5), season })
-  const readers = delays.map((_, n) => ({ name: `Reader ${n}`, email: `reader${n}@people.example`, passwordHash: 'x' }))
-  await database.db.insertInto('users').values(readers).execute()
-  const readiness = async () => (await fetch(`${url}/readyz`)).status
-  const overdue = () => sql<{ runs: number }>`select count(*)::int as runs from graphile_worker._private_known_crontabs
+    const anyone = caller(url, 0, null)
+    const body = {
+      name: 'Ann',
+      email: 'ann@people.example',
+      password: 'heather and gorse',
+      setup: await aSetupToken(database.db),
+    }
+    const { token, user } = await anyone.ask(register, { body })
+    const ann = caller(url, user.id, token)
+    const league = await foundLeague({ tools, database }, ann, { ghins: ghinsFrom(0, 5), season })
+    const readers = delays.map((_, n) => ({
+      name: `Reader ${n}`,
+      email: `reader${n}@people.example`,
+      passwordHash: 'x',
+    }))
+    await database.db.insertInto('users').values(readers).execute()
+    const readiness = async () => (await fetch(`${url}/readyz`)).status
+    const overdue = () =>
+      sql<{ runs: number }>`select count(*)::int as runs from graphile_worker._private_known_crontabs
     where identifier = 'finish_matches' and last_execution < now() - interval '2 minutes'`.execute(database.db)
-  await controlOf(simulator.url).goWrong('latency', { latencyMs: 15, path: '/v1/scores.json' })
+    await controlOf(simulator.url).goWrong('latency', { latencyMs: 15, path: '/v1/scores.json' })
 
-  for (const [n, { email }] of readers.entries()) {
-    const { sync } = await ann.ask(syncAll, { body: { leagueId: league.id } })
-    await sql`update graphile_worker._private_known_crontabs set last_execution = now() - interval '5 minutes'`.execute(database.db)
-    await anyone.ask(forgotPassword, { body: { email } })
-    await sleep(delays[n])
-    await Promise.all([server.killAndWait(), until(readiness, (status) => status === 503)])
-    await until(readiness, (status) => status === 200)
-    expect(await ended(ann, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 5 })
-    await until(overdue, ({ rows }) => rows[0]?.runs === 0)
-    await until(async () => letterbox.letters.some(({ to }) => to.address === email), (isThere) => isThere)
-  }
-  expect(await synced(ann, { leagueId: league.id })).toMatchObject({ status: 'COMPLETED', golfersDone: 5 })
-  const addressed = ['ann@people.example', ...readers.map(({ email }) => email)]
-  expect(letterbox.letters.map(({ to }) => to.address).sort()).toEqual(addressed.sort())
-})
+    for (const [n, { email }] of readers.entries()) {
+      const { sync } = await ann.ask(syncAll, { body: { leagueId: league.id } })
+      await sql`update graphile_worker._private_known_crontabs set last_execution = now() - interval '5 minutes'`.execute(
+        database.db,
+      )
+      await anyone.ask(forgotPassword, { body: { email } })
+      await sleep(delays[n])
+      await Promise.all([server.killAndWait(), until(readiness, (status) => status === 503)])
+      await until(readiness, (status) => status === 200)
+      expect(await ended(ann, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 5 })
+      await until(overdue, ({ rows }) => rows[0]?.runs === 0)
+      await until(
+        async () => letterbox.letters.some(({ to }) => to.address === email),
+        (isThere) => isThere,
+      )
+    }
+    expect(await synced(ann, { leagueId: league.id })).toMatchObject({ status: 'COMPLETED', golfersDone: 5 })
+    const addressed = ['ann@people.example', ...readers.map(({ email }) => email)]
+    expect(letterbox.letters.map(({ to }) => to.address).sort()).toEqual(addressed.sort())
+  },
+)

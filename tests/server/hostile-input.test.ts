@@ -37,20 +37,27 @@ afterAll(() => {
 /** In every second round the league’s first two matches are over. */
 const cases = Array.from({ length: rounds }, (_, n) => ({ round: n + 1, now: n % 2 === 0 ? noon : later }))
 
-test.each(cases)('whatever is asked, it is answered or refused, and what is stored stays in order: round $round', async ({ round, now }) => {
-  const { tools } = app()
-  app().setNow(now)
-  await empty(tools.db)
-  const world = await twoLeagues(app())
-  await quiet(tools)
-  const requests = hostileRequests(world, 1000 * seed + round, requestsARound)
-  const open = requests.filter(({ isWrong }) => !isWrong)
-  const faults = await sendWrong(world, requests.filter(({ isWrong }) => isWrong))
-  for (let from = alone; from < open.length; from += salvo) faults.push(...(await send(world, open.slice(from, from + salvo))))
-  faults.push(...(await sendAlone(world, open.slice(0, alone))))
-  await quiet(tools)
-  expect([...faults, ...(await disorder(tools))]).toEqual([])
-})
+test.each(cases)(
+  'whatever is asked, it is answered or refused, and what is stored stays in order: round $round',
+  async ({ round, now }) => {
+    const { tools } = app()
+    app().setNow(now)
+    await empty(tools.db)
+    const world = await twoLeagues(app())
+    await quiet(tools)
+    const requests = hostileRequests(world, 1000 * seed + round, requestsARound)
+    const open = requests.filter(({ isWrong }) => !isWrong)
+    const faults = await sendWrong(
+      world,
+      requests.filter(({ isWrong }) => isWrong),
+    )
+    for (let from = alone; from < open.length; from += salvo)
+      faults.push(...(await send(world, open.slice(from, from + salvo))))
+    faults.push(...(await sendAlone(world, open.slice(0, alone))))
+    await quiet(tools)
+    expect([...faults, ...(await disorder(tools))]).toEqual([])
+  },
+)
 
 test('every operation was reached: it accepted, and it refused', () => {
   const names = endpoints.map(({ name }) => name).sort()
@@ -59,7 +66,17 @@ test('every operation was reached: it accepted, and it refused', () => {
 })
 
 const usualHeads = [
-  'auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'message-id', 'mime-version', 'subject', 'to',
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
 ]
 
 test('letters say what was typed, and do nothing that it asks for', async () => {
@@ -67,7 +84,9 @@ test('letters say what was typed, and do nothing that it asks for', async () => 
   expect(letters.length).toBeGreaterThan(rounds)
   const printer = createTransport({ streamTransport: true, buffer: true })
   for (const letter of letters) {
-    const { message } = await printer.sendMail(messageOf(letter, '7', { name: 'Golf League', address: 'league@golf.example' }))
+    const { message } = await printer.sendMail(
+      messageOf(letter, '7', { name: 'Golf League', address: 'league@golf.example' }),
+    )
     const { to, headers, html } = await PostalMime.parse(message.toString())
     expect(to?.map(({ address }) => address)).toEqual([letter.to.address])
     expect(usualHeads).toEqual(expect.arrayContaining(headers.map(({ key }) => key)))
@@ -83,7 +102,9 @@ async function sendWrong(world: World, requests: readonly HostileRequest[]): Pro
   const before = await writingOf(app().tools.db)
   const returns = await volley(app().url, signed(requests, tokens))
   const written = writtenBetween(before, await writingOf(app().tools.db))
-  const taken = requests.filter((_, n) => (returns[n]?.status ?? 0) < 400).map((request) => `accepted, though it is wrong: ${described(request)}`)
+  const taken = requests
+    .filter((_, n) => (returns[n]?.status ?? 0) < 400)
+    .map((request) => `accepted, though it is wrong: ${described(request)}`)
   return [...judged(requests, returns), ...taken, ...written.map((table) => `refused requests wrote ${table}`)]
 }
 
@@ -102,7 +123,10 @@ async function sendAlone(world: World, requests: readonly HostileRequest[]): Pro
     const before = await writingOf(tools.db)
     const returns = await volley(url, signed([request], tokens), 1)
     const written = writtenBetween(before, await writingOf(tools.db))
-    const wrote = (returns[0]?.status ?? 0) >= 400 ? written.map((table) => `refused, it wrote ${table}: ${described(request)}`) : []
+    const wrote =
+      (returns[0]?.status ?? 0) >= 400
+        ? written.map((table) => `refused, it wrote ${table}: ${described(request)}`)
+        : []
     faults.push(...judged([request], returns), ...wrote)
   }
   return faults
@@ -111,7 +135,10 @@ async function sendAlone(world: World, requests: readonly HostileRequest[]): Pro
 function signed(requests: readonly HostileRequest[], tokens: Tokens) {
   return requests.map(({ by, ...request }) => {
     const token = tokens.get(by) ?? null
-    return { ...request, headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...request.headers } }
+    return {
+      ...request,
+      headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...request.headers },
+    }
   })
 }
 

@@ -35,7 +35,11 @@ async function started(environment: Record<string, string>) {
   const { user, password, host } = inject('cluster')
   const url = `postgres://${user}:${password}@localhost/${database().pool.options.database}?host=${encodeURIComponent(host)}`
   const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, SYNC_CRON: '0 0 1 1 *', ...environment }
-  const surroundings = { log: pino({ level: 'silent' }), say: (line: string) => void said.push(line), onLost: () => undefined }
+  const surroundings = {
+    log: pino({ level: 'silent' }),
+    say: (line: string) => void said.push(line),
+    onLost: () => undefined,
+  }
   running = await runApp(readConfig(settings, false), surroundings)
   return caller(running.url.replace('localhost', '127.0.0.1'), 0, null)
 }
@@ -68,12 +72,17 @@ test('without a mail server the letter lies in the outbox, and the start tells n
   expect(said).toEqual([expect.stringContaining('/register?setup='), expect.stringContaining('Nineteenth is ready')])
   await app.ask(auth.register, { body: firstAccount() })
   await app.ask(auth.forgotPassword, { body: { email: wren.email } })
-  const [line = ''] = await until(async () => said.filter((words) => words.includes('.reset.')), ({ length }) => length > 0)
+  const [line = ''] = await until(
+    async () => said.filter((words) => words.includes('.reset.')),
+    ({ length }) => length > 0,
+  )
   expect(line).toMatch(/^An email was saved in .*\/outbox\/\w+\.reset\.\d+\.eml$/)
   expect(line).toContain(dataDir)
 })
 
 test('letters that would lead their readers astray are told of at the start', async () => {
   await started({ SMTP_URL: 'smtps://mail.example' })
-  expect(said[0]).toMatch(/^Links in emails lead to http:\/\/localhost:0, which other machines cannot reach: set APP_URL\.$/)
+  expect(said[0]).toMatch(
+    /^Links in emails lead to http:\/\/localhost:0, which other machines cannot reach: set APP_URL\.$/,
+  )
 })

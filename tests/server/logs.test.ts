@@ -21,32 +21,63 @@ test('the log of every kind of request holds no password, token, email or client
   await as({ email: account.email, password: account.password, devices: [device] })
   await as({ email: account.email, password: 'a wrong password' })
   await anonymous.try(auth.forgotPassword, { body: { email: account.email } }, headers)
-  const letters = () => [...club().letterbox.letters, ...node.letterbox.letters].filter(({ to }) => to.address === account.email)
-  const [letter] = await until(() => Promise.resolve(letters()), ({ length }) => length > 0)
+  const letters = () =>
+    [...club().letterbox.letters, ...node.letterbox.letters].filter(({ to }) => to.address === account.email)
+  const [letter] = await until(
+    () => Promise.resolve(letters()),
+    ({ length }) => length > 0,
+  )
   const reset = /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? expect.fail('no token')
-  for (const path of [`/reset-password?token=${reset}`, `/api/digests/unsubscribe?token=${reset}`, `/unsubscribe?token=${reset}`, `/api/nothing?email=${account.email}`]) {
+  for (const path of [
+    `/reset-password?token=${reset}`,
+    `/api/digests/unsubscribe?token=${reset}`,
+    `/unsubscribe?token=${reset}`,
+    `/api/nothing?email=${account.email}`,
+  ]) {
     await send('GET', `${node.url}${path}`, { headers })
   }
   await anonymous.try(auth.resetPassword, { body: { token: reset, password: 'a new own password' } }, headers)
   await aGolfer(club().tools.db, 'Some Golfer')
   for (const endpoint of endpoints) {
     const url = `${node.url}${addressOf(endpoint)}?search=${account.email}&token=${token}`
-    await send(endpoint.method, url, { token, headers, ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ email: account.email }) }) })
-    await send(endpoint.method, url, { headers, ...(endpoint.method === 'GET' ? {} : { body: `{"email":"${account.email}` }) })
+    await send(endpoint.method, url, {
+      token,
+      headers,
+      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ email: account.email }) }),
+    })
+    await send(endpoint.method, url, {
+      headers,
+      ...(endpoint.method === 'GET' ? {} : { body: `{"email":"${account.email}` }),
+    })
   }
 
   // Where the server itself listens is no secret.
   const written = lines.filter((line) => !line.includes('Server listening at')).join('')
   expect(lines.length).toBeGreaterThan(200)
   expect(written).toContain('"path":"/api/auth/login"')
-  const secrets = [account.email, account.password, 'a wrong password', 'a new own password', token, device, reset, '203.0.113.77', '127.0.0.1', 'people.example']
+  const secrets = [
+    account.email,
+    account.password,
+    'a wrong password',
+    'a new own password',
+    token,
+    device,
+    reset,
+    '203.0.113.77',
+    '127.0.0.1',
+    'people.example',
+  ]
   for (const secret of secrets) expect(written.includes(secret), secret).toBe(false)
   expect(written).not.toMatch(/@[\w-]+\.\w/)
 })
 
 test('an error is logged by its words and its place, not with the rows it is about', () => {
   const lines: string[] = []
-  const error = Object.assign(new Error('no mail for wren@people.example'), { code: '23505', detail: 'Key (email)=(wren@people.example) exists', parameters: ['secret'] })
+  const error = Object.assign(new Error('no mail for wren@people.example'), {
+    code: '23505',
+    detail: 'Key (email)=(wren@people.example) exists',
+    parameters: ['secret'],
+  })
   createLog('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'unexpected error')
   expect(lines.join('')).toContain('"code":"23505"')
   expect(lines.join('')).toContain('no mail for [email]')

@@ -27,10 +27,16 @@ test('two accounts that ask for too much at once are slowed down, and a third is
     await aMember(club().tools.db, { leagueId: league.id, golferId })
     await aRound(club().tools.db, golferId)
   }
-  const [glutton, organiser, bystander] = [on(await club().signUp('Gil Glutton')), on(league.owner), on(await club().signUp('Bea Bystander'))]
+  const [glutton, organiser, bystander] = [
+    on(await club().signUp('Gil Glutton')),
+    on(league.owner),
+    on(await club().signUp('Bea Bystander')),
+  ]
 
   const attack = Promise.all([
-    ...Array.from({ length: 300 }, () => glutton.try(listGolfers, { query: { limit: 200, scoreLimit: 50, includeAllScores: 'true' } })),
+    ...Array.from({ length: 300 }, () =>
+      glutton.try(listGolfers, { query: { limit: 200, scoreLimit: 50, includeAllScores: 'true' } }),
+    ),
     ...Array.from({ length: 70 }, (_, n) => {
       const startDate = `${2030 + n}-01-01`
       const body = { leagueId: league.id, year: 2030 + n, startDate, endDate: `${2030 + n}-03-31`, isActive: false }
@@ -65,7 +71,8 @@ test('an account that never stops asking is refused for the rest of the minute, 
 
 test('a page of golfers holds at most 1,000 rounds, and links the golfers that are left', async () => {
   const league = await twilight(club())
-  for (let n = 0; n < 30; n += 1) await aMember(club().tools.db, { leagueId: league.id, golferId: await aGolfer(club().tools.db, `Many ${n}`) })
+  for (let n = 0; n < 30; n += 1)
+    await aMember(club().tools.db, { leagueId: league.id, golferId: await aGolfer(club().tools.db, `Many ${n}`) })
   const query = { leagueId: league.id, limit: 200, scoreLimit: 50 }
   const first = await club().admin.try(listGolfers, { query })
   const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? ''

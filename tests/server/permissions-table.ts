@@ -28,16 +28,21 @@ export const readings = {
   hiddenLeagues: 'That a stranger is told 404 and not 403, as to a stranger a league does not exist',
   adminTransfers: 'Owners transfer ownership; we let admins do it too, for leagues whose owner is gone',
   ownAccount: 'Sessions, a confirmed address and the end of an account are not in it; each account has its own',
-  adminsRemove: 'That golfers can be removed for good is not said; we let admins, as long as no one has an interest in the golfer',
-  membersLeave: 'Only owners remove golfers there; we let members leave by themselves, and accept or decline where they were added',
+  adminsRemove:
+    'That golfers can be removed for good is not said; we let admins, as long as no one has an interest in the golfer',
+  membersLeave:
+    'Only owners remove golfers there; we let members leave by themselves, and accept or decline where they were added',
   memberSyncs: 'Only admins trigger syncs there; we let a league’s golfers and owner ask for their league’s',
   ownSync: 'Only admins trigger syncs there; we let golfers ask for their own rounds',
   ownerSeesSyncs: 'The history of syncs stands on the admins’ page; we show a league’s to its owner too',
   previewForReaders: 'Who may see the preview of a digest is not said: whoever may read its league',
   anybodyAdds: 'Who may add golfers is not said, but everybody follows golfers found at the association',
-  ownRounds: 'Who may enter a round is not said: golfers their own, organisers those of their league’s golfers, admins everybody’s',
-  confirmedByOthers: 'Rounds entered by hand are not described: a league’s organisers confirm and reject them, its members where it lets them',
-  correctedUntilConfirmed: 'Who may change a round is not said: whoever entered it until somebody else confirms it; admins delete it always',
+  ownRounds:
+    'Who may enter a round is not said: golfers their own, organisers those of their league’s golfers, admins everybody’s',
+  confirmedByOthers:
+    'Rounds entered by hand are not described: a league’s organisers confirm and reject them, its members where it lets them',
+  correctedUntilConfirmed:
+    'Who may change a round is not said: whoever entered it until somebody else confirms it; admins delete it always',
   ownGolferStays: 'The star of the own golfer is hidden; we refuse what it would ask for',
   oneGolferEach: 'Who has a golfer, or whose golfer somebody else has, is not offered to link; we refuse it',
   verifiedFirst: 'The password of the association is asked for before a golfer is linked; we refuse without it',
@@ -73,7 +78,13 @@ const wishing = (what: string, plain: Row): Row => ({ ...plain, what })
 const closed: Basis = ['closedLeagues']
 const hidden: Basis = ['hiddenLeagues']
 const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
-const round = { facilityName: 'Marram Links', playedOn: '2026-05-05', adjustedGrossScore: 84, courseRating: 71.1, slopeRating: 126 }
+const round = {
+  facilityName: 'Marram Links',
+  playedOn: '2026-05-05',
+  adjustedGrossScore: 84,
+  courseRating: 71.1,
+  slopeRating: 126,
+}
 
 const atLeague = ({ league }: World) => ({ params: { id: league.id } })
 const ofLeague = ({ league }: World) => ({ query: { leagueId: league.id } })
@@ -89,7 +100,12 @@ const rejected = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id, 
 
 async function confirmed(w: World) {
   const { db } = w.app.tools
-  await saveDecisions(db, { roundId: w.waitingRound, leagueIds: [w.league.id], decidedBy: w.people.owner.id, decidedAt: noon.toISOString() })
+  await saveDecisions(db, {
+    roundId: w.waitingRound,
+    leagueIds: [w.league.id],
+    decidedBy: w.people.owner.id,
+    decidedAt: noon.toISOString(),
+  })
   return atRound(w)
 }
 
@@ -103,167 +119,345 @@ const another = () => (fresh += 1)
 
 export const table: readonly Row[] = [
   // Whom it is told to:  nobody signed in, signed in without golfer, member, other league’s member, team-mate, owner, other owner, admin
-  row(auth.login,                    [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({ body: { email: people.member.email, password } })),
-  row(auth.register,                 [200, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { name: 'Hugo', email: `hugo.${another()}@people.example`, password: 'heather and gorse' } })),
-  row(auth.forgotPassword,           [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({ body: { email: people.member.email } })),
-  row(auth.resetPassword,            [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ resetToken }) => ({ body: { token: resetToken, password: 'heather and gorse' } })),
-  row(auth.verifyEmail,              [200, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], ({ resetToken }) => ({ body: { token: resetToken } })),
-  row(auth.resendVerification,       [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
+  row(auth.login, [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({
+    body: { email: people.member.email, password },
+  })),
+  row(auth.register, [200, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
+    body: { name: 'Hugo', email: `hugo.${another()}@people.example`, password: 'heather and gorse' },
+  })),
+  row(auth.forgotPassword, [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({
+    body: { email: people.member.email },
+  })),
+  row(auth.resetPassword, [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ resetToken }) => ({
+    body: { token: resetToken, password: 'heather and gorse' },
+  })),
+  row(auth.verifyEmail, [200, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], ({ resetToken }) => ({
+    body: { token: resetToken },
+  })),
+  row(auth.resendVerification, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
     await app.tools.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', id).execute()
     return {}
   }),
-  row(auth.listSessions,             [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
-  row(auth.endSession,               [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
+  row(auth.listSessions, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
+  row(auth.endSession, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
     const session = await app.tools.db.selectFrom('sessions').select('id').where('userId', '=', id).executeTakeFirst()
     return { params: { id: session?.id ?? 1 } }
   }),
-  row(auth.endAllSessions,           [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
-  row(auth.deleteAccount,            [401, 200, 200, 200, 200, 409, 409, 200], ['ownAccount'], () => ({ body: { password } })),
-  row(auth.me,                       [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(auth.logout,                   [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(auth.changePassword,           [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { currentPassword: password, newPassword: 'eighteenth' } })),
-  row(auth.updateProfile,            [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { name: 'Wren Linnet', gimmeRange: 3 } })),
-  row(settings.setGimmeRange,        [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { gimmeRange: 3 } })),
-  wishing('to say that they are another person', row(auth.updateProfile,
-                                     [401, 400, 400, 400, 400, 400, 400, 400], 'words', () => ({ body: { email: 'somebody.else@people.example' } }))),
-  wishing('to be the golfer whom each of them has just verified', row(auth.linkGolfer,
-                                     [401, 200, 409, 409, 409, 200, 200, 200], ['oneGolferEach'], ({ golfers }) => ({ body: { golferId: golfers.verified } }))),
-  wishing('to be a golfer whom none of them has verified', row(auth.linkGolfer,
-                                     [401, 403, 409, 409, 409, 403, 403, 403], ['oneGolferEach', 'verifiedFirst'], ({ golfers }) => ({ body: { golferId: golfers.unverified } }))),
-  wishing('to be the golfer of the member', row(auth.linkGolfer,
-                                     [401, 409, 409, 409, 409, 409, 409, 409], ['oneGolferEach'], ({ golfers }) => ({ body: { golferId: golfers.member } }))),
-
-  row(getSite,                       [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(getSiteSetup,                  [200, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(handicap.searchAssociation,    [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ query: { last_name: 'Ashdown' } })),
-  row(handicap.verifyGolfer,         [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { ghinNumber: '5000042', password: 'fairway-5000042' } })),
-  wishing('all golfers there are', row(golfers.listGolfers,
-                                     [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
-  wishing('the golfers of the league', row(golfers.listGolfers,
-                                     [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague)),
-  wishing('the member’s page', row(golfers.getGolfer,
-                                     [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
-  row(golfers.createGolfer,          [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({ body: { name: 'Hugo Wick' } })),
-  row(golfers.addGolferFromAssociation,
-                                     [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({ body: { firstName: 'Hugo', lastName: 'Wick', ghinNumber: `${3_000_000 + another()}` } })),
-  row(golfers.deleteGolfer,          [401, 403, 403, 403, 403, 403, 403, 200], ['adminsRemove'], ({ golfers: { verified } }) => ({ params: { id: verified } })),
-  row(follows.listFollowed,          [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(follows.followedScores,        [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(follows.follow,                [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({ params: { golferId: w.golfers.unverified } })),
-  row(follows.unfollow,              [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({ params: { golferId: w.golfers.opponent } })),
-  wishing('to follow their own golfer no more; those without one, one they follow', row(follows.unfollow,
-                                     [401, 200, 409, 409, 409, 200, 200, 200], ['ownGolferStays'], (w, self) => ({ params: { golferId: self.golferId ?? w.golfers.opponent } }))),
-
-  row(scores.listScores,             [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  wishing('the rounds of those they follow', row(scores.listScores,
-                                     [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
-  row(scores.listBestScores,         [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  wishing('a round of the member, who is the team-mate’s team-mate', row(scores.postScore,
-                                     [401, 403, 200, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.member } }))),
-  wishing('a round of a golfer without an account', row(scores.postScore,
-                                     [401, 403, 403, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.opponent } }))),
-  wishing('a round of a golfer who plays in no league', row(scores.postScore,
-                                     [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({ body: { ...round, golferId: golfers.unverified } }))),
-  row(scores.listWaitingScores,      [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  wishing('a round that the member entered', row(scores.correctScore,
-                                     [401, 403, 200, 403, 403, 403, 403, 403], ['correctedUntilConfirmed'], (w) => ({ ...atRound(w), body: round }))),
-  wishing('a round that the member entered', row(scores.deleteScore,
-                                     [401, 403, 200, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], atRound)),
-  wishing('a round that the member entered and a league has confirmed', row(scores.deleteScore,
-                                     [401, 403, 409, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], confirmed)),
-  row(scores.confirmScore,           [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], inLeague),
-  row(scores.rejectScore,            [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], rejected),
-  wishing('where members confirm one another’s rounds', row(scores.confirmScore,
-                                     [401, 404, 403, 404, 200, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], async (w) => inLeague(await amongPeers(w)))),
-  wishing('where members confirm one another’s rounds', row(scores.rejectScore,
-                                     [401, 404, 403, 404, 200, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], async (w) => rejected(await amongPeers(w)))),
-
-  row(leagues.listLeagues,           [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(leagues.createLeague,          [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: { name: 'Ladder' } })),
-  row(leagues.getLeague,             [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
-  row(leagues.updateLeague,          [401, 404, 403, 404, 403, 200, 404, 403], hidden, (w) => ({ ...atLeague(w), body: { scoresDroppedPerTeam: 1 } })),
-  row(leagues.listMembers,           [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
-  row(leagues.addMember,             [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({ ...atLeague(w), body: { golferId: w.golfers.unverified } })),
-  row(leagues.removeMember,          [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({ params: { id: w.league.id, golferId: w.golfers.opponent } })),
-  row(leagues.acceptMembership,      [401, 404, 200, 404, 200, 403, 404, 403], ['membersLeave', 'hiddenLeagues'], atLeague),
-  wishing('to leave the league; those without golfer, to take the member out', row(leagues.removeMember,
-                                     [401, 404, 200, 404, 200, 200, 404, 200], ['membersLeave', 'hiddenLeagues'], (w, self) => ({ params: { id: w.league.id, golferId: self.golferId ?? w.golfers.member } }))),
-  row(leagues.transferLeague,        [401, 404, 403, 404, 403, 200, 404, 200], ['adminTransfers', 'hiddenLeagues'], (w) => ({ ...atLeague(w), body: { ownerId: w.people.member.id } })),
-  row(settings.getSettings,          [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(settings.updateSettings,       [401, 404, 403, 404, 403, 200, 404, 403], hidden, ({ league }) => ({ body: { leagueId: league.id, matchLength: 2 } })),
-  row(leagueEvents,                  [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-
-  row(teams.listTeams,               [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(teams.createTeam,              [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ body: { name: 'Par-Tee Animals', leagueId: league.id } })),
-  row(teams.updateTeam,              [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ params: { id: league.teams[0] }, body: { name: 'Par-Tee Animals' } })),
-  row(teams.deleteTeam,              [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ params: { id: league.emptyTeam } })),
-  wishing('the member into the other team', row(teams.assignTeam,
-                                     [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({ params: { golferId: golfers.member }, body: { teamId: league.teams[1] } }))),
-  wishing('the member out of their team', row(teams.assignTeam,
-                                     [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({ params: { golferId: golfers.member }, body: { teamId: null, leagueId: league.id } }))),
-
-  row(seasons.listSeasons,           [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(seasons.activeSeason,          [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(seasons.getSeason,             [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
-  row(seasons.getStandings,          [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
-  row(seasons.createSeason,          [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({ body: { ...days, isActive: false, leagueId: league.id } })),
-  row(seasons.updateSeason,          [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({ ...atSeason(w), body: { ...days, endDate: '2026-06-07', leagueId: w.league.id } })),
-  row(seasons.deleteSeason,          [401, 404, 403, 404, 403, 200, 404, 200], hidden, atSeason),
-  wishing('matches of two weeks, which the league plays from now on', row(seasons.generateMatches,
-                                     [401, 404, 403, 404, 403, 200, 404, 200], hidden, async (w) => {
-    await updateLeague(w.app.tools.db, w.league.id, { matchLength: 2 })
-    return atSeason(w)
+  row(auth.endAllSessions, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
+  row(auth.deleteAccount, [401, 200, 200, 200, 200, 409, 409, 200], ['ownAccount'], () => ({ body: { password } })),
+  row(auth.me, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(auth.logout, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(auth.changePassword, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
+    body: { currentPassword: password, newPassword: 'eighteenth' },
   })),
-  row(matches.getMatch,              [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
-  row(matches.currentMatch,          [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(matches.recalculateMatch,      [401, 404, 403, 404, 403, 403, 404, 200], hidden, atMatch),
-  wishing('of a match', row(listActivity,
-                                     [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ league }) => ({ query: { matchId: league.matches[0] ?? 0 } }))),
-  wishing('of a league', row(listActivity,
-                                     [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague)),
-  wishing('of their leagues', row(listActivity,
-                                     [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+  row(auth.updateProfile, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
+    body: { name: 'Wren Linnet', gimmeRange: 3 },
+  })),
+  row(settings.setGimmeRange, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { gimmeRange: 3 } })),
+  wishing(
+    'to say that they are another person',
+    row(auth.updateProfile, [401, 400, 400, 400, 400, 400, 400, 400], 'words', () => ({
+      body: { email: 'somebody.else@people.example' },
+    })),
+  ),
+  wishing(
+    'to be the golfer whom each of them has just verified',
+    row(auth.linkGolfer, [401, 200, 409, 409, 409, 200, 200, 200], ['oneGolferEach'], ({ golfers }) => ({
+      body: { golferId: golfers.verified },
+    })),
+  ),
+  wishing(
+    'to be a golfer whom none of them has verified',
+    row(
+      auth.linkGolfer,
+      [401, 403, 409, 409, 409, 403, 403, 403],
+      ['oneGolferEach', 'verifiedFirst'],
+      ({ golfers }) => ({ body: { golferId: golfers.unverified } }),
+    ),
+  ),
+  wishing(
+    'to be the golfer of the member',
+    row(auth.linkGolfer, [401, 409, 409, 409, 409, 409, 409, 409], ['oneGolferEach'], ({ golfers }) => ({
+      body: { golferId: golfers.member },
+    })),
+  ),
+
+  row(getSite, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(getSiteSetup, [200, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(handicap.searchAssociation, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
+    query: { last_name: 'Ashdown' },
+  })),
+  row(handicap.verifyGolfer, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
+    body: { ghinNumber: '5000042', password: 'fairway-5000042' },
+  })),
+  wishing('all golfers there are', row(golfers.listGolfers, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+  wishing(
+    'the golfers of the league',
+    row(golfers.listGolfers, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  ),
+  wishing('the member’s page', row(golfers.getGolfer, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
+  row(golfers.createGolfer, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
+    body: { name: 'Hugo Wick' },
+  })),
+  row(golfers.addGolferFromAssociation, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
+    body: { firstName: 'Hugo', lastName: 'Wick', ghinNumber: `${3_000_000 + another()}` },
+  })),
+  row(
+    golfers.deleteGolfer,
+    [401, 403, 403, 403, 403, 403, 403, 200],
+    ['adminsRemove'],
+    ({ golfers: { verified } }) => ({ params: { id: verified } }),
+  ),
+  row(follows.listFollowed, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(follows.followedScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(follows.follow, [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({
+    params: { golferId: w.golfers.unverified },
+  })),
+  row(follows.unfollow, [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({
+    params: { golferId: w.golfers.opponent },
+  })),
+  wishing(
+    'to follow their own golfer no more; those without one, one they follow',
+    row(follows.unfollow, [401, 200, 409, 409, 409, 200, 200, 200], ['ownGolferStays'], (w, self) => ({
+      params: { golferId: self.golferId ?? w.golfers.opponent },
+    })),
+  ),
+
+  row(scores.listScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  wishing('the rounds of those they follow', row(scores.listScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+  row(scores.listBestScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  wishing(
+    'a round of the member, who is the team-mate’s team-mate',
+    row(scores.postScore, [401, 403, 200, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
+      body: { ...round, golferId: golfers.member },
+    })),
+  ),
+  wishing(
+    'a round of a golfer without an account',
+    row(scores.postScore, [401, 403, 403, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
+      body: { ...round, golferId: golfers.opponent },
+    })),
+  ),
+  wishing(
+    'a round of a golfer who plays in no league',
+    row(scores.postScore, [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({
+      body: { ...round, golferId: golfers.unverified },
+    })),
+  ),
+  row(scores.listWaitingScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  wishing(
+    'a round that the member entered',
+    row(scores.correctScore, [401, 403, 200, 403, 403, 403, 403, 403], ['correctedUntilConfirmed'], (w) => ({
+      ...atRound(w),
+      body: round,
+    })),
+  ),
+  wishing(
+    'a round that the member entered',
+    row(scores.deleteScore, [401, 403, 200, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], atRound),
+  ),
+  wishing(
+    'a round that the member entered and a league has confirmed',
+    row(scores.deleteScore, [401, 403, 409, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], confirmed),
+  ),
+  row(scores.confirmScore, [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], inLeague),
+  row(scores.rejectScore, [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], rejected),
+  wishing(
+    'where members confirm one another’s rounds',
+    row(
+      scores.confirmScore,
+      [401, 404, 403, 404, 200, 200, 404, 200],
+      ['confirmedByOthers', 'hiddenLeagues'],
+      async (w) => inLeague(await amongPeers(w)),
+    ),
+  ),
+  wishing(
+    'where members confirm one another’s rounds',
+    row(
+      scores.rejectScore,
+      [401, 404, 403, 404, 200, 200, 404, 200],
+      ['confirmedByOthers', 'hiddenLeagues'],
+      async (w) => rejected(await amongPeers(w)),
+    ),
+  ),
+
+  row(leagues.listLeagues, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(leagues.createLeague, [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: { name: 'Ladder' } })),
+  row(leagues.getLeague, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
+  row(leagues.updateLeague, [401, 404, 403, 404, 403, 200, 404, 403], hidden, (w) => ({
+    ...atLeague(w),
+    body: { scoresDroppedPerTeam: 1 },
+  })),
+  row(leagues.listMembers, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
+  row(leagues.addMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
+    ...atLeague(w),
+    body: { golferId: w.golfers.unverified },
+  })),
+  row(leagues.removeMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
+    params: { id: w.league.id, golferId: w.golfers.opponent },
+  })),
+  row(leagues.acceptMembership, [401, 404, 200, 404, 200, 403, 404, 403], ['membersLeave', 'hiddenLeagues'], atLeague),
+  wishing(
+    'to leave the league; those without golfer, to take the member out',
+    row(
+      leagues.removeMember,
+      [401, 404, 200, 404, 200, 200, 404, 200],
+      ['membersLeave', 'hiddenLeagues'],
+      (w, self) => ({ params: { id: w.league.id, golferId: self.golferId ?? w.golfers.member } }),
+    ),
+  ),
+  row(leagues.transferLeague, [401, 404, 403, 404, 403, 200, 404, 200], ['adminTransfers', 'hiddenLeagues'], (w) => ({
+    ...atLeague(w),
+    body: { ownerId: w.people.member.id },
+  })),
+  row(settings.getSettings, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(settings.updateSettings, [401, 404, 403, 404, 403, 200, 404, 403], hidden, ({ league }) => ({
+    body: { leagueId: league.id, matchLength: 2 },
+  })),
+  row(leagueEvents, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+
+  row(teams.listTeams, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(teams.createTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
+    body: { name: 'Par-Tee Animals', leagueId: league.id },
+  })),
+  row(teams.updateTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
+    params: { id: league.teams[0] },
+    body: { name: 'Par-Tee Animals' },
+  })),
+  row(teams.deleteTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
+    params: { id: league.emptyTeam },
+  })),
+  wishing(
+    'the member into the other team',
+    row(teams.assignTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({
+      params: { golferId: golfers.member },
+      body: { teamId: league.teams[1] },
+    })),
+  ),
+  wishing(
+    'the member out of their team',
+    row(teams.assignTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({
+      params: { golferId: golfers.member },
+      body: { teamId: null, leagueId: league.id },
+    })),
+  ),
+
+  row(seasons.listSeasons, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(seasons.activeSeason, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(seasons.getSeason, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
+  row(seasons.getStandings, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
+  row(seasons.createSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
+    body: { ...days, isActive: false, leagueId: league.id },
+  })),
+  row(seasons.updateSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
+    ...atSeason(w),
+    body: { ...days, endDate: '2026-06-07', leagueId: w.league.id },
+  })),
+  row(seasons.deleteSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, atSeason),
+  wishing(
+    'matches of two weeks, which the league plays from now on',
+    row(seasons.generateMatches, [401, 404, 403, 404, 403, 200, 404, 200], hidden, async (w) => {
+      await updateLeague(w.app.tools.db, w.league.id, { matchLength: 2 })
+      return atSeason(w)
+    }),
+  ),
+  row(matches.getMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
+  row(matches.currentMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(matches.recalculateMatch, [401, 404, 403, 404, 403, 403, 404, 200], hidden, atMatch),
+  wishing(
+    'of a match',
+    row(listActivity, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ league }) => ({
+      query: { matchId: league.matches[0] ?? 0 },
+    })),
+  ),
+  wishing('of a league', row(listActivity, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague)),
+  wishing('of their leagues', row(listActivity, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
 
   row(rounds.currentScheduledRounds, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(rounds.matchScheduledRounds,   [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
-  wishing('the member’s', row(rounds.golferScheduledRounds,
-                                     [401, 200, 200, 200, 200, 200, 200, 200], ['openPlans'], atMember)),
-  wishing('to play themselves', row(rounds.toggleScheduledRound,
-                                     [401, 409, 200, 200, 200, 409, 409, 409], 'words', () => ({ body: { date: '2026-05-09', course: 'old mill' } }))),
-  wishing('that the member plays', row(rounds.toggleScheduledRound,
-                                     [401, 400, 400, 400, 400, 400, 400, 400], 'words', ({ golfers }) => ({ body: { date: '2026-05-09', golferId: golfers.member } }))),
+  row(rounds.matchScheduledRounds, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
+  wishing(
+    'the member’s',
+    row(rounds.golferScheduledRounds, [401, 200, 200, 200, 200, 200, 200, 200], ['openPlans'], atMember),
+  ),
+  wishing(
+    'to play themselves',
+    row(rounds.toggleScheduledRound, [401, 409, 200, 200, 200, 409, 409, 409], 'words', () => ({
+      body: { date: '2026-05-09', course: 'old mill' },
+    })),
+  ),
+  wishing(
+    'that the member plays',
+    row(rounds.toggleScheduledRound, [401, 400, 400, 400, 400, 400, 400, 400], 'words', ({ golfers }) => ({
+      body: { date: '2026-05-09', golferId: golfers.member },
+    })),
+  ),
 
-  wishing('of the league', row(syncs.syncAll,
-                                     [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague)),
-  wishing('of the league', row(syncs.syncScores,
-                                     [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague)),
-  wishing('of the league', row(syncs.syncInfo,
-                                     [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague)),
-  wishing('of the member, who is the team-mate’s team-mate', row(syncs.syncScores,
-                                     [401, 403, 200, 403, 403, 403, 403, 200], ['ownSync'], ({ golfers }) => ({ body: { golferId: golfers.member } }))),
-  wishing('of themselves, or else the member, as if for the league', row(syncs.syncScores,
-                                     [401, 400, 400, 400, 400, 400, 400, 400], ['ownSync'], (w, self) => ({ body: { leagueId: w.league.id, golferId: self.golferId ?? w.golfers.member } }))),
-  wishing('of everybody', row(syncs.syncAll,
-                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} }))),
-  wishing('of everybody', row(syncs.syncScores,
-                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} }))),
-  wishing('of everybody', row(syncs.syncInfo,
-                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
-  wishing('of the league', row(syncs.syncHistory,
-                                     [401, 404, 403, 404, 403, 200, 404, 200], ['ownerSeesSyncs', 'hiddenLeagues'], ofLeague)),
-  wishing('of everybody', row(syncs.syncHistory,
-                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
+  wishing(
+    'of the league',
+    row(syncs.syncAll, [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague),
+  ),
+  wishing(
+    'of the league',
+    row(syncs.syncScores, [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague),
+  ),
+  wishing(
+    'of the league',
+    row(syncs.syncInfo, [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague),
+  ),
+  wishing(
+    'of the member, who is the team-mate’s team-mate',
+    row(syncs.syncScores, [401, 403, 200, 403, 403, 403, 403, 200], ['ownSync'], ({ golfers }) => ({
+      body: { golferId: golfers.member },
+    })),
+  ),
+  wishing(
+    'of themselves, or else the member, as if for the league',
+    row(syncs.syncScores, [401, 400, 400, 400, 400, 400, 400, 400], ['ownSync'], (w, self) => ({
+      body: { leagueId: w.league.id, golferId: self.golferId ?? w.golfers.member },
+    })),
+  ),
+  wishing(
+    'of everybody',
+    row(syncs.syncAll, [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} })),
+  ),
+  wishing(
+    'of everybody',
+    row(syncs.syncScores, [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} })),
+  ),
+  wishing('of everybody', row(syncs.syncInfo, [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
+  wishing(
+    'of the league',
+    row(syncs.syncHistory, [401, 404, 403, 404, 403, 200, 404, 200], ['ownerSeesSyncs', 'hiddenLeagues'], ofLeague),
+  ),
+  wishing('of everybody', row(syncs.syncHistory, [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
 
-  row(previewDigest,                 [401, 404, 200, 404, 200, 200, 404, 200], ['previewForReaders', 'hiddenLeagues'], ofLeague),
-  row(sendDigest,                    [401, 404, 403, 404, 403, 403, 404, 200], hidden, forLeague),
-  row(admin.listUsers,               [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
-  row(admin.setUserDigest,           [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { receiveEmailDigest: false } })),
-  row(admin.setUserRole,             [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { role: 'ADMIN' as const } })),
-  wishing('to be admins themselves; the admin, to be none', row(admin.setUserRole,
-                                     [401, 403, 403, 403, 403, 403, 403, 200], 'words', (_, self) => ({ params: { id: self.id || 1 }, body: { role: self.role === 'admin' ? ('USER' as const) : ('ADMIN' as const) } }))),
-  row(admin.setUserGolfer,           [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { golferId: w.golfers.unverified } })),
-  row(admin.setUserGimmeRange,       [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({ ...atAccount(w), body: { gimmeRange: 4 } })),
-  row(listAuditEvents,               [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
+  row(previewDigest, [401, 404, 200, 404, 200, 200, 404, 200], ['previewForReaders', 'hiddenLeagues'], ofLeague),
+  row(sendDigest, [401, 404, 403, 404, 403, 403, 404, 200], hidden, forLeague),
+  row(admin.listUsers, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
+  row(admin.setUserDigest, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({
+    ...atAccount(w),
+    body: { receiveEmailDigest: false },
+  })),
+  row(admin.setUserRole, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({
+    ...atAccount(w),
+    body: { role: 'ADMIN' as const },
+  })),
+  wishing(
+    'to be admins themselves; the admin, to be none',
+    row(admin.setUserRole, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (_, self) => ({
+      params: { id: self.id || 1 },
+      body: { role: self.role === 'admin' ? ('USER' as const) : ('ADMIN' as const) },
+    })),
+  ),
+  row(admin.setUserGolfer, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({
+    ...atAccount(w),
+    body: { golferId: w.golfers.unverified },
+  })),
+  row(admin.setUserGimmeRange, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({
+    ...atAccount(w),
+    body: { gimmeRange: 4 },
+  })),
+  row(listAuditEvents, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
   row(admin.updateScoreCalculations, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
   row(admin.scoreCalculation, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
 ]

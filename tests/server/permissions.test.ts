@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 
 test('every operation has its rows, and every row its operation', () => {
-  expect([...new Set(table.map(({ endpoint }) => endpoint.name))].sort()).toEqual(endpoints.map(({ name }) => name).sort())
+  expect([...new Set(table.map(({ endpoint }) => endpoint.name))].sort()).toEqual(
+    endpoints.map(({ name }) => name).sort(),
+  )
   expect(table.filter(({ endpoint }) => !endpoints.includes(endpoint))).toEqual([])
 })
 
@@ -50,7 +52,8 @@ async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[
   const written = writtenBetween(before, await writingOf(app().tools.db))
   if (changes) await takeDown(world)
   if (status !== 200) expect(refusalsOf(endpoint)).toContain(Object(body).code)
-  if (status !== 200 || endpoint.method === 'GET') expect(written, `${endpoint.name} for ${role}: ${status}`).toEqual([])
+  if (status !== 200 || endpoint.method === 'GET')
+    expect(written, `${endpoint.name} for ${role}: ${status}`).toEqual([])
   else expect(written, `${endpoint.name} for ${role}`).not.toEqual([])
   return status
 }

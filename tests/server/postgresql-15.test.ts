@@ -29,9 +29,17 @@ async function oldDatabase(): Promise<Database> {
   await chmod(home, 0o755)
   if (databaseUser !== null) await chown(home, databaseUser.uid, databaseUser.gid)
   const cluster = join(home, 'cluster')
-  await run(join(programs, 'initdb'), ['-D', cluster, '-U', 'nineteenth', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], { cwd: '/', ...databaseUser })
+  await run(
+    join(programs, 'initdb'),
+    ['-D', cluster, '-U', 'nineteenth', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    { cwd: '/', ...databaseUser },
+  )
   const settings = ['listen_addresses=', `unix_socket_directories=${home}`, 'fsync=off']
-  const server = startProgram(join(programs, 'postgres'), ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])])
+  const server = startProgram(join(programs, 'postgres'), [
+    '-D',
+    cluster,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
   onTestFinished(async () => {
     const exit = once(server, 'exit')
     server.kill('SIGINT')
@@ -39,27 +47,40 @@ async function oldDatabase(): Promise<Database> {
   })
   const database = openDatabase({ host: home, user: 'nineteenth', database: 'postgres' })
   onTestFinished(() => database.close())
-  await until(() => sql`select 1`.execute(database.db).then(() => true, () => false), (isOpen) => isOpen)
+  await until(
+    () =>
+      sql`select 1`.execute(database.db).then(
+        () => true,
+        () => false,
+      ),
+    (isOpen) => isOpen,
+  )
   return database
 }
 
-test.skipIf(!existsSync(programs))('on PostgreSQL 15 the migrations run, a league is founded, synced and scored', async () => {
-  const database = await oldDatabase()
-  await migrate(database)
-  expect((await sql<{ version: string }>`select current_setting('server_version') as version`.execute(database.db)).rows[0]?.version).toMatch(/^15/)
+test.skipIf(!existsSync(programs))(
+  'on PostgreSQL 15 the migrations run, a league is founded, synced and scored',
+  async () => {
+    const database = await oldDatabase()
+    await migrate(database)
+    expect(
+      (await sql<{ version: string }>`select current_setting('server_version') as version`.execute(database.db)).rows[0]
+        ?.version,
+    ).toMatch(/^15/)
 
-  const simulator = await startSimulator({ now: () => evening })
-  onTestFinished(() => simulator.close())
-  const clock = eveningClock()
-  const node = await startNode(database, simulator.url, { now: clock })
-  onTestFinished(() => node.stop())
-  const setup = await aSetupToken(database.db)
-  const body = { name: 'Ann', email: 'ann@people.example', password: 'heather and gorse', setup }
-  const { token, user } = await caller(node.url, 0, null).ask(register, { body })
-  const admin = caller(node.url, user.id, token)
-  const league = await foundLeague({ tools: node.tools, database }, admin, { ghins: ghinsFrom(0, 4), teams: 2 })
-  expect(await synced(admin, { leagueId: league.id })).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
-  const { association } = node.tools
-  expect(association && (await disagreeing(database.db, association, league.season))).toEqual([])
-  expect(await wronglyScored(database.db, clock())).toEqual([])
-})
+    const simulator = await startSimulator({ now: () => evening })
+    onTestFinished(() => simulator.close())
+    const clock = eveningClock()
+    const node = await startNode(database, simulator.url, { now: clock })
+    onTestFinished(() => node.stop())
+    const setup = await aSetupToken(database.db)
+    const body = { name: 'Ann', email: 'ann@people.example', password: 'heather and gorse', setup }
+    const { token, user } = await caller(node.url, 0, null).ask(register, { body })
+    const admin = caller(node.url, user.id, token)
+    const league = await foundLeague({ tools: node.tools, database }, admin, { ghins: ghinsFrom(0, 4), teams: 2 })
+    expect(await synced(admin, { leagueId: league.id })).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
+    const { association } = node.tools
+    expect(association && (await disagreeing(database.db, association, league.season))).toEqual([])
+    expect(await wronglyScored(database.db, clock())).toEqual([])
+  },
+)

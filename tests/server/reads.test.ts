@@ -51,18 +51,34 @@ const reads: readonly Read[] = [
   ['the current match', roster * 4, () => league.wren.ask(currentMatch, ofLeague())],
   ['a page of a league’s rounds', roster * (page + 2), () => league.wren.ask(listScores, ofLeague({ limit: page }))],
   ['a league’s rounds of a week', roster * weekly, () => league.wren.ask(listScores, ofLeague(week))],
-  ['a page of a golfer’s rounds', page + 2, () => league.wren.ask(listScores, { query: { golferId: player, limit: page } })],
+  [
+    'a page of a golfer’s rounds',
+    page + 2,
+    () => league.wren.ask(listScores, { query: { golferId: player, limit: page } }),
+  ],
   ['the rounds that wait for confirmation', roster * 2, () => league.owner.ask(listWaitingScores, ofLeague())],
   ['the year’s best', roster * roundsEach, () => league.wren.ask(listBestScores, ofLeague())],
-  ['a page of the rounds of the followed', 3 * (page + 2), () => league.wren.ask(followedScores, { query: { limit: page } })],
+  [
+    'a page of the rounds of the followed',
+    3 * (page + 2),
+    () => league.wren.ask(followedScores, { query: { limit: page } }),
+  ],
   ['the followed', few, () => league.wren.ask(listFollowed)],
   ['a league’s golfers', roster * roundsEach, () => league.wren.ask(listGolfers, ofLeague())],
   ['a page of all golfers', 21 * roundsEach, () => league.wren.ask(listGolfers, { query: { limit: 20 } })],
-  ['a page of a search', 21 * roundsEach, () => league.wren.ask(listGolfers, { query: { search: 'golfer 199', limit: 20 } })],
+  [
+    'a page of a search',
+    21 * roundsEach,
+    () => league.wren.ask(listGolfers, { query: { search: 'golfer 199', limit: 20 } }),
+  ],
   ['a golfer', roundsEach, () => league.wren.ask(getGolfer, { params: { id: player } })],
   ['a match’s activity', page + 1, () => league.wren.ask(listActivity, { query: { matchId: league.matches[0] } })],
   ['a page of a league’s activity', 2 * 11, () => league.wren.ask(listActivity, ofLeague({ limit: 10 }))],
-  ['a league’s teams’ activity', page + 1, () => league.wren.ask(listActivity, ofLeague({ type: 'TEAM_SCORE_CHANGE' }))],
+  [
+    'a league’s teams’ activity',
+    page + 1,
+    () => league.wren.ask(listActivity, ofLeague({ type: 'TEAM_SCORE_CHANGE' })),
+  ],
   ['a page of all activity', 2 * 11, () => league.wren.ask(listActivity, { query: { limit: 10 } })],
   ['standings', roster * 4, () => league.wren.ask(getStandings, { params: { id: league.season.id } })],
   ['seasons', few, () => league.wren.ask(listSeasons, ofLeague())],
@@ -102,13 +118,18 @@ test('a match’s page reads the changes of today, not those of the days before'
     select ${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 'Ezra moved', timestamptz '2026-05-04T00:00Z' + n * interval '2 minutes'
     from generate_series(1, 1600) as n`.execute(db)
   await sql`insert into activities (league_id, match_id, type, golfer_id, net_before, message, created_at)
-    values (${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 2, 'Ezra moved', '2026-05-06T11:00Z')`.execute(db)
+    values (${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 2, 'Ezra moved', '2026-05-06T11:00Z')`.execute(
+    db,
+  )
   await sql`delete from activities where match_id = ${league.matches[0]} and created_at > '2026-05-07'`.execute(db)
   await sql`analyze activities`.execute(db)
   const statements = await statementsOf(() => league.wren.ask(getMatch, ofMatch()))
   const readings = await Promise.all(statements.map((statement) => readingsOf(club().database, statement)))
   const ofToday = 200
-  const read = readings.flat().filter(({ table }) => table === 'activities').map(({ rows }) => rows)
+  const read = readings
+    .flat()
+    .filter(({ table }) => table === 'activities')
+    .map(({ rows }) => rows)
   expect(read.length).toBeGreaterThan(0)
   expect(Math.max(...read)).toBeLessThanOrEqual(ofToday)
 })

@@ -31,7 +31,10 @@ async function gate(simulatorUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}${new URL(simulatorUrl).pathname}`, asked }
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}${new URL(simulatorUrl).pathname}`,
+    asked,
+  }
 }
 
 const perSecond = 10
@@ -51,7 +54,10 @@ test('two nodes that sync at once sign in once and keep one pace together, and a
   }
   const { sync } = await admin.ask(syncAll, { body: { leagueId: first.id } })
   await syncLeagues(app().tools)
-  await until(async () => asked.length, (count) => count > 4)
+  await until(
+    async () => asked.length,
+    (count) => count > 4,
+  )
 
   const before = asked.length
   const reader = caller(nodes[0]?.url ?? '', admin.id, admin.token)
@@ -60,8 +66,13 @@ test('two nodes that sync at once sign in once and keep one pace together, and a
   // One request may have started just now, and one on the way here.
   expect(searched - before).toBeLessThanOrEqual(2)
 
-  const scheduled = await app().database.db.selectFrom('syncs').select('id').where('leagueId', '=', second.id).executeTakeFirstOrThrow()
-  for (const id of [sync?.id ?? 0, scheduled.id]) expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 6 })
+  const scheduled = await app()
+    .database.db.selectFrom('syncs')
+    .select('id')
+    .where('leagueId', '=', second.id)
+    .executeTakeFirstOrThrow()
+  for (const id of [sync?.id ?? 0, scheduled.id])
+    expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 6 })
   expect(asked.filter(({ path }) => path.includes('golfer_login'))).toHaveLength(1)
   const times = asked.map(({ at }) => at)
   // A request that the machine held up comes late, and the next one in time.
@@ -71,7 +82,12 @@ test('two nodes that sync at once sign in once and keep one pace together, and a
 
 test('the shared token is sealed with the account’s password, and one node at a time signs in', async () => {
   const { db } = app().database
-  const account = { mode: 'consumer', baseUrl: 'https://association.example/api/v1', username: 'service@association.example', password: 'nineteenth' }
+  const account = {
+    mode: 'consumer',
+    baseUrl: 'https://association.example/api/v1',
+    username: 'service@association.example',
+    password: 'nineteenth',
+  }
   const [one, two] = [associationAccount(db, account).token, associationAccount(db, account).token]
   expect([await one.claim(), await two.claim()]).toEqual([true, false])
   await one.save('a token of the association')

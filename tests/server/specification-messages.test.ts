@@ -21,7 +21,13 @@ beforeAll(async () => {
 })
 
 const nobody = 4711
-const season = () => ({ year: 2026, startDate: '2026-06-01', endDate: '2026-06-28', isActive: false, leagueId: league.id })
+const season = () => ({
+  year: 2026,
+  startDate: '2026-06-01',
+  endDate: '2026-06-28',
+  isActive: false,
+  leagueId: league.id,
+})
 const seasonWith = (wrong: object) => league.owner.try(createSeason, { body: { ...season(), ...wrong } })
 
 /** The token of a letter that somebody new asked for. */
@@ -29,7 +35,10 @@ async function resetToken(): Promise<string> {
   const email = 'wren.forgets@people.example'
   await club().signUp('Wren Forgets')
   await club().anonymous.ask(auth.forgotPassword, { body: { email } })
-  const letter = await until(async () => club().letterbox.letters.find(({ to }) => to.address === email), (found) => found !== undefined)
+  const letter = await until(
+    async () => club().letterbox.letters.find(({ to }) => to.address === email),
+    (found) => found !== undefined,
+  )
   return /reset-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
@@ -43,19 +52,48 @@ async function secondSync(): Promise<Answer<unknown>> {
 type Row = readonly [message: string, status: number, provoke: () => Promise<Answer<unknown>>]
 
 const messages: readonly Row[] = [
-  ['Invalid reset token', 400, () => club().anonymous.try(auth.resetPassword, { body: { token: 'unknown', password: 'secret' } })],
-  ['Invalid reset token', 400, () => club().anonymous.try(auth.resetPassword, { body: { token: '', password: 'secret' } })],
-  ['Password must be at least 6 characters long', 400, () => club().anonymous.try(auth.resetPassword, { body: { token: 'unknown', password: 'five5' } })],
-  ['Password must be at least 6 characters long', 400, () =>
-    club().anonymous.try(auth.register, { body: { name: 'Wren', email: 'wren@people.example', password: 'five5' } })],
-  ['New password must be at least 6 characters long', 400, () =>
-    league.wren.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword: 'five5' } })],
-  ['If an account exists with this email, you will receive a password reset link', 200, () =>
-    club().anonymous.try(auth.forgotPassword, { body: { email: 'nobody@people.example' } })],
-  ['Your password has been reset successfully', 200, async () =>
-    club().anonymous.try(auth.resetPassword, { body: { token: await resetToken(), password: 'heather and gorse' } })],
-  ['Your password has been changed successfully', 200, () =>
-    league.wren.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword: 'eighteenth' } })],
+  [
+    'Invalid reset token',
+    400,
+    () => club().anonymous.try(auth.resetPassword, { body: { token: 'unknown', password: 'secret' } }),
+  ],
+  [
+    'Invalid reset token',
+    400,
+    () => club().anonymous.try(auth.resetPassword, { body: { token: '', password: 'secret' } }),
+  ],
+  [
+    'Password must be at least 6 characters long',
+    400,
+    () => club().anonymous.try(auth.resetPassword, { body: { token: 'unknown', password: 'five5' } }),
+  ],
+  [
+    'Password must be at least 6 characters long',
+    400,
+    () =>
+      club().anonymous.try(auth.register, { body: { name: 'Wren', email: 'wren@people.example', password: 'five5' } }),
+  ],
+  [
+    'New password must be at least 6 characters long',
+    400,
+    () => league.wren.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword: 'five5' } }),
+  ],
+  [
+    'If an account exists with this email, you will receive a password reset link',
+    200,
+    () => club().anonymous.try(auth.forgotPassword, { body: { email: 'nobody@people.example' } }),
+  ],
+  [
+    'Your password has been reset successfully',
+    200,
+    async () =>
+      club().anonymous.try(auth.resetPassword, { body: { token: await resetToken(), password: 'heather and gorse' } }),
+  ],
+  [
+    'Your password has been changed successfully',
+    200,
+    () => league.wren.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword: 'eighteenth' } }),
+  ],
 
   ['Invalid year', 400, () => seasonWith({ year: 2023 })],
   ['Invalid year', 400, () => seasonWith({ year: 2101 })],
@@ -64,14 +102,26 @@ const messages: readonly Row[] = [
   ['League name is required', 400, () => club().admin.try(leagues.createLeague, { body: { name: '   ' } })],
   ['Team name is required', 400, () => league.owner.try(createTeam, { body: { name: ' ', leagueId: league.id } })],
 
-  ['Golfer is already a member of this league', 400, () =>
-    league.owner.try(leagues.addMember, { params: { id: league.id }, body: { golferId: league.ezra } })],
-  ['Golfer already exists', 400, async () => {
-    await aGolfer(club().tools.db, 'Fern Alder', { ghinNumber: '5000042' })
-    return league.wren.try(addGolferFromAssociation, { body: { firstName: 'Fern', lastName: 'Alder', ghinNumber: '5000042' } })
-  }],
-  ['Failed to verify GHIN credentials. Please check your password and try again.', 400, () =>
-    league.owner.try(verifyGolfer, { body: { ghinNumber: '5000042', password: 'bunker' } })],
+  [
+    'Golfer is already a member of this league',
+    400,
+    () => league.owner.try(leagues.addMember, { params: { id: league.id }, body: { golferId: league.ezra } }),
+  ],
+  [
+    'Golfer already exists',
+    400,
+    async () => {
+      await aGolfer(club().tools.db, 'Fern Alder', { ghinNumber: '5000042' })
+      return league.wren.try(addGolferFromAssociation, {
+        body: { firstName: 'Fern', lastName: 'Alder', ghinNumber: '5000042' },
+      })
+    },
+  ],
+  [
+    'Failed to verify GHIN credentials. Please check your password and try again.',
+    400,
+    () => league.owner.try(verifyGolfer, { body: { ghinNumber: '5000042', password: 'bunker' } }),
+  ],
 
   ['Season not found', 404, () => league.wren.try(getSeason, { params: { id: nobody } })],
   ['Match not found', 404, () => league.wren.try(getMatch, { params: { id: nobody } })],

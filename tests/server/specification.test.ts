@@ -42,13 +42,33 @@ const ofMatch = () => ({ at: [league.matches[0]] })
 const user = () => league.wren.id
 
 const calls: readonly (readonly [string, () => Call])[] = [
-  ['POST /auth/login', () => ({ anonymous: true, body: { email: 'otis.larkspur@people.example', password: 'nineteenth' }, reply: session })],
-  ['POST /auth/register', () => ({ anonymous: true, body: { email: 'gus@people.example', password: 'heather and gorse', name: 'Gus' }, reply: session })],
+  [
+    'POST /auth/login',
+    () => ({
+      anonymous: true,
+      body: { email: 'otis.larkspur@people.example', password: 'nineteenth' },
+      reply: session,
+    }),
+  ],
+  [
+    'POST /auth/register',
+    () => ({
+      anonymous: true,
+      body: { email: 'gus@people.example', password: 'heather and gorse', name: 'Gus' },
+      reply: session,
+    }),
+  ],
   ['GET /auth/me', () => ({ reply: { id: owner.id } })],
   ['POST /auth/change-password', () => ({ body: { currentPassword: 'nineteenth', newPassword: 'eighteenth' } })],
   ['POST /auth/forgot-password', () => ({ anonymous: true, body: { email: 'gus@people.example' } })],
-  ['POST /auth/reset-password', () => ({ anonymous: true, body: { token: 'unknown', password: 'heather and gorse' }, status: 400 })],
-  ['PATCH /auth/profile', () => ({ body: { name: 'Otis', email: 'otis.larkspur@people.example', receiveEmailDigest: true, gimmeRange: 3 } })],
+  [
+    'POST /auth/reset-password',
+    () => ({ anonymous: true, body: { token: 'unknown', password: 'heather and gorse' }, status: 400 }),
+  ],
+  [
+    'PATCH /auth/profile',
+    () => ({ body: { name: 'Otis', email: 'otis.larkspur@people.example', receiveEmailDigest: true, gimmeRange: 3 } }),
+  ],
   ['POST /ghin/verify', () => ({ body: { ghinNumber: '5000042', password: 'fairway-5000042' } })],
   ['PATCH /auth/golfer', () => ({ body: { golferId: free } })],
 
@@ -57,16 +77,34 @@ const calls: readonly (readonly [string, () => Call])[] = [
   ['PATCH /admin/users/{id}/role', () => ({ at: [user()], body: { role: 'ADMIN' } })],
   ['PATCH /admin/users/{id}/golfer', () => ({ at: [user()], body: { golferId: null } })],
   ['PATCH /admin/users/{id}/gimme-range', () => ({ at: [user()], body: { gimmeRange: 2 } })],
-  ['POST /admin/send-email-digest', () => ({ body: leagueId(), reply: { success: expect.any(Boolean), message: text } })],
+  [
+    'POST /admin/send-email-digest',
+    () => ({ body: leagueId(), reply: { success: expect.any(Boolean), message: text } }),
+  ],
   ['POST /admin/update-score-calculations', () => ({ reply: { stats: { updated: 0, skipped: 4, errors: 0 } } })],
 
-  ['GET /golfers', () => ({ query: { search: 'quill', ...leagueId(), includeAllScores: true, scoreLimit: 20, startDate: '2026-05-01', endDate: '2026-05-31' } })],
+  [
+    'GET /golfers',
+    () => ({
+      query: {
+        search: 'quill',
+        ...leagueId(),
+        includeAllScores: true,
+        scoreLimit: 20,
+        startDate: '2026-05-01',
+        endDate: '2026-05-31',
+      },
+    }),
+  ],
   ['GET /golfers/{id}', ofGolfer],
   ['POST /golfers', () => ({ body: { name: 'Zoë Marsh' } })],
-  ['POST /golfers/from-ghin', () => ({
-    body: { firstName: 'Fern', lastName: 'Alder', ghinNumber: '5000043', handicapIndex: 12.4 },
-    reply: { data: { ghinNumber: '5000043' } },
-  })],
+  [
+    'POST /golfers/from-ghin',
+    () => ({
+      body: { firstName: 'Fern', lastName: 'Alder', ghinNumber: '5000043', handicapIndex: 12.4 },
+      reply: { data: { ghinNumber: '5000043' } },
+    }),
+  ],
   ['GET /ghin/golfers/search', () => ({ query: { first_name: 'a', last_name: 'a', state: 'OR' } })],
 
   ['GET /followed-golfers', () => ({})],
@@ -74,16 +112,46 @@ const calls: readonly (readonly [string, () => Call])[] = [
   ['DELETE /followed-golfers/{golferId}', ofGolfer],
   ['GET /followed-golfers/scores', () => ({})],
 
-  ['GET /scores', () => ({ query: { startDate: '2026-05-01T00:00:00.000Z', endDate: '2026-05-31T23:59:59.999Z', ...leagueId() } })],
-  ['POST /scores', () => ({ body: { golferId: league.tobias, facilityName: 'Marram Links', playedOn: '2026-05-05', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 } })],
+  [
+    'GET /scores',
+    () => ({ query: { startDate: '2026-05-01T00:00:00.000Z', endDate: '2026-05-31T23:59:59.999Z', ...leagueId() } }),
+  ],
+  [
+    'POST /scores',
+    () => ({
+      body: {
+        golferId: league.tobias,
+        facilityName: 'Marram Links',
+        playedOn: '2026-05-05',
+        adjustedGrossScore: 86,
+        courseRating: 71.1,
+        slopeRating: 126,
+      },
+    }),
+  ],
 
   ['GET /teams', () => ({ query: leagueId() })],
   ['POST /teams', () => ({ body: { name: 'Par-Tee Animals', ...leagueId() } })],
-  ['PATCH /teams/{id}', () => ({ at: [league.gimme], body: { name: 'Gimme More', iconUrl: 'https://icons.example/g.png' } })],
+  [
+    'PATCH /teams/{id}',
+    () => ({ at: [league.gimme], body: { name: 'Gimme More', iconUrl: 'https://icons.example/g.png' } }),
+  ],
   ['PATCH /teams/golfers/{golferId}/team', () => ({ at: [league.tobias], body: { teamId: null } })],
 
   ['GET /settings', () => ({ query: leagueId() })],
-  ['PUT /settings', () => ({ body: { ...leagueId(), scoresDroppedPerTeam: 0, maxNetDifferential: 9.5, noScoreNetDifferential: 12, matchLength: 1, useTeams: true } })],
+  [
+    'PUT /settings',
+    () => ({
+      body: {
+        ...leagueId(),
+        scoresDroppedPerTeam: 0,
+        maxNetDifferential: 9.5,
+        noScoreNetDifferential: 12,
+        matchLength: 1,
+        useTeams: true,
+      },
+    }),
+  ],
   ['PATCH /settings/gimme-range', () => ({ body: { gimmeRange: 0 } })],
   ['POST /settings/ghin/sync', () => ({})],
   ['POST /settings/ghin/sync/scores', () => ({})],
@@ -110,7 +178,10 @@ const calls: readonly (readonly [string, () => Call])[] = [
   ['GET /leagues', () => ({})],
   ['POST /leagues', () => ({ body: { name: 'Thursday Ladder', description: 'Nine holes after work' } })],
   ['GET /leagues/{id}', () => ({ at: [league.id] })],
-  ['PUT /leagues/{id}', () => ({ at: [league.id], body: { name: 'Tuesday Twilight', description: '', matchLength: 1, useTeams: true } })],
+  [
+    'PUT /leagues/{id}',
+    () => ({ at: [league.id], body: { name: 'Tuesday Twilight', description: '', matchLength: 1, useTeams: true } }),
+  ],
   ['GET /leagues/{id}/members', () => ({ at: [league.id] })],
   ['POST /leagues/{id}/members', () => ({ at: [league.id], body: { golferId: member } })],
   ['DELETE /leagues/{id}/members/{golferId}', () => ({ at: [league.id, member] })],

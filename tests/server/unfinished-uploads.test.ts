@@ -40,13 +40,21 @@ async function appOfFewDescriptors(): Promise<string> {
 
 test('290 uploads that never end keep no newcomer out of a process with 300 descriptors', async () => {
   const url = await appOfFewDescriptors()
-  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: golf.example\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"email":'
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nhost: golf.example\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"email":'
   for (let n = 0; n < 290; n += 1) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
     sockets.push(socket)
     await once(socket, 'connect')
     socket.write(head)
   }
-  const newcomer = await until(() => fetch(`${url}/readyz`, { headers: { connection: 'close' } }).then(({ status }) => status, () => 0), (status) => status === 200)
+  const newcomer = await until(
+    () =>
+      fetch(`${url}/readyz`, { headers: { connection: 'close' } }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    (status) => status === 200,
+  )
   expect(newcomer).toBe(200)
 })

@@ -8,7 +8,9 @@ export async function findingsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (standards) => {
     const { violations } = await window.axe.run(document, { runOnly: standards, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+    )
   }, standards)
 }
 
@@ -23,12 +25,18 @@ export async function sharedNamesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) => {
       const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
-      const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : []
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : []
       const parts = [...ids.map((id) => document.getElementById(id)), ...labels].map((part) => part?.textContent ?? '')
-      return (element.getAttribute('aria-label') ?? (parts.length > 0 ? parts.join(' ') : element.textContent)).replaceAll(/\s+/g, ' ').trim()
+      return (element.getAttribute('aria-label') ?? (parts.length > 0 ? parts.join(' ') : element.textContent))
+        .replaceAll(/\s+/g, ' ')
+        .trim()
     }
-    const isHeard = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], [inert]') === null
-    const things = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')].filter(isHeard)
+    const isHeard = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], [inert]') === null
+    const things = [
+      ...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary'),
+    ].filter(isHeard)
     const places = new Map<string, Set<string>>()
     for (const [n, thing] of things.entries()) {
       const name = `${thing.tagName.toLowerCase()}: ${nameOf(thing)}`
@@ -67,7 +75,9 @@ export function whatScrolls(): string[] {
     const { right, width } = element.getBoundingClientRect()
     return width > 0 && right > clientWidth + 0.5
   })
-  const names = reachesOut.map((element) => `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.slice(0, 30)}`)
+  const names = reachesOut.map(
+    (element) => `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.slice(0, 30)}`,
+  )
   return [`${scrollWidth} px wide on a screen of ${clientWidth} px`, ...names.slice(0, 8)]
 }
 

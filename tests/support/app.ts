@@ -20,7 +20,11 @@ export type Caller = {
   /** The reply of a call that must succeed. */
   ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>): Promise<ReplyOf<E>>
   /** Whatever the API answers, refusals included. */
-  try<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>, headers?: Record<string, string>): Promise<Answer<unknown>>
+  try<E extends Endpoint>(
+    endpoint: E,
+    call?: Partial<CallOf<E>>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<unknown>>
 }
 
 export type TestApp = {
@@ -76,14 +80,23 @@ async function startApp(database: Database, { simulatorNow, ...options }: Option
     anonymous: caller(url, 0, null),
     async signUp(name) {
       const role = (await hasAccounts(tools.db)) ? 'USER' : 'ADMIN'
-      const added = await insertAccount(tools.db, { name, email: addresses.next(name), passwordHash: await passwordHash, role, emailVerifiedAt: new Date().toISOString() })
+      const added = await insertAccount(tools.db, {
+        name,
+        email: addresses.next(name),
+        passwordHash: await passwordHash,
+        role,
+        emailVerifiedAt: new Date().toISOString(),
+      })
       if (added === undefined) throw new Error(`${name} has an account already`)
       return caller(url, added.id, await startSession(tools, added.id))
     },
     setNow,
     stopWorker,
     async startNode(chosen = {}) {
-      const own = openDatabase({ ...inject('cluster'), database: database.pool.options.database ?? '' }, { connections: 6 })
+      const own = openDatabase(
+        { ...inject('cluster'), database: database.pool.options.database ?? '' },
+        { connections: 6 },
+      )
       const node = await startNode(own, simulator.url, chosen)
       others.push(async () => {
         await node.stop()

@@ -43,12 +43,16 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
   const tokens = new Map<string, string>()
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell', args: flags })
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+      args: flags,
+    })
   })
   afterAll(() => browser?.close())
   afterEach(async ({ task }) => {
     const ended = visits.splice(0)
-    if (task.result?.state === 'fail') await Promise.all(ended.map(({ page }, n) => photograph(page, `${task.name} ${n}`)))
+    if (task.result?.state === 'fail')
+      await Promise.all(ended.map(({ page }, n) => photograph(page, `${task.name} ${n}`)))
     const troubles = ended.flatMap((visit) => visit.troubles)
     await Promise.all(ended.map(({ context }) => context.close()))
     expect(troubles, 'what went wrong in the browser').toEqual([])

@@ -23,7 +23,13 @@ export const golfersSeen = (match: Match) =>
 export const teamsSeen = (match: Match) =>
   match.matchScores
     .filter((row) => !isGolfer(row))
-    .map((row) => ({ team: row.team?.name, net: row.netScore, position: row.position, tied: row.tied, points: row.points }))
+    .map((row) => ({
+      team: row.team?.name,
+      net: row.netScore,
+      position: row.position,
+      tied: row.tied,
+      points: row.points,
+    }))
 
 /** The round that counts: eighteen holes, lowest net, then earlier, then lower gross, then the lower id. */
 export function bestRound(golferId: number | null, scores: readonly Score[]): Score | undefined {
@@ -33,7 +39,13 @@ export function bestRound(golferId: number | null, scores: readonly Score[]): Sc
     .filter((score) => score.netScoreDifferential !== null && score.penalty === null && score.penaltyType === null)
     .filter(({ byHand }) => byHand === null || byHand.leagues.every(({ counts }) => counts))
     .filter((score) => score.scoreTypeDisplay !== 'P' && score.dayPrecision !== 'month')
-    .sort((a, b) => net(a) - net(b) || a.playedOn.localeCompare(b.playedOn) || a.adjustedGrossScore - b.adjustedGrossScore || a.id - b.id)[0]
+    .sort(
+      (a, b) =>
+        net(a) - net(b) ||
+        a.playedOn.localeCompare(b.playedOn) ||
+        a.adjustedGrossScore - b.adjustedGrossScore ||
+        a.id - b.id,
+    )[0]
 }
 
 /** Places, and what they are worth: N for the first; who ties shares the sum of the places taken. */
@@ -98,10 +110,20 @@ export function teamsExpected(match: Match, scores: readonly Score[]) {
   if (!match.rules.useTeams) return []
   const dropped = droppedOf(match, scores)
   const all = cards(match, scores)
-  const teams = match.matchScores.filter((row) => !isGolfer(row)).map((row) => {
-    const members = all.filter((card) => card.row.teamId === row.teamId)
-    const total = members.filter((card) => !dropped.has(card.row.golferId)).reduce((sum, { counted }) => sum + counted, 0)
-    return { team: row.team?.name, total, value: members.some(({ value }) => value !== null) ? total : null }
-  })
-  return ranked(teams).map(({ team, total, position, tied, points }) => ({ team, net: total / 10, position, tied, points }))
+  const teams = match.matchScores
+    .filter((row) => !isGolfer(row))
+    .map((row) => {
+      const members = all.filter((card) => card.row.teamId === row.teamId)
+      const total = members
+        .filter((card) => !dropped.has(card.row.golferId))
+        .reduce((sum, { counted }) => sum + counted, 0)
+      return { team: row.team?.name, total, value: members.some(({ value }) => value !== null) ? total : null }
+    })
+  return ranked(teams).map(({ team, total, position, tied, points }) => ({
+    team,
+    net: total / 10,
+    position,
+    tied,
+    points,
+  }))
 }

@@ -1,5 +1,15 @@
 import { beforeAll, beforeEach } from 'vitest'
-import { type LaidOutSeason, type Player, aGolfer, aLeague, aMember, aPlayer, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
+import {
+  type LaidOutSeason,
+  type Player,
+  aGolfer,
+  aLeague,
+  aMember,
+  aPlayer,
+  aSeason,
+  aTeam,
+  noon,
+} from '#tests/factories/stored.ts'
 import { type Caller, type TestApp, useApp } from './app.ts'
 
 /** An app whose admin is there already, for the tests of a whole file; at the start of each it is noon of Wednesday, 6 May 2026. */

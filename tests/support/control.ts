@@ -42,7 +42,8 @@ export function controlOf(simulatorUrl: string): Control {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${method} ${path}: ${await answer.text()}`)
+    if (!answer.ok)
+      throw new Error(`The simulator answered ${answer.status} to ${method} ${path}: ${await answer.text()}`)
     return answer.json()
   }
   return {

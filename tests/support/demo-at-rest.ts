@@ -9,7 +9,8 @@ export async function demoAtRest(url: string): Promise<Caller> {
   const leagues = await admin.ask(listLeagues)
   await until(
     () => admin.ask(syncHistory, { query: { limit: 200 } }),
-    (syncs) => leagues.every(({ id }) => syncs.some(({ league, status }) => league?.id === id && status === 'COMPLETED')),
+    (syncs) =>
+      leagues.every(({ id }) => syncs.some(({ league, status }) => league?.id === id && status === 'COMPLETED')),
   )
   return admin
 }

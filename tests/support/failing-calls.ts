@@ -24,9 +24,15 @@ export async function expectFailure(page: Page, { method, address, sentence, dee
 }
 
 /** Lets calls fail, with the server's word of why or without one, until it is stopped. */
-export async function failCalls(page: Page, { method, address }: Pick<Failing, 'method' | 'address'>, why?: string): Promise<() => Promise<void>> {
+export async function failCalls(
+  page: Page,
+  { method, address }: Pick<Failing, 'method' | 'address'>,
+  why?: string,
+): Promise<() => Promise<void>> {
   const fail: Parameters<Page['route']>[1] = (route, request) =>
-    request.method() === method ? route.fulfill({ status: 500, json: why === undefined ? {} : { error: why, code: 'internal' } }) : route.fallback()
+    request.method() === method
+      ? route.fulfill({ status: 500, json: why === undefined ? {} : { error: why, code: 'internal' } })
+      : route.fallback()
   await page.route(address, fail)
   return () => page.unroute(address, fail)
 }
@@ -37,7 +43,10 @@ type Fetching = Pick<Failing, 'address' | 'sentence' | 'deed'> & {
 }
 
 /** A part of a screen while its answers are on their way, then as they fail, and asked for again. */
-export async function expectBadFetch(page: Page, { address, sentence, deed, place = page.getByRole('main') }: Fetching): Promise<void> {
+export async function expectBadFetch(
+  page: Page,
+  { address, sentence, deed, place = page.getByRole('main') }: Fetching,
+): Promise<void> {
   const stop = await failCalls(page, { method: 'GET', address })
   const answer = await holdAnswers(page, address, { status: 500, json: {} })
   await deed()

@@ -32,7 +32,9 @@ export type HostileLeague = {
 /** A league in which every golfer, team, course and league is called so, and which its admin plays in. */
 export async function foundHostileLeague(admin: Caller): Promise<HostileLeague> {
   const [, name] = hostileNames
-  const leagues = await Promise.all(hostileNames.map((called) => admin.ask(createLeague, { body: { name: called, description: called } })))
+  const leagues = await Promise.all(
+    hostileNames.map((called) => admin.ask(createLeague, { body: { name: called, description: called } })),
+  )
   const id = leagues.find((league) => league.name === name)?.id ?? 0
   await admin.ask(updateLeague, { params: { id }, body: { useTeams: true, scoresDroppedPerTeam: 0 } })
   const golferIds: number[] = []
@@ -49,16 +51,37 @@ export async function foundHostileLeague(admin: Caller): Promise<HostileLeague> 
 
   const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const startDate = addDays(today, -10)
-  const season = { year: Number(startDate.slice(0, 4)), startDate, endDate: addDays(today, 3), isActive: true, leagueId: id }
+  const season = {
+    year: Number(startDate.slice(0, 4)),
+    startDate,
+    endDate: addDays(today, 3),
+    isActive: true,
+    leagueId: id,
+  }
   const { id: seasonId, matches } = await admin.ask(createSeason, { body: season })
   // The first three make a Handicap Index, the others fall into the two matches.
   for (const playedOn of [-30, -29, -28, -9, -8, 0].map((days) => addDays(today, days))) {
     for (const [n, golferId] of golferIds.entries()) {
-      const place = { facilityName: hostileNames[n] ?? '', courseName: hostileNames[(n + 1) % hostileNames.length] ?? '', teeName: hostileNames[2] }
-      await admin.ask(postScore, { body: { golferId, playedOn, adjustedGrossScore: 84 + ((n * 5) % 7), numberOfHoles: 18, courseRating: 71.3, slopeRating: 128, ...place } })
+      const place = {
+        facilityName: hostileNames[n] ?? '',
+        courseName: hostileNames[(n + 1) % hostileNames.length] ?? '',
+        teeName: hostileNames[2],
+      }
+      await admin.ask(postScore, {
+        body: {
+          golferId,
+          playedOn,
+          adjustedGrossScore: 84 + ((n * 5) % 7),
+          numberOfHoles: 18,
+          courseRating: 71.3,
+          slopeRating: 128,
+          ...place,
+        },
+      })
     }
   }
-  for (const [n, course] of hostileNames.entries()) await admin.ask(toggleScheduledRound, { body: { date: addDays(today, n), course } })
+  for (const [n, course] of hostileNames.entries())
+    await admin.ask(toggleScheduledRound, { body: { date: addDays(today, n), course } })
   const [first, second] = matches
   if (first === undefined || second === undefined) throw new Error('Two weeks are two matches')
   return { id, name, golferIds, seasonId, matchIds: [first.id, second.id] }

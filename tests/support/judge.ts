@@ -27,7 +27,9 @@ function faultInRefusal({ endpoint, method, mayMiss }: HostileRequest, { status,
   const why = whyNoRefusal({ status, text, body, headers: new Headers() })
   if (why !== null) return why
   const elsewhere = mayMiss || method !== endpoint.method ? ['not_found', ...endpoints.flatMap(refusalsOf)] : []
-  return [...refusalsOf(endpoint), ...elsewhere].includes(Object(body).code) ? null : 'a code that the operation does not list'
+  return [...refusalsOf(endpoint), ...elsewhere].includes(Object(body).code)
+    ? null
+    : 'a code that the operation does not list'
 }
 
 function faultInReply({ endpoint, method, mayMiss }: HostileRequest, { status, type, text }: Answer): string | null {

@@ -77,6 +77,14 @@ function whereFocusIs(): string {
     return uppermost !== null && (element.contains(uppermost) || uppermost.contains(element))
   }
   const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
-  const points = [[middleX, middleY], [middleX, top + 2], [middleX, bottom - 2], [left + 2, middleY], [right - 2, middleY]] as const
-  return points.some(([x, y]) => liesOpen(x, y)) ? 'seen' : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`
+  const points = [
+    [middleX, middleY],
+    [middleX, top + 2],
+    [middleX, bottom - 2],
+    [left + 2, middleY],
+    [right - 2, middleY],
+  ] as const
+  return points.some(([x, y]) => liesOpen(x, y))
+    ? 'seen'
+    : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`
 }

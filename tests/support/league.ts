@@ -43,7 +43,8 @@ type Founding = {
 export type Ground = { readonly tools: Pick<Tools, 'association'>; readonly database: Pick<Database, 'db'> }
 
 /** Numbers of simulated golfers who play near one another, and often. */
-export const ghinsFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => String(5_000_000 + first + n))
+export const ghinsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => String(5_000_000 + first + n))
 
 /** Founds a league with golfers whom the association knows, teams in turn, and an active season; nothing is synced yet. */
 export async function foundLeague(ground: Ground, admin: Caller, founding: Founding): Promise<TestLeague> {
@@ -51,7 +52,8 @@ export async function foundLeague(ground: Ground, admin: Caller, founding: Found
   const league = await admin.ask(leagues.createLeague, { body: { name } })
   await admin.ask(leagues.updateLeague, { params: { id: league.id }, body: { matchLength, useTeams: teams > 0 } })
   const golfers = await golfersWith(ground, ghins)
-  for (const { id } of golfers) await admin.ask(leagues.addMember, { params: { id: league.id }, body: { golferId: id } })
+  for (const { id } of golfers)
+    await admin.ask(leagues.addMember, { params: { id: league.id }, body: { golferId: id } })
   const teamIds: number[] = []
   for (let n = 0; n < teams; n += 1) {
     teamIds.push((await admin.ask(createTeam, { body: { name: `Team ${n + 1}`, leagueId: league.id } })).id)

@@ -17,11 +17,28 @@ export const plainComposers: Composers = {
   digest: async (_, { to }) => ({ to, subject: 'Digest', html: to.name, text: to.name, headers: {} }),
 }
 
-type MailNode = { readonly composers?: Composers; readonly log?: Tools['log']; readonly stopping?: AbortSignal; readonly hurry?: AbortSignal; readonly unnoted?: Set<number> }
+type MailNode = {
+  readonly composers?: Composers
+  readonly log?: Tools['log']
+  readonly stopping?: AbortSignal
+  readonly hurry?: AbortSignal
+  readonly unnoted?: Set<number>
+}
 
 /** Sends what waits now, as one node of several would. */
-export async function sendNow({ db }: Database, to: SmtpAddress | Mailer, now: Date, node: MailNode = {}): Promise<void> {
-  const { composers = plainComposers, log = pino({ level: 'silent' }), stopping = never, hurry = never, unnoted = new Set() } = node
+export async function sendNow(
+  { db }: Database,
+  to: SmtpAddress | Mailer,
+  now: Date,
+  node: MailNode = {},
+): Promise<void> {
+  const {
+    composers = plainComposers,
+    log = pino({ level: 'silent' }),
+    stopping = never,
+    hurry = never,
+    unnoted = new Set(),
+  } = node
   const from = { name: 'Nineteenth', address: 'no-reply@golf.example' }
   const mailer = 'send' in to ? to : createSmtp({ server: to, from })
   const tools = { db, log, mailer, now: () => now, appUrl: 'https://golf.example' }

@@ -55,7 +55,11 @@ async function startMailServer(manner: Manner = {}): Promise<MailServer> {
   const passwords: string[] = []
   const smtp = new SMTPServer({
     ...tls,
-    disabledCommands: [...disabledCommands, ...(login === undefined ? ['AUTH'] : []), ...(tls.key === undefined ? ['STARTTLS'] : [])],
+    disabledCommands: [
+      ...disabledCommands,
+      ...(login === undefined ? ['AUTH'] : []),
+      ...(tls.key === undefined ? ['STARTTLS'] : []),
+    ],
     allowInsecureAuth: true,
     closeTimeout: 100,
     onAuth({ username, password }, _session, done) {

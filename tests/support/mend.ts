@@ -10,8 +10,12 @@ import { type Role, type World, roles, storedPassword } from './two-leagues.ts'
 /** Takes everything away that was ever stored, as on the first day, but for the audit trail, which only grows; counters begin anew. */
 export async function empty(db: Db): Promise<void> {
   const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'audit_events'`.execute(db)
-  await sql`truncate ${sql.join(rows.map(({ tableName }) => sql.table(tableName)))} restart identity cascade`.execute(db)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'audit_events'`.execute(
+    db,
+  )
+  await sql`truncate ${sql.join(rows.map(({ tableName }) => sql.table(tableName)))} restart identity cascade`.execute(
+    db,
+  )
 }
 
 /** Forgets how often everybody has tried what may be tried seldom. */
@@ -43,7 +47,9 @@ export async function mend({ app, people, league, other, golfers }: World): Prom
     for (const golferId of members) {
       await aMember(db, { leagueId: id, golferId, teamId: teams[0] })
     }
-    await db.transaction().execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id, '2100-01-01'), app.tools.now()))
+    await db
+      .transaction()
+      .execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id, '2100-01-01'), app.tools.now()))
   }
   return tokens
 }

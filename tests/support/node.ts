@@ -55,17 +55,37 @@ export type Node = {
 
 /** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */
 export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
-  const { jobsAtOnce = 1, syncCron = '0 0 1 1 *', digestCron = '0 0 1 1 *', now = () => new Date(), requestsPerSecond, hasAssociation = true } = options
-  const { log = pino({ level: 'fatal' }), trustProxy = false, limits = { ...noHurry, total: database.pool.options.max } } = options
+  const {
+    jobsAtOnce = 1,
+    syncCron = '0 0 1 1 *',
+    digestCron = '0 0 1 1 *',
+    now = () => new Date(),
+    requestsPerSecond,
+    hasAssociation = true,
+  } = options
+  const {
+    log = pino({ level: 'fatal' }),
+    trustProxy = false,
+    limits = { ...noHurry, total: database.pool.options.max },
+  } = options
   let clock: Date | null = null
-  const account = { mode: 'simulator', baseUrl, username: 'service@association.example', password: 'nineteenth' } as const
+  const account = {
+    mode: 'simulator',
+    baseUrl,
+    username: 'service@association.example',
+    password: 'nineteenth',
+  } as const
   let waited = 0
   const inNoTime = {
     now: () => new Date((clock ?? now()).getTime() + waited),
     wait: (milliseconds: number) => Promise.resolve(void (waited += milliseconds)),
   }
   const paced = { requestsPerSecond, shared: associationAccount(database.db, account) }
-  const association = createAssociation({ ...account, timeoutMs: 500, ...(requestsPerSecond === undefined ? inNoTime : paced) })
+  const association = createAssociation({
+    ...account,
+    timeoutMs: 500,
+    ...(requestsPerSecond === undefined ? inNoTime : paced),
+  })
   const box = letterbox()
   const faults = faultsTo(log)
   const counted = rateLimits(counters(database.pool))
@@ -77,7 +97,10 @@ export async function startNode(database: Database, baseUrl: string, options: No
     mailer: box,
     appUrl: 'https://golf.example',
     fetchIcon: pretendInternet,
-    limits: options.countsSyncs === true ? counted : { ...counted, count: (what, who) => (isSync(what) ? Promise.resolve() : counted.count(what, who)) },
+    limits:
+      options.countsSyncs === true
+        ? counted
+        : { ...counted, count: (what, who) => (isSync(what) ? Promise.resolve() : counted.count(what, who)) },
     hub: openHub(database, faults),
     isBarred: () => false,
     log,
@@ -85,7 +108,12 @@ export async function startNode(database: Database, baseUrl: string, options: No
   }
   const worker = await startWorker(tools, { database, syncCron, digestCron, concurrency: jobsAtOnce })
   const probe = openProbe(database)
-  const server = await buildApp(tools, { readiness: readinessOf({ probe, worker }), limits, trustProxy, ...(options.log === undefined ? {} : { log }) })
+  const server = await buildApp(tools, {
+    readiness: readinessOf({ probe, worker }),
+    limits,
+    trustProxy,
+    ...(options.log === undefined ? {} : { log }),
+  })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   let working = true
   const stopWorker = async () => {

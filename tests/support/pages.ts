@@ -8,7 +8,7 @@ type Row = z.infer<typeof Row>
 /** Reads a list to its end by following its links, page by page. */
 export async function walk(url: string, { token }: Caller, path: string): Promise<Row[][]> {
   const pages: Row[][] = []
-  for (let next: string | null = `/api${path}`; next !== null; ) {
+  for (let next: string | null = `/api${path}`; next !== null;) {
     const { body, headers, status, text } = await send('GET', `${url}${next}`, { token })
     if (status !== 200) throw new Error(`${next} answered ${status}: ${text}`)
     pages.push(z.array(Row).parse(body))

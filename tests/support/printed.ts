@@ -35,7 +35,11 @@ export function whereText({ facilityName, courseName }: Pick<Score, 'facilityNam
 
 /** 'Today', 'Tomorrow', 'Yesterday', else 'Saturday, Nov 21'. */
 export function headingOf(day: Day, today: Day): string {
-  const near = new Map([[today, 'Today'], [addDays(today, 1), 'Tomorrow'], [addDays(today, -1), 'Yesterday']])
+  const near = new Map([
+    [today, 'Today'],
+    [addDays(today, 1), 'Tomorrow'],
+    [addDays(today, -1), 'Yesterday'],
+  ])
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   return near.get(day) ?? written(day, { weekday: 'long', month: 'short', day: 'numeric', ...year })
 }
@@ -43,20 +47,40 @@ export function headingOf(day: Day, today: Day): string {
 type Line = { readonly name: string; readonly words: string; readonly net: string }
 export type DayShown = { readonly heading: string; readonly lines: readonly Line[] }
 
-function underDays<T>(things: readonly T[], today: Day, dayOf: (thing: T) => Day, lineOf: (thing: T) => Line): DayShown[] {
-  return [...Map.groupBy(things, dayOf)].map(([day, ofDay]) => ({ heading: headingOf(day, today), lines: ofDay.map(lineOf) }))
+function underDays<T>(
+  things: readonly T[],
+  today: Day,
+  dayOf: (thing: T) => Day,
+  lineOf: (thing: T) => Line,
+): DayShown[] {
+  return [...Map.groupBy(things, dayOf)].map(([day, ofDay]) => ({
+    heading: headingOf(day, today),
+    lines: ofDay.map(lineOf),
+  }))
 }
 
 /** Rounds as lists show them: under their days, with where they were played, from which tee, and their nets. */
 export const roundsUnderDays = (rounds: readonly Score[], today: Day) =>
-  underDays(rounds, today, ({ playedOn }) => playedOn, ({ golfer, adjustedGrossScore, numberOfPlayedHoles: holes, teeName, ...round }) => ({
-    name: golfer.name,
-    words: `${adjustedGrossScore}${holes < 18 ? ` (${holes} holes)` : ''} at ${whereText(round)}${teeName === null ? '' : `, ${teeName}`}`,
-    net: netText(round.netScoreDifferential),
-  }))
+  underDays(
+    rounds,
+    today,
+    ({ playedOn }) => playedOn,
+    ({ golfer, adjustedGrossScore, numberOfPlayedHoles: holes, teeName, ...round }) => ({
+      name: golfer.name,
+      words: `${adjustedGrossScore}${holes < 18 ? ` (${holes} holes)` : ''} at ${whereText(round)}${teeName === null ? '' : `, ${teeName}`}`,
+      net: netText(round.netScoreDifferential),
+    }),
+  )
 
 /** Planned rounds as lists show them: the next day first, by name. */
 export function plansUnderDays(plans: readonly ScheduledRound[], today: Day): DayShown[] {
-  const ahead = plans.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date) || a.golfer.name.localeCompare(b.golfer.name, 'en'))
-  return underDays(ahead, today, ({ date }) => date, ({ golfer, course }) => ({ name: golfer.name, words: course ?? '', net: '' }))
+  const ahead = plans
+    .filter(({ date }) => date >= today)
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.golfer.name.localeCompare(b.golfer.name, 'en'))
+  return underDays(
+    ahead,
+    today,
+    ({ date }) => date,
+    ({ golfer, course }) => ({ name: golfer.name, words: course ?? '', net: '' }),
+  )
 }

@@ -23,7 +23,14 @@ export function useRealApps(): (environment: Readonly<Record<string, string>>) =
   afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))))
   return async (environment) => {
     const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], PORT: '0', DEMO: 'off', SYNC_CRON: '0 0 1 1 *', ...environment },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        PORT: '0',
+        DEMO: 'off',
+        SYNC_CRON: '0 0 1 1 *',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
@@ -57,7 +64,8 @@ function printedBy({ stdout, stderr }: ChildProcess): Promise<{ readonly url: st
       lines.on('line', (line) => {
         said.push(line)
         const [, url] = /ready: (\S+)/.exec(line) ?? []
-        if (url !== undefined) resolve({ url: url.replace('localhost', '127.0.0.1'), setup: setupTokenIn(said.join('\n')) })
+        if (url !== undefined)
+          resolve({ url: url.replace('localhost', '127.0.0.1'), setup: setupTokenIn(said.join('\n')) })
       })
       lines.on('close', () => reject(new Error(`The app did not start: ${said.join('\n')}`)))
     }

@@ -11,10 +11,19 @@ export type Request = {
   readonly body?: string
 }
 
-export type RawAnswer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: unknown }
+export type RawAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: unknown
+}
 
 /** Any request at all, such as no client of ours would send. */
-export async function send(method: string, url: string, { token = null, headers = {}, body }: Request = {}): Promise<RawAnswer> {
+export async function send(
+  method: string,
+  url: string,
+  { token = null, headers = {}, body }: Request = {},
+): Promise<RawAnswer> {
   const response = await fetch(url, {
     method,
     headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
@@ -42,7 +51,9 @@ export function whyNoRefusal({ status, body, text }: RawAnswer): string | null {
   const { error, code } = problem.data
   if (code === 'internal' || refusals[code].status !== status) return `${status} with the code ${code}`
   const sentences = typeof error === 'string' ? [error] : error.map(({ message }) => message)
-  return sentences.length > 0 && sentences.every((sentence) => /\w \w|[a-z]{5}/.test(sentence)) ? null : `no sentence in ${text}`
+  return sentences.length > 0 && sentences.every((sentence) => /\w \w|[a-z]{5}/.test(sentence))
+    ? null
+    : `no sentence in ${text}`
 }
 
 function parsed(text: string): unknown {

@@ -9,7 +9,13 @@ const admin = 'admin@demo.example'
 export const guest = 'guest@demo.example'
 
 /** A screen: who looks at it, its address, and its heading; names in braces stand for ids of the demo world. */
-export type Route = { readonly as?: string; readonly path: string; readonly title: string; readonly tab?: string; readonly expected?: readonly RegExp[] }
+export type Route = {
+  readonly as?: string
+  readonly path: string
+  readonly title: string
+  readonly tab?: string
+  readonly expected?: readonly RegExp[]
+}
 
 const missing = (what: string) => [new RegExp(`404.*/api/${what}`)]
 
@@ -54,7 +60,9 @@ export const routes: readonly Route[] = [
 export async function factsOf(url: string): Promise<(text: string) => string> {
   const caller = await callerFor(url, golfer)
   const league = (await caller.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
-  const season = (await caller.ask(listSeasons, { query: { leagueId: league?.id ?? 0 } })).find(({ isActive }) => isActive)
+  const season = (await caller.ask(listSeasons, { query: { leagueId: league?.id ?? 0 } })).find(
+    ({ isActive }) => isActive,
+  )
   const { golfer: own } = await caller.ask(me)
   const facts: Readonly<Record<string, string>> = {
     league: String(league?.id),

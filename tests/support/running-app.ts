@@ -22,7 +22,10 @@ export type RunningApp = {
 }
 
 /** Starts the app on free ports, on a demo world of its own or the data directory given, and waits until it is ready. */
-export async function startApp({ dataDir, env = {} }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningApp> {
+export async function startApp({
+  dataDir,
+  env = {},
+}: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningApp> {
   const folder = dataDir ?? (await newWorld())
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0', SIMULATOR_PORT: '0', DATA_DIR: folder, DEMO: 'on', NODE_ENV: '', ...env },

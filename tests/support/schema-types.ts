@@ -7,7 +7,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
 /** The types of a migrated database's tables, as .kysely-codegenrc.json wants them, written to the file it names or another. */
-export async function writeTypes({ host, port, user, password, database }: TestCluster['connection'], outFile?: string): Promise<void> {
+export async function writeTypes(
+  { host, port, user, password, database }: TestCluster['connection'],
+  outFile?: string,
+): Promise<void> {
   const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const out = outFile === undefined ? [] : ['--out-file', outFile]
   await promisify(execFile)(process.execPath, [program, '--url', url, '--log-level', 'error', ...out], { cwd: root })

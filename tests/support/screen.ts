@@ -25,12 +25,17 @@ export async function expectPage(page: Page, path: string | RegExp, title: strin
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
   const matcher = typeof path === 'string' ? 'toBe' : 'toMatch'
   await expect.poll(() => new URL(page.url()).pathname, waiting)[matcher](path)
-  const tabEnds = async () => (await page.title()).split(' · ').filter((_, n, parts) => n === 0 || n === parts.length - 1)
+  const tabEnds = async () =>
+    (await page.title()).split(' · ').filter((_, n, parts) => n === 0 || n === parts.length - 1)
   await expect.poll(tabEnds, waiting).toEqual([tab, 'Nineteenth'])
 }
 
 /** Waits for a toast with these lines; one of a failure is titled 'Error'. */
-export async function expectToast(page: Page, tone: 'error' | 'success' | 'info', ...lines: readonly string[]): Promise<void> {
+export async function expectToast(
+  page: Page,
+  tone: 'error' | 'success' | 'info',
+  ...lines: readonly string[]
+): Promise<void> {
   const told = page.getByRole(tone === 'error' ? 'alert' : 'status').filter({ visible: true })
   const toast = tone === 'error' ? told.filter({ has: page.getByText('Error', { exact: true }) }) : told
   const wanted = lines.reduce((found, line) => found.filter({ hasText: line }), toast)
@@ -64,13 +69,19 @@ export type TableRow = Readonly<Record<string, string>>
 /** A table's rows as they read now, each cell under its heading; cells that are not shown are left out, and so are pictures. */
 export function rowsOf(table: Locator): Promise<TableRow[]> {
   return table.evaluate((element) => {
-    const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true }) && part.closest('[aria-hidden="true"], [role="img"]') === null
+    const isSeen = (part: Element) =>
+      part.checkVisibility({ visibilityProperty: true }) && part.closest('[aria-hidden="true"], [role="img"]') === null
     const wordsOf = (cell: Element) => {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       let words = ''
-      for (let node = walker.nextNode(), before: Node | null = null; node !== null; before = node, node = walker.nextNode()) {
+      for (
+        let node = walker.nextNode(), before: Node | null = null;
+        node !== null;
+        before = node, node = walker.nextNode()
+      ) {
         const parent = node.parentElement
-        if (parent !== null && isSeen(parent)) words += `${parent === before?.parentElement ? '' : ' '}${node.textContent}`
+        if (parent !== null && isSeen(parent))
+          words += `${parent === before?.parentElement ? '' : ' '}${node.textContent}`
       }
       return words.replaceAll(/\s+/g, ' ').trim()
     }

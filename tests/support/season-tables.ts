@@ -6,21 +6,31 @@ import type { Caller } from './app.ts'
 import { golfersExpected, teamsExpected } from './by-the-rules.ts'
 import { cardIn, expectColumns, expectPage, expectText, rowsOf, tableIn, waiting } from './screen.ts'
 
-type Row = { readonly name: string; readonly position: number | null; readonly tied: boolean; readonly points: number; readonly net: number | null }
+type Row = {
+  readonly name: string
+  readonly position: number | null
+  readonly tied: boolean
+  readonly points: number
+  readonly net: number | null
+}
 
-const place = ({ position, tied }: Pick<Row, 'position' | 'tied'>) => (position === null ? '–' : `${tied ? 'T' : ''}${position}`)
+const place = ({ position, tied }: Pick<Row, 'position' | 'tied'>) =>
+  position === null ? '–' : `${tied ? 'T' : ''}${position}`
 const strokes = (net: number) => (net === 0 ? 'E' : `${net < 0 ? '−' : '+'}${Math.abs(net)}`)
 
-const byPlace = (a: Row, b: Row) =>
-  (a.position ?? 99) - (b.position ?? 99) || a.name.localeCompare(b.name)
+const byPlace = (a: Row, b: Row) => (a.position ?? 99) - (b.position ?? 99) || a.name.localeCompare(b.name)
 
 /** What the rounds of a match's days make of it, by the rules alone. */
 async function resultsOf(caller: Caller, match: Match) {
   const query = { leagueId: match.league.id, startDate: match.startDate, endDate: match.endDate }
   const scores = await caller.ask(listScores, { query })
   return {
-    golfers: golfersExpected(match, scores).map(({ golfer = '', ...row }) => ({ ...row, name: golfer })).toSorted(byPlace),
-    teams: teamsExpected(match, scores).map(({ team = '', ...row }) => ({ ...row, name: team })).toSorted(byPlace),
+    golfers: golfersExpected(match, scores)
+      .map(({ golfer = '', ...row }) => ({ ...row, name: golfer }))
+      .toSorted(byPlace),
+    teams: teamsExpected(match, scores)
+      .map(({ team = '', ...row }) => ({ ...row, name: team }))
+      .toSorted(byPlace),
   }
 }
 
@@ -31,12 +41,22 @@ export async function expectMatch(page: Page, caller: Caller, match: Match): Pro
   await expectText(page, 'Finished')
   const { golfers, teams } = await resultsOf(caller, match)
   expect(golfers.filter(({ points }) => points > 0).length).toBeGreaterThan(1)
-  await expectColumns(tableIn(page, 'Teams'), teams.map((row) => ({ POS: place(row), TEAM: row.name, POINTS: String(row.points), NET: strokes(row.net ?? 0) })))
+  await expectColumns(
+    tableIn(page, 'Teams'),
+    teams.map((row) => ({ POS: place(row), TEAM: row.name, POINTS: String(row.points), NET: strokes(row.net ?? 0) })),
+  )
   await expectColumns(
     tableIn(page, 'Golfers'),
-    golfers.map((row) => ({ POS: place(row), PTS: String(row.points), GROSS: String(row.gross ?? '–'), 'NET SCORE': strokes(row.net ?? 12) })),
+    golfers.map((row) => ({
+      POS: place(row),
+      PTS: String(row.points),
+      GROSS: String(row.gross ?? '–'),
+      'NET SCORE': strokes(row.net ?? 12),
+    })),
   )
-  const order = (await rowsOf(tableIn(page, 'Golfers'))).map((row) => golfers.find(({ name }) => row['NAME']?.startsWith(name))?.name)
+  const order = (await rowsOf(tableIn(page, 'Golfers'))).map(
+    (row) => golfers.find(({ name }) => row['NAME']?.startsWith(name))?.name,
+  )
   expect(order).toEqual(golfers.map(({ name }) => name))
 }
 
@@ -51,11 +71,15 @@ export async function expectStandings(page: Page, caller: Caller, finished: read
   }
   const shown = async (label: string, name: string, points: string) =>
     Object.fromEntries((await rowsOf(tableIn(page, label))).map((row) => [row[name], Number(row[points])]))
-  await expect.poll(() => shown('Teams', 'TEAM', 'POINTS'), waiting).toEqual(sumsOf(results.flatMap(({ teams }) => teams)))
+  await expect
+    .poll(() => shown('Teams', 'TEAM', 'POINTS'), waiting)
+    .toEqual(sumsOf(results.flatMap(({ teams }) => teams)))
   expect(await shown('Golfers', 'NAME', 'PTS')).toEqual(sumsOf(results.flatMap(({ golfers }) => golfers)))
   const points = (await rowsOf(tableIn(page, 'Golfers'))).map((row) => Number(row['PTS']))
   expect(points).toEqual(points.toSorted((a, b) => b - a))
-  await cardIn(page, 'Season Race').getByRole('img', { name: /^Points as they grew over 2 finished matches\./ }).waitFor()
+  await cardIn(page, 'Season Race')
+    .getByRole('img', { name: /^Points as they grew over 2 finished matches\./ })
+    .waitFor()
   const grid = await rowsOf(tableIn(page, 'Points by Match'))
   expect(grid.map((row) => Object.values(row).includes('–'))).toEqual([false, false, true, true])
 }

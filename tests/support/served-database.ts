@@ -26,9 +26,19 @@ export async function servedDatabase(folder: string): Promise<ServedDatabase> {
   await chmod(folder, 0o755)
   if (databaseUser !== null) await chown(cluster, databaseUser.uid, databaseUser.gid)
   const asUser = { cwd: '/', ...databaseUser }
-  await promisify(execFile)(programs.initdb, ['-D', cluster, '-U', 'league', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], asUser)
+  await promisify(execFile)(
+    programs.initdb,
+    ['-D', cluster, '-U', 'league', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    asUser,
+  )
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'shared_buffers=16MB', 'fsync=off']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'shared_buffers=16MB',
+    'fsync=off',
+  ]
   let server: ChildProcess | null = null
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -39,7 +49,10 @@ export async function servedDatabase(folder: string): Promise<ServedDatabase> {
   }
   async function start(): Promise<void> {
     for (;;) {
-      const child = spawn(programs.postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], { ...asUser, stdio: 'ignore' })
+      const child = spawn(programs.postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
+        ...asUser,
+        stdio: 'ignore',
+      })
       server = child
       while (child.exitCode === null) if (await answers(port)) return
       // The backends of the server that was killed need a moment to end.
@@ -47,11 +60,22 @@ export async function servedDatabase(folder: string): Promise<ServedDatabase> {
     }
   }
   await start()
-  return { url: `postgres://league@127.0.0.1:${port}/postgres`, kill: () => end('SIGKILL'), start, stop: () => end('SIGINT') }
+  return {
+    url: `postgres://league@127.0.0.1:${port}/postgres`,
+    kill: () => end('SIGKILL'),
+    start,
+    stop: () => end('SIGINT'),
+  }
 }
 
 async function answers(port: number): Promise<boolean> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'league', database: 'postgres', connectionTimeoutMillis: 1000 })
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'league',
+    database: 'postgres',
+    connectionTimeoutMillis: 1000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -48,7 +48,11 @@ export async function readingsOf({ pool }: Pick<Database, 'pool'>, { text, value
 
 async function planOf(client: Pick<pg.ClientBase | pg.Pool, 'query'>, { text, values }: Statement): Promise<Node> {
   const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, [...values])
-  const [{ 'QUERY PLAN': [{ Plan: root }] }] = Explained.parse(rows)
+  const [
+    {
+      'QUERY PLAN': [{ Plan: root }],
+    },
+  ] = Explained.parse(rows)
   return root
 }
 
@@ -56,7 +60,9 @@ function readingsIn(root: Node): Reading[] {
   return nodesUnder(root).flatMap((node) => {
     const table = node['Relation Name']
     const each = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']
-    return table === undefined || node['Node Type'] === 'ModifyTable' ? [] : [{ table, how: node['Node Type'], rows: Math.round(each * node['Actual Loops']) }]
+    return table === undefined || node['Node Type'] === 'ModifyTable'
+      ? []
+      : [{ table, how: node['Node Type'], rows: Math.round(each * node['Actual Loops']) }]
   })
 }
 
@@ -91,7 +97,9 @@ export async function workOf({ pool }: Pick<Database, 'pool'>, statements: reado
 
 function workIn(text: string, root: Node): Work {
   const readings = readingsIn(root)
-  const written = nodesUnder(root).flatMap((node) => (node['Node Type'] === 'ModifyTable' ? node.Plans.map(rowsOf) : []))
+  const written = nodesUnder(root).flatMap((node) =>
+    node['Node Type'] === 'ModifyTable' ? node.Plans.map(rowsOf) : [],
+  )
   return {
     text,
     read: readings.reduce((sum, { rows }) => sum + rows, 0),

@@ -31,7 +31,10 @@ export async function tablesOf(db: Db): Promise<Tables> {
   for (const [name, key] of Object.entries(keys)) {
     const columns = sql.join(key.map((column) => sql.ref(column)))
     const { rows } = await sql<Row>`select * from ${sql.table(name)} order by ${columns}`.execute(db)
-    tables.set(name, rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !freshness.includes(column)))))
+    tables.set(
+      name,
+      rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !freshness.includes(column)))),
+    )
   }
   return tables
 }
@@ -41,7 +44,8 @@ export type Change = { readonly table: string; readonly before: Row | undefined;
 /** The rows that came, went or changed between two looks at the tables. */
 export function changesBetween(before: Tables, after: Tables): Change[] {
   return Object.entries(keys).flatMap(([table, key]) => {
-    const keyed = (tables: Tables) => new Map((tables.get(table) ?? []).map((row) => [JSON.stringify(key.map((column) => row[column])), row]))
+    const keyed = (tables: Tables) =>
+      new Map((tables.get(table) ?? []).map((row) => [JSON.stringify(key.map((column) => row[column])), row]))
     const [then, now] = [keyed(before), keyed(after)]
     return [...new Set([...then.keys(), ...now.keys()])]
       .map((which) => ({ table, before: then.get(which), after: now.get(which) }))
@@ -54,7 +58,9 @@ export function inWords(changes: readonly Change[]): string[] {
   return changes.map(({ table, before, after }) => {
     const key = (keys[table] ?? []).map((column) => (after ?? before)?.[column]).join('/')
     if (before === undefined || after === undefined) return `${table} ${key} ${before === undefined ? 'came' : 'went'}`
-    return `${table} ${key} ${Object.keys(after).filter((column) => !isDeepStrictEqual(before[column], after[column])).join(' ')}`
+    return `${table} ${key} ${Object.keys(after)
+      .filter((column) => !isDeepStrictEqual(before[column], after[column]))
+      .join(' ')}`
   })
 }
 

@@ -22,7 +22,13 @@ export type World = {
   readonly app: TestApp
   readonly people: Readonly<Record<Role, Person>>
   /** The league that is wished of; the owner runs it and has no golfer. */
-  readonly league: { readonly id: number; readonly season: number; readonly matches: readonly number[]; readonly teams: readonly [number, number]; readonly emptyTeam: number }
+  readonly league: {
+    readonly id: number
+    readonly season: number
+    readonly matches: readonly number[]
+    readonly teams: readonly [number, number]
+    readonly emptyTeam: number
+  }
   /** The league of the member of another league; the rival runs it and has no golfer. */
   readonly other: World['league']
   readonly golfers: {
@@ -70,7 +76,10 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     rival: await aPerson(app, 'rival', 'Petra Voss'),
     admin: await aPerson(app, 'admin', 'Ada Fairweather'),
   }
-  const league = await aFullLeague(app, people.owner, { rosters: [[member, teammate], [opponent]], endDate: '2026-05-31' })
+  const league = await aFullLeague(app, people.owner, {
+    rosters: [[member, teammate], [opponent]],
+    endDate: '2026-05-31',
+  })
   const other = await aFullLeague(app, people.rival, { rosters: [[elsewhere], []], endDate: '2026-05-10' })
   await aRound(db, teammate)
   const waitingRound = await aRound(db, member, { enteredBy: people.member.id })
@@ -80,16 +89,35 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     await saveVerification(db, id, `${number + 2}`, noon.toISOString())
   }
   const resetToken = randomBytes(32).toString('base64url')
-  const token = { tokenHash: hashOfToken(resetToken), userId: people.member.id, createdAt: noon, expiresAt: new Date('2026-05-06T13:00:00Z') }
+  const token = {
+    tokenHash: hashOfToken(resetToken),
+    userId: people.member.id,
+    createdAt: noon,
+    expiresAt: new Date('2026-05-06T13:00:00Z'),
+  }
   await insertReset(db, token)
   await insertVerification(db, token)
-  return { app, people, league, other, golfers: { member, teammate, opponent, verified, unverified }, waitingRound, resetToken }
+  return {
+    app,
+    people,
+    league,
+    other,
+    golfers: { member, teammate, opponent, verified, unverified },
+    waitingRound,
+    resetToken,
+  }
 }
 
 async function aPerson(app: TestApp, role: Role, name: string, golferId: number | null = null): Promise<Person> {
   const { db } = app.tools
   const email = `${role}.${worlds}@people.example`
-  const account = await insertAccount(db, { name, email, passwordHash: await storedPassword(), role: role === 'admin' ? 'ADMIN' : 'USER', emailVerifiedAt: noon.toISOString() })
+  const account = await insertAccount(db, {
+    name,
+    email,
+    passwordHash: await storedPassword(),
+    role: role === 'admin' ? 'ADMIN' : 'USER',
+    emailVerifiedAt: noon.toISOString(),
+  })
   if (account === undefined) throw new Error(`${email} is taken`)
   if (golferId !== null) await setGolfer(db, account.id, golferId)
   return { ...caller(app.url, account.id, await startSession(app.tools, account.id)), role, email, golferId }

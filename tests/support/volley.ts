@@ -35,9 +35,12 @@ type Way = { readonly agent: Agent; readonly host: string; readonly port: string
 function answerTo({ method, address, headers, body }: Volleyed, way: Way): Promise<Return> {
   const length = body === null ? {} : { 'content-length': String(body.length) }
   return new Promise((resolve) => {
-    const outgoing = request({ ...way, method, path: address, headers: { ...headers, ...length }, timeout: patience }, (answer) => {
-      readAll(answer).then(resolve, () => resolve(null))
-    })
+    const outgoing = request(
+      { ...way, method, path: address, headers: { ...headers, ...length }, timeout: patience },
+      (answer) => {
+        readAll(answer).then(resolve, () => resolve(null))
+      },
+    )
     outgoing.on('timeout', () => outgoing.destroy())
     outgoing.on('error', () => resolve(null))
     outgoing.end(body ?? undefined)

@@ -7,7 +7,9 @@ import { ownPassword } from './passwords.ts'
 /** An admin who plays golf, but in no league; gives their address. */
 export async function wanderer(url: string, admin: Caller): Promise<string> {
   const email = 'wanderer@people.example'
-  const { user } = await caller(url, 0, null).ask(register, { body: { name: 'Juniper Rowe', email, password: ownPassword } })
+  const { user } = await caller(url, 0, null).ask(register, {
+    body: { name: 'Juniper Rowe', email, password: ownPassword },
+  })
   const { id: golferId } = await admin.ask(createGolfer, { body: { name: 'Juniper Rowe' } })
   await admin.ask(setUserGolfer, { params: { id: user.id }, body: { golferId } })
   await admin.ask(setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })

@@ -66,7 +66,9 @@ beforeAll(async () => {
   const imports = Map.groupBy([...Object.values(planted), ...decent], ([from]) => from)
   const targets = [...imports.values()].flat().map(([, to]) => to)
   for (const file of new Set([...imports.keys(), ...targets.filter((to) => !to.startsWith('.'))])) {
-    const lines = (imports.get(file) ?? []).filter(([from, to]) => from !== to).map(([, to]) => `import '${specifier(to)}'`)
+    const lines = (imports.get(file) ?? [])
+      .filter(([from, to]) => from !== to)
+      .map(([, to]) => `import '${specifier(to)}'`)
     await write(file, [...lines, 'export {}', ''].join('\n'))
     if (file.startsWith('node_modules/')) await write(join(dirname(file), 'package.json'), '{ "main": "index.js" }')
   }
@@ -104,5 +106,7 @@ test.each(Object.entries(planted))('a violation is refused: %s', (rule, [from, t
 })
 
 test('what is as it should be is not refused', () => {
-  expect(found.filter((violation) => decent.some(([from, to]) => violation.from === from && violation.to === to))).toEqual([])
+  expect(
+    found.filter((violation) => decent.some(([from, to]) => violation.from === from && violation.to === to)),
+  ).toEqual([])
 })

@@ -13,7 +13,9 @@ const impure: readonly (readonly [what: string, sign: RegExp])[] = [
 ]
 
 async function sources(): Promise<{ readonly file: string; readonly code: string }[]> {
-  const files = (await readdir(domain, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = (await readdir(domain, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   return Promise.all(files.map(async (file) => ({ file, code: codeOf(await readFile(`${domain}${file}`, 'utf8')) })))
 }
 

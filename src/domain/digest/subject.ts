@@ -32,7 +32,8 @@ function matter({ finished, open, rounds, reader, today }: DigestFacts): string 
 /** Where the reader's team, or the reader, is in an open match; null without a place. */
 function standingIn(match: MatchFacts, reader: Reader): string | null {
   const { me, team } = ownLines(match, reader)
-  if (team?.place) return team.place.position === 1 && !team.place.tied ? 'your team leads' : `your team is ${placed(team.place)}`
+  if (team?.place)
+    return team.place.position === 1 && !team.place.tied ? 'your team leads' : `your team is ${placed(team.place)}`
   if (match.teams.length > 0 || !me?.place) return null
   return me.place.position === 1 && !me.place.tied ? 'you lead' : `you’re ${placed(me.place)}`
 }

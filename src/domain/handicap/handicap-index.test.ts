@@ -26,12 +26,22 @@ test('only the last twenty differentials make the Index', () => {
 })
 
 test('an Index is held back by its Low Index', () => {
-  expect(handicapIndex(Array.from({ length: 20 }, () => 182), 102)).toBe(152)
+  expect(
+    handicapIndex(
+      Array.from({ length: 20 }, () => 182),
+      102,
+    ),
+  ).toBe(152)
 })
 
 test('no Index is above 54.0', () => {
   expect(handicapIndex([600, 610, 620], null)).toBe(540)
-  expect(handicapIndex(Array.from({ length: 20 }, () => 700), 520)).toBe(540)
+  expect(
+    handicapIndex(
+      Array.from({ length: 20 }, () => 700),
+      520,
+    ),
+  ).toBe(540)
 })
 
 test('an Index stays between the best differential less 2.0 and 54.0, whatever the order of up to twenty', () => {
@@ -42,7 +52,12 @@ test('an Index stays between the best differential less 2.0 and 54.0, whatever t
       expect(index).toBeLessThanOrEqual(540)
       expect(Object.is(index, -0)).toBe(false)
       expect(handicapIndex(differentials.toReversed(), null)).toBe(index)
-      expect(handicapIndex(differentials.toSorted((a, b) => a - b), null)).toBe(index)
+      expect(
+        handicapIndex(
+          differentials.toSorted((a, b) => a - b),
+          null,
+        ),
+      ).toBe(index)
     }),
   )
 })

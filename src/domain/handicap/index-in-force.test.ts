@@ -21,5 +21,10 @@ test('a golfer who lost the Index has none', () => {
 })
 
 test('of two revisions on one day the one listed last holds', () => {
-  expect(indexOn('2026-05-01', [{ on: '2026-05-01', index: 124 }, { on: '2026-05-01', index: 121 }])).toBe(121)
+  expect(
+    indexOn('2026-05-01', [
+      { on: '2026-05-01', index: 124 },
+      { on: '2026-05-01', index: 121 },
+    ]),
+  ).toBe(121)
 })

@@ -28,7 +28,10 @@ function season(scores: readonly number[], from = 0): PostedRound[] {
 }
 
 function steady(rounds: number, aboveRating: number, from = 0): PostedRound[] {
-  return season(Array.from({ length: rounds }, () => aboveRating), from)
+  return season(
+    Array.from({ length: rounds }, () => aboveRating),
+    from,
+  )
 }
 
 test('a first Index is in force the day after the third round', () => {

@@ -91,7 +91,10 @@ function eighteenHoleDifferential(posted: PostedRound, index: Tenths | null): Te
 function scaleWaitingNines(entries: readonly Entry[]): void {
   const accepted = entries.filter(({ posted }) => posted.holes === 9 || !isShort(posted))
   const holes = accepted.reduce((total, { posted }) => total + posted.holes, 0)
-  const provisional = handicapIndex(accepted.map(({ posted, unadjusted }) => unadjusted ?? doubled(posted)), null)
+  const provisional = handicapIndex(
+    accepted.map(({ posted, unadjusted }) => unadjusted ?? doubled(posted)),
+    null,
+  )
   if (holes < holesToAnIndex || provisional === null) return
   for (const entry of accepted) entry.unadjusted ??= nineHoleDifferential(entry.posted, provisional)
 }

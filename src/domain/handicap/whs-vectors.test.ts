@@ -35,9 +35,7 @@ const answers: Record<string, (input: unknown) => number | null> = {
     const index = handicapIndex(record.scoreDifferentialsOldestFirst, null)
     return index === null ? null : decimalOf(index)
   }),
-  average_of_best_8: asked(z.object({ sumOfBest8: tenths }), (record) =>
-    decimalOf(divideHalfUp(record.sumOfBest8, 8)),
-  ),
+  average_of_best_8: asked(z.object({ sumOfBest8: tenths }), (record) => decimalOf(divideHalfUp(record.sumOfBest8, 8))),
   cap: asked(z.object({ averageOfBest8: tenths, lowHandicapIndex: tenths }), (input) =>
     decimalOf(capped(input.averageOfBest8, input.lowHandicapIndex)),
   ),

@@ -17,7 +17,10 @@ export type ConfirmationFacts = {
 export type NotAccepted = 'by-hand' | 'unconfirmed' | 'rejected'
 
 /** The reason why a league does not accept a round, or null when it does (law 21). */
-export function whyNotAccepted({ byHand, countsEverywhere, decision }: ConfirmationFacts, manualRounds: ManualRounds): NotAccepted | null {
+export function whyNotAccepted(
+  { byHand, countsEverywhere, decision }: ConfirmationFacts,
+  manualRounds: ManualRounds,
+): NotAccepted | null {
   if (!byHand) return null
   if (decision === 'rejected') return 'rejected'
   if (countsEverywhere || manualRounds === 'all') return null

@@ -10,9 +10,24 @@ test('an ordinary card has no problem', () => {
 })
 
 test.each([
-  ['a course rated 100', { ...card, courseRating: 1000 }, 'courseRating', 'A Course Rating for 18 holes is between 40 and 85'],
-  ['a rating of nine holes for 18', { ...card, courseRating: 355 }, 'courseRating', 'A Course Rating for 18 holes is between 40 and 85'],
-  ['a rating of 18 holes for nine', { ...nine, courseRating: 711 }, 'courseRating', 'A Course Rating for 9 holes is between 20 and 42.5'],
+  [
+    'a course rated 100',
+    { ...card, courseRating: 1000 },
+    'courseRating',
+    'A Course Rating for 18 holes is between 40 and 85',
+  ],
+  [
+    'a rating of nine holes for 18',
+    { ...card, courseRating: 355 },
+    'courseRating',
+    'A Course Rating for 18 holes is between 40 and 85',
+  ],
+  [
+    'a rating of 18 holes for nine',
+    { ...nine, courseRating: 711 },
+    'courseRating',
+    'A Course Rating for 9 holes is between 20 and 42.5',
+  ],
   ['a slope of 54', { ...card, slopeRating: 54 }, 'slopeRating', 'A Slope Rating is between 55 and 155'],
   ['fewer strokes than holes', { ...card, gross: 17 }, 'gross', 'A gross score over 18 holes is between 18 and 200'],
   ['nine strokes for 18 holes', { ...card, gross: 9 }, 'gross', 'A gross score over 18 holes is between 18 and 200'],
@@ -23,11 +38,17 @@ test.each([
 
 test('a score nobody has ever played is refused although each figure is possible', () => {
   const message = 'No one has played this far below the Course Rating: check the score and the ratings'
-  expect(scorecardProblems({ ...card, gross: 18, courseRating: 850, slopeRating: 55 })).toEqual([{ field: 'gross', message }])
+  expect(scorecardProblems({ ...card, gross: 18, courseRating: 850, slopeRating: 55 })).toEqual([
+    { field: 'gross', message },
+  ])
   // (113 ÷ 113) × (52 − 72.0) = −20.0, and one stroke less
   expect(scorecardProblems({ ...card, gross: 52, courseRating: 720, slopeRating: 113 })).toEqual([])
-  expect(scorecardProblems({ ...card, gross: 51, courseRating: 720, slopeRating: 113 })).toEqual([{ field: 'gross', message }])
-  expect(scorecardProblems({ ...nine, gross: 25, courseRating: 360, slopeRating: 113 })).toEqual([{ field: 'gross', message }])
+  expect(scorecardProblems({ ...card, gross: 51, courseRating: 720, slopeRating: 113 })).toEqual([
+    { field: 'gross', message },
+  ])
+  expect(scorecardProblems({ ...nine, gross: 25, courseRating: 360, slopeRating: 113 })).toEqual([
+    { field: 'gross', message },
+  ])
 })
 
 test('a score nobody has ever played is named beside ratings that cannot be, a score that some rating allows is not', () => {
@@ -37,8 +58,12 @@ test('a score nobody has ever played is named beside ratings that cannot be, a s
 })
 
 test('a rare rating is a warning, a common or an impossible one is none', () => {
-  expect(ratingWarning({ holes: 18, courseRating: 549 })).toBe('A Course Rating below 55 is rare for 18 holes: check the scorecard')
-  expect(ratingWarning({ holes: 9, courseRating: 274 })).toBe('A Course Rating below 27.5 is rare for 9 holes: check the scorecard')
+  expect(ratingWarning({ holes: 18, courseRating: 549 })).toBe(
+    'A Course Rating below 55 is rare for 18 holes: check the scorecard',
+  )
+  expect(ratingWarning({ holes: 9, courseRating: 274 })).toBe(
+    'A Course Rating below 27.5 is rare for 9 holes: check the scorecard',
+  )
   expect([550, 399].map((courseRating) => ratingWarning({ holes: 18, courseRating }))).toEqual([null, null])
 })
 

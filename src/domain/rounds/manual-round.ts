@@ -49,17 +49,29 @@ export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
   const strokes = grossBounds[holes]
   const problems: ScorecardProblem[] = []
   if (!Number.isInteger(gross) || gross < strokes.least || gross > strokes.most) {
-    problems.push({ field: 'gross', message: `A gross score over ${holes} holes is between ${strokes.least} and ${strokes.most}` })
+    problems.push({
+      field: 'gross',
+      message: `A gross score over ${holes} holes is between ${strokes.least} and ${strokes.most}`,
+    })
   }
   if (courseRating < rating.least || courseRating > rating.most) {
-    problems.push({ field: 'courseRating', message: `A Course Rating for ${holes} holes is between ${rating.least / 10} and ${rating.most / 10}` })
+    problems.push({
+      field: 'courseRating',
+      message: `A Course Rating for ${holes} holes is between ${rating.least / 10} and ${rating.most / 10}`,
+    })
   }
   if (!Number.isInteger(slopeRating) || slopeRating < slopeRatingBounds.least || slopeRating > slopeRatingBounds.most) {
-    problems.push({ field: 'slopeRating', message: `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}` })
+    problems.push({
+      field: 'slopeRating',
+      message: `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}`,
+    })
   }
   const isGrossWrong = problems.some(({ field }) => field === 'gross')
   if (!isGrossWrong && differentialOf(mildest(card, problems)) < leastDifferential[holes]) {
-    problems.push({ field: 'gross', message: 'No one has played this far below the Course Rating: check the score and the ratings' })
+    problems.push({
+      field: 'gross',
+      message: 'No one has played this far below the Course Rating: check the score and the ratings',
+    })
   }
   return problems
 }

@@ -47,7 +47,10 @@ function against(index: Tenths | null, source: NetSource, differential: Tenths):
 
 function estimatedIndex(day: Day, record: readonly RecordEntry[]): Tenths | null {
   const before = record.filter(({ playedOn }) => playedOn < day).toSorted(oldestFirst)
-  return handicapIndex(before.map(({ differential }) => differential), null)
+  return handicapIndex(
+    before.map(({ differential }) => differential),
+    null,
+  )
 }
 
 function oldestFirst(a: RecordEntry, b: RecordEntry): number {

@@ -26,7 +26,9 @@ test('a golfer’s only eligible round counts, however low another one is', () =
     'Counts: the only eligible round',
     'It cannot count: it is a temporary score',
   ])
-  expect(reasons(roundOfNet(10, { id: 1 }), roundOfNet(20, { id: 2 }), roundOfNet(-50, { id: 3, scoreType: 'P' }))).toEqual([
+  expect(
+    reasons(roundOfNet(10, { id: 1 }), roundOfNet(20, { id: 2 }), roundOfNet(-50, { id: 3, scoreType: 'P' })),
+  ).toEqual([
     'Counts: the lowest net of two eligible rounds',
     'Higher than +1',
     'It cannot count: it is a penalty score',
@@ -132,7 +134,13 @@ test('nine holes of the association are measured by their 18-hole differential, 
 })
 
 test('nine holes entered by hand show the sum that estimates their 18-hole differential', () => {
-  const byHand = roundByHand({ ...nine, courseRating: 355, slopeRating: 126, differential: 153, scaledDifferential: 153 })
+  const byHand = roundByHand({
+    ...nine,
+    courseRating: 355,
+    slopeRating: 126,
+    differential: 153,
+    scaledDifferential: 153,
+  })
   const round = roundOfNet(29, { ...byHand, net: { net: 29, source: 'revision', index: 124 } })
   expect(sentences(round)[1]).toBe(
     '15.3 is the 18-hole differential, estimated, rounded once: 7.6 for the nine holes played + 7.6 expected for the other nine.',

@@ -5,7 +5,16 @@ import type { Tenths } from '../shared/tenths.ts'
 import { counted, inWords } from './number-words.ts'
 import { formatDifferential, formatIndex, formatNet } from './score-format.ts'
 
-type Facts = 'id' | 'playedOn' | 'precision' | 'gross' | 'holes' | 'playedHoles' | 'differential' | 'unadjustedDifferential' | 'net'
+type Facts =
+  | 'id'
+  | 'playedOn'
+  | 'precision'
+  | 'gross'
+  | 'holes'
+  | 'playedHoles'
+  | 'differential'
+  | 'unadjustedDifferential'
+  | 'net'
 
 /** What of a round its explanation needs: facts, and what was decided about it. */
 export type ExplainedRound = Pick<StoredRound, Facts> & {
@@ -37,7 +46,9 @@ const whyIneligible: Record<Ineligibility, (round: Pick<ExplainedRound, 'holes' 
  * Why a round cannot count, or not yet, as a clause: 'It cannot count: only 11 of 18 holes were played'; null when it can
  * (laws 4 and 21).
  */
-export function whyItCannotCount(round: Pick<ExplainedRound, 'ineligibility' | 'holes' | 'playedHoles'>): string | null {
+export function whyItCannotCount(
+  round: Pick<ExplainedRound, 'ineligibility' | 'holes' | 'playedHoles'>,
+): string | null {
   const { ineligibility } = round
   if (ineligibility === null) return null
   const verdict = ineligibility === 'unconfirmed' ? 'It does not count yet' : 'It cannot count'
@@ -98,7 +109,11 @@ export function netSentences(round: ExplainedRound): string[] {
   const making = `${sum} = ${formatNet(net)}: the differential ${less} ${against}.`
   const recorded = recordedDifferential(round)
   if (recorded === null || measured === recorded) return [making, ...scaling]
-  return [making, `The differential of the day counts, ${formatDifferential(measured)}; it has been adjusted since.`, ...scaling]
+  return [
+    making,
+    `The differential of the day counts, ${formatDifferential(measured)}; it has been adjusted since.`,
+    ...scaling,
+  ]
 }
 
 /** All that is to be said of a round by itself: how its net came about, and why it cannot count where it cannot. */
@@ -116,7 +131,10 @@ function eighteenHoleSentence({ eighteenHoles, playedHoles }: ExplainedRound): s
   const holes = `the ${inWords(playedHoles)} holes played`
   const others = playedHoles === 9 ? 'the other nine' : 'the other holes'
   if (kind === 'scaled') {
-    const parts = played === null ? `from ${holes}` : `${formatDifferential(played)} for ${holes}, plus the expected score for ${others}`
+    const parts =
+      played === null
+        ? `from ${holes}`
+        : `${formatDifferential(played)} for ${holes}, plus the expected score for ${others}`
     return [`${figure} is the 18-hole differential, as calculated by the association: ${parts}.`]
   }
   if (played === null || expected === null) return [`${figure} is the 18-hole differential, estimated from ${holes}.`]

@@ -45,10 +45,7 @@ test('a team net is explained golfer by golfer, best first, the dropped one mark
       { golferId: 4, label: 'Ezra Lindqvist, no round', net: 120, value: '+12', dropped: true },
     ],
     total: { label: 'Three scores count', net: -19, value: '−1.9' },
-    sentences: [
-      'The worst of four scores is dropped.',
-      'A golfer without a counting round counts as +12.',
-    ],
+    sentences: ['The worst of four scores is dropped.', 'A golfer without a counting round counts as +12.'],
   })
 })
 

@@ -15,5 +15,16 @@ test('a sentence begins with a capital', () => {
 
 test('a position is an ordinal, in words up to twelfth', () => {
   const positions = [1, 12, 13, 21, 22, 23, 24, 111, 112, 121]
-  expect(positions.map(ordinal)).toEqual(['first', 'twelfth', '13th', '21st', '22nd', '23rd', '24th', '111th', '112th', '121st'])
+  expect(positions.map(ordinal)).toEqual([
+    'first',
+    'twelfth',
+    '13th',
+    '21st',
+    '22nd',
+    '23rd',
+    '24th',
+    '111th',
+    '112th',
+    '121st',
+  ])
 })

@@ -7,7 +7,10 @@ export type SharedPlace = Place & { readonly sharedBy: number }
 export function placesOf(values: readonly number[]): SharedPlace[] {
   const places = new Map<number, SharedPlace>()
   let position = 1
-  for (const [value, { length: sharedBy }] of Map.groupBy(values.toSorted((a, b) => a - b), (value) => value)) {
+  for (const [value, { length: sharedBy }] of Map.groupBy(
+    values.toSorted((a, b) => a - b),
+    (value) => value,
+  )) {
     places.set(value, { position, tied: sharedBy > 1, sharedBy })
     position += sharedBy
   }

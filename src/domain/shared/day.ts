@@ -26,7 +26,11 @@ export function daysFrom(start: Day, end: Day): number {
 
 /** The calendar day of an instant (milliseconds since 1970) on the wall of an IANA time zone. */
 export function dayOf(instant: number, timeZone: string): Day {
-  const parts = new Map(calendarOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    calendarOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
 }
 

@@ -20,14 +20,19 @@ export function byLastWord(a: string, b: string): number {
  * McGregor stay.
  */
 export function titleCase(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ').replace(/[\p{L}\p{M}\p{N}'’]+/gu, withInitial)
+  return text
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{L}\p{M}\p{N}'’]+/gu, withInitial)
 }
 
 function withInitial(word: string): string {
   const isAbbreviation = /^\p{Lu}{1,4}$/u.test(word)
   const isCapitalized = /^\p{Lu}\p{Ll}/u.test(word)
   if (isAbbreviation || isCapitalized) return word
-  return sameLength(word, word.toLowerCase()).replace(/^['’]*\p{L}/u, (initial) => sameLength(initial, initial.toUpperCase()))
+  return sameLength(word, word.toLowerCase()).replace(/^['’]*\p{L}/u, (initial) =>
+    sameLength(initial, initial.toUpperCase()),
+  )
 }
 
 /** A few letters become several in the other case, such as ß: they stay as they are. */

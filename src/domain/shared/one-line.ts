@@ -1,7 +1,8 @@
 /** Marks that turn the text around them, in the order of Unicode. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 /** Characters that show nothing: two names that look the same would be different, and a name of them alone no name. */
-const invisible = /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2065\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u17B4|\u17B5/g
+const invisible =
+  /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2065\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u17B4|\u17B5/g
 /** Tag characters belong into the flags of England, Scotland and Wales alone. */
 const strayTags = /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u{E0000}-\u{E007F}]/gu
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu

@@ -22,7 +22,11 @@ test('a total is the sum of the finished matches', () => {
 
 test('a tie is told with how the tied are listed', () => {
   const standing = { place: { position: 2, tied: true }, points: 1, byMatch: [1] }
-  const [first, ...more] = explainStanding(standing, { name: 'Ann', matches: matches.slice(0, 1), sharedBy: 3 }).sentences
+  const [first, ...more] = explainStanding(standing, {
+    name: 'Ann',
+    matches: matches.slice(0, 1),
+    sharedBy: 3,
+  }).sentences
   expect(first).toBe('Tied for second with two others: the lower sum of nets is listed first.')
   expect(more).toEqual([])
 })

@@ -34,7 +34,9 @@ export function explainStanding(standing: Explained, { name, matches, sharedBy }
       ...(lines.length < matches.length ? ['Points of a match count once it is finished.'] : []),
       ...(lines.some((line) => line.points === null) ? ['No points from matches they weren’t part of.'] : []),
       ...(sharedBy > 1
-        ? [`Tied for ${ordinal(place.position)} with ${counted(sharedBy - 1, 'other')}: the lower sum of nets is listed first.`]
+        ? [
+            `Tied for ${ordinal(place.position)} with ${counted(sharedBy - 1, 'other')}: the lower sum of nets is listed first.`,
+          ]
         : []),
     ],
   }

@@ -57,7 +57,11 @@ test('inside a tie the lower sum of nets is listed first, of finished matches on
 
 test('the nets of all matches add up, not the last alone', () => {
   const matches = [match(1, { [wren]: [-30, 2], [tobias]: [40, 1] }), match(2, { [wren]: [10, 1], [tobias]: [0, 2] })]
-  expect(standings({ matches, names }).map(({ id }) => id).slice(0, 2)).toEqual([wren, tobias])
+  expect(
+    standings({ matches, names })
+      .map(({ id }) => id)
+      .slice(0, 2),
+  ).toEqual([wren, tobias])
 })
 
 test('equal points and equal nets list by name, and namesakes in a fixed order', () => {
@@ -66,7 +70,15 @@ test('equal points and equal nets list by name, and namesakes in a fixed order',
 })
 
 test('before the first match is finished everyone shares first place', () => {
-  expect(standings({ matches: [], names: new Map([[wren, 'Wren Ashdown'], [tobias, 'Tobias Quill']]) })).toMatchObject([
+  expect(
+    standings({
+      matches: [],
+      names: new Map([
+        [wren, 'Wren Ashdown'],
+        [tobias, 'Tobias Quill'],
+      ]),
+    }),
+  ).toMatchObject([
     { id: tobias, place: { position: 1, tied: true }, points: 0, byMatch: [] },
     { id: wren, place: { position: 1, tied: true }, points: 0, byMatch: [] },
   ])
@@ -91,15 +103,13 @@ const row = fc.record({
   halves: fc.nat(6),
 })
 const rows = fc.uniqueArray(row, { selector: ({ id }) => id })
-const season = fc
-  .array(fc.record({ finished: fc.boolean(), rows }), { maxLength: 6 })
-  .map((matches) =>
-    matches.map(({ finished, rows }, index): SeasonMatch => ({
-      number: index + 1,
-      finished,
-      rows: rows.map(({ id, net, halves }) => ({ id, net, points: halves / 2 })),
-    })),
-  )
+const season = fc.array(fc.record({ finished: fc.boolean(), rows }), { maxLength: 6 }).map((matches) =>
+  matches.map(({ finished, rows }, index): SeasonMatch => ({
+    number: index + 1,
+    finished,
+    rows: rows.map(({ id, net, halves }) => ({ id, net, points: halves / 2 })),
+  })),
+)
 
 test('the table is consistent: places count those strictly ahead, totals are their cells, nobody twice', () => {
   fc.assert(
@@ -122,9 +132,9 @@ test('the table does not depend on the order its matches and rows are given in',
   const shuffled = season.chain((matches) =>
     fc.tuple(
       fc.constant(matches),
-      fc.shuffledSubarray(matches, { minLength: matches.length }).map((reordered) =>
-        reordered.map((one) => ({ ...one, rows: one.rows.toReversed() })),
-      ),
+      fc
+        .shuffledSubarray(matches, { minLength: matches.length })
+        .map((reordered) => reordered.map((one) => ({ ...one, rows: one.rows.toReversed() }))),
     ),
   )
   fc.assert(
@@ -153,7 +163,11 @@ test('a row tells how many positions the latest finished match brought or cost',
   const second = match(2, { [wren]: [-10, 3], [tobias]: [null, 0], [marisol]: [9, 0.5] })
   const coming = match(3, { [wren]: [10, 1], [tobias]: [0, 3], [marisol]: [5, 2] }, false)
   const moves = (matches: SeasonMatch[]) => standings({ matches, names: new Map() }).map(({ id, moved }) => [id, moved])
-  expect(moves([first, second, coming])).toEqual([[wren, 2], [tobias, -1], [marisol, -1]])
+  expect(moves([first, second, coming])).toEqual([
+    [wren, 2],
+    [tobias, -1],
+    [marisol, -1],
+  ])
   expect(moves([first, coming]).map(([, moved]) => moved)).toEqual([0, 0, 0])
   expect(moves([coming]).map(([, moved]) => moved)).toEqual([0, 0, 0])
 })

@@ -36,7 +36,9 @@ export function standings({
   readonly names: ReadonlyMap<number, string>
 }): Standing[] {
   const inOrder = matches.toSorted((a, b) => a.number - b.number)
-  const finishedRows = inOrder.map(({ finished, rows }) => (finished ? new Map(rows.map((row) => [row.id, row])) : null))
+  const finishedRows = inOrder.map(({ finished, rows }) =>
+    finished ? new Map(rows.map((row) => [row.id, row])) : null,
+  )
   const ids = new Set([...names.keys(), ...matches.flatMap(({ rows }) => rows.map(({ id }) => id))])
   const sheets = [...ids].map((id) => sheetOf(id, names.get(id) ?? '', finishedRows)).toSorted(bestFirst)
   const positionsBefore = beforeLatest(sheets, inOrder)

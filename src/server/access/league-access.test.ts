@@ -28,9 +28,14 @@ beforeAll(async () => {
   rival = elsewhere.owner
 })
 
-const bound = endpoints.filter(({ who }) => who.startsWith('league')).map((endpoint) => ({ endpoint, name: endpoint.name }))
+const bound = endpoints
+  .filter(({ who }) => who.startsWith('league'))
+  .map((endpoint) => ({ endpoint, name: endpoint.name }))
 const leagueAdmins = ['recalculateMatch', 'sendDigest']
-const inLeague = [...bound, ...endpoints.filter(({ name }) => leagueAdmins.includes(name)).map((endpoint) => ({ endpoint, name: endpoint.name }))]
+const inLeague = [
+  ...bound,
+  ...endpoints.filter(({ name }) => leagueAdmins.includes(name)).map((endpoint) => ({ endpoint, name: endpoint.name })),
+]
 /** A season is deleted last. */
 const answering = inLeague
   .filter(({ name }) => name !== 'leagueEvents')
@@ -65,12 +70,17 @@ const byOwner = answering.filter(({ endpoint, name }) => endpoint.who !== 'admin
 
 test.each(byOwner)('the owner may: $name', async ({ endpoint, name }) => {
   const { body } = await league.owner.try(endpoint, calls[name])
-  expect(['not_allowed', 'league_not_found', 'season_not_found', 'match_not_found', 'team_not_found']).not.toContain(Object(body).code)
+  expect(['not_allowed', 'league_not_found', 'season_not_found', 'match_not_found', 'team_not_found']).not.toContain(
+    Object(body).code,
+  )
 })
 
 test('settings are the owner’s alone, admins may not change them', async () => {
   const call = { params: { id: elsewhere.id }, body: { name: 'Ladder of the admin' } }
-  expect(await club().admin.try(leagues.updateLeague, call)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(await club().admin.try(leagues.updateLeague, call)).toMatchObject({
+    status: 403,
+    body: { code: 'not_allowed' },
+  })
   expect((await elsewhere.owner.try(leagues.updateLeague, { ...call, body: { name: 'Ladder' } })).status).toBe(200)
 })
 
@@ -88,7 +98,10 @@ const forAdmins = endpoints.filter(({ who, path }) => who === 'admins' && !path.
 test.each(forAdmins)('only admins administer: $name', async (endpoint) => {
   const call = { params: { id: club().admin.id }, ...calls[endpoint.name] }
   for (const somebody of [league.owner, league.wren]) {
-    const { status } = await somebody.try(endpoint, 'body' in endpoint && endpoint.method !== 'GET' ? { body: {}, ...call } : call)
+    const { status } = await somebody.try(
+      endpoint,
+      'body' in endpoint && endpoint.method !== 'GET' ? { body: {}, ...call } : call,
+    )
     expect([400, 403]).toContain(status)
   }
   expect((await league.owner.try(createLeague, { body: { name: 'A league of my own' } })).status).toBe(403)
@@ -107,15 +120,21 @@ test('nothing of one league can be put into another', async () => {
   const stranger = await club().signUp('Gus Pemberly')
   const season = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
   expect(await stranger.try(createSeason, { body: { ...season, leagueId: league.id } })).toMatchObject({ status: 404 })
-  expect(await league.owner.try(updateSeason, { params: { id: other.season.id }, body: { ...season, leagueId: league.id } })).toMatchObject({
+  expect(
+    await league.owner.try(updateSeason, { params: { id: other.season.id }, body: { ...season, leagueId: league.id } }),
+  ).toMatchObject({
     status: 400,
     body: { error: [{ path: 'leagueId', message: 'A season stays in its league' }] },
   })
-  expect(await other.owner.try(assignTeam, { params: { golferId: league.tobias }, body: { teamId: other.hillbillies } })).toMatchObject({
+  expect(
+    await other.owner.try(assignTeam, { params: { golferId: league.tobias }, body: { teamId: other.hillbillies } }),
+  ).toMatchObject({
     status: 409,
     body: { error: 'Golfer is not a member of this league', code: 'not_a_member' },
   })
-  expect(await other.owner.try(leagues.removeMember, { params: { id: other.id, golferId: league.tobias } })).toMatchObject({ status: 409 })
+  expect(
+    await other.owner.try(leagues.removeMember, { params: { id: other.id, golferId: league.tobias } }),
+  ).toMatchObject({ status: 409 })
 })
 
 test('somebody else’s league stays out of lists over several leagues', async () => {
@@ -143,7 +162,8 @@ test('a golfer’s team is told to whoever may read its league, on every page th
     ]
     return pages.map((page) => JSON.stringify(page).includes('Bunker Hillbillies'))
   }
-  for (const reader of [league.wren, league.owner, club().admin]) expect(await teams(reader)).toEqual([true, true, true, true, true, true])
+  for (const reader of [league.wren, league.owner, club().admin])
+    expect(await teams(reader)).toEqual([true, true, true, true, true, true])
   expect(await teams(gus)).toEqual([false, false, false, false, false, false])
 })
 

@@ -25,13 +25,21 @@ const told = async (query: object = {}, somebody: Caller = league.wren) =>
   (await somebody.ask(listActivity, { query })).map(({ message }) => message)
 
 test('what changed in a match is told, the newest first', async () => {
-  expect(await told({ matchId: league.matches[0] })).toEqual(['Bunker Hillbillies posted +14.1', 'Wren Ashdown posted +2.1'])
+  expect(await told({ matchId: league.matches[0] })).toEqual([
+    'Bunker Hillbillies posted +14.1',
+    'Wren Ashdown posted +2.1',
+  ])
   expect(await told({ matchId: league.matches[1] })).toEqual(['Gimme Gimme posted +11.5', 'Ezra Lindqvist posted −0.5'])
   expect(await told({ matchId: league.matches[2] })).toEqual([])
 })
 
 test('what changed in a league, or in all one may read', async () => {
-  const inLeague = ['Gimme Gimme posted +11.5', 'Ezra Lindqvist posted −0.5', 'Bunker Hillbillies posted +14.1', 'Wren Ashdown posted +2.1']
+  const inLeague = [
+    'Gimme Gimme posted +11.5',
+    'Ezra Lindqvist posted −0.5',
+    'Bunker Hillbillies posted +14.1',
+    'Wren Ashdown posted +2.1',
+  ]
   const onLadder = ['Gimme Gimme posted +12', 'Ezra Lindqvist posted E', 'Wren Ashdown posted +2.1']
   expect(await told({ leagueId: league.id })).toEqual(inLeague)
   expect(await told({ leagueId: ladder.id })).toEqual(onLadder)
@@ -41,16 +49,27 @@ test('what changed in a league, or in all one may read', async () => {
 })
 
 test('golfers’ and teams’ changes can be told apart, and filters narrow one another', async () => {
-  expect(await told({ leagueId: league.id, type: 'SCORE_CHANGE' })).toEqual(['Ezra Lindqvist posted −0.5', 'Wren Ashdown posted +2.1'])
+  expect(await told({ leagueId: league.id, type: 'SCORE_CHANGE' })).toEqual([
+    'Ezra Lindqvist posted −0.5',
+    'Wren Ashdown posted +2.1',
+  ])
   expect(await told({ matchId: league.matches[1], type: 'TEAM_SCORE_CHANGE' })).toEqual(['Gimme Gimme posted +11.5'])
-  expect(await told({ matchId: league.matches[0], leagueId: league.id, type: 'SCORE_CHANGE', limit: 1 })).toEqual(['Wren Ashdown posted +2.1'])
+  expect(await told({ matchId: league.matches[0], leagueId: league.id, type: 'SCORE_CHANGE', limit: 1 })).toEqual([
+    'Wren Ashdown posted +2.1',
+  ])
   expect(await told({ matchId: league.matches[0], leagueId: ladder.id })).toEqual([])
 })
 
 test('an entry knows its golfer with the team of its league, or its team, and the nets it tells of', async () => {
   await aRound(club().tools.db, league.wren.golferId, { net: -32 })
   const [team, golfer] = await league.wren.ask(listActivity, { query: { matchId: league.matches[0] } })
-  const hillbillies = { id: league.hillbillies, name: 'Bunker Hillbillies', iconUrl: null, color: 0, leagueId: league.id }
+  const hillbillies = {
+    id: league.hillbillies,
+    name: 'Bunker Hillbillies',
+    iconUrl: null,
+    color: 0,
+    leagueId: league.id,
+  }
   expect(golfer).toMatchObject({
     type: 'SCORE_CHANGE',
     message: 'Wren Ashdown improved from +2.1 to −3.2',
@@ -61,7 +80,13 @@ test('an entry knows its golfer with the team of its league, or its team, and th
     netBefore: 2.1,
     netAfter: -3.2,
   })
-  expect(team).toMatchObject({ type: 'TEAM_SCORE_CHANGE', golfer: null, team: hillbillies, netBefore: 14.1, netAfter: 8.8 })
+  expect(team).toMatchObject({
+    type: 'TEAM_SCORE_CHANGE',
+    golfer: null,
+    team: hillbillies,
+    netBefore: 14.1,
+    netAfter: 8.8,
+  })
   const [onLadder] = await league.wren.ask(listActivity, { query: { leagueId: ladder.id, type: 'SCORE_CHANGE' } })
   expect(onLadder?.golfer).toEqual({ id: league.wren.golferId, name: 'Wren Ashdown', team: null })
 })
@@ -71,20 +96,32 @@ test('only nets that changed are told: not a worse round, not a place lost to an
   await aRound(club().tools.db, league.wren.golferId, { holes: 9, playedHoles: 9, net: null })
   expect(await told({ matchId: league.matches[0] })).toHaveLength(2)
   await aRound(club().tools.db, league.ezra, { net: -90 })
-  expect((await told({ matchId: league.matches[0] })).slice(0, -2)).toEqual(['Gimme Gimme posted +3', 'Ezra Lindqvist posted −9'])
+  expect((await told({ matchId: league.matches[0] })).slice(0, -2)).toEqual([
+    'Gimme Gimme posted +3',
+    'Ezra Lindqvist posted −9',
+  ])
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { maxNetDifferential: 1 } })
-  expect((await told({ matchId: league.matches[0] })).slice(0, -4)).toEqual(['Bunker Hillbillies improved from +14.1 to +13'])
+  expect((await told({ matchId: league.matches[0] })).slice(0, -4)).toEqual([
+    'Bunker Hillbillies improved from +14.1 to +13',
+  ])
 })
 
 test('reading on from page to page gives every entry once, over several leagues too', async () => {
   for (const net of [20, 19, 18, 17]) await aRound(club().tools.db, league.wren.golferId, { net })
   const all = (await league.wren.ask(listActivity, { query: { limit: 200 } })).map(({ id }) => id)
   expect(all.length).toBeGreaterThan(12)
-  for (const path of ['/activity?', `/activity?leagueId=${league.id}&`, `/activity?matchId=${league.matches[0]}&type=SCORE_CHANGE&`]) {
+  for (const path of [
+    '/activity?',
+    `/activity?leagueId=${league.id}&`,
+    `/activity?matchId=${league.matches[0]}&type=SCORE_CHANGE&`,
+  ]) {
     const whole = (await walk(club().url, league.wren, `${path}limit=200`)).flat().map(({ id }) => id)
     for (const limit of [1, 3, whole.length]) {
       const pages = await walk(club().url, league.wren, `${path}limit=${limit}`)
-      expect(pages.flat().map(({ id }) => id), `${path}limit=${limit}`).toEqual(whole)
+      expect(
+        pages.flat().map(({ id }) => id),
+        `${path}limit=${limit}`,
+      ).toEqual(whole)
       expect(pages).toHaveLength(Math.ceil(whole.length / limit))
     }
   }

@@ -20,7 +20,13 @@ export async function listActivity({ db }: Tools, actor: Actor, query: Query, ex
   const { matchId, type, cursor, limit = 50 } = query
   const place = placeOf(Place, cursor)
   const leagueIds = await leaguesAsked(db, actor, query)
-  const found = await activitiesOf(db, { matchId, leagueIds, type, before: place === null ? null : place[0], limit: limit + 1 })
+  const found = await activitiesOf(db, {
+    matchId,
+    leagueIds,
+    type,
+    before: place === null ? null : place[0],
+    limit: limit + 1,
+  })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.id) : null)

@@ -17,9 +17,12 @@ test('an admin switches somebody’s digest off and on', async () => {
 
 test('an admin sets a gimme range of 0 to 10 feet, or none', async () => {
   const wren = await club().signUp('Wren Putter')
-  const set = (gimmeRange: number | null) => club().admin.try(setUserGimmeRange, { params: { id: wren.id }, body: { gimmeRange } })
-  for (const gimmeRange of [0, 2, 10, null]) expect(await set(gimmeRange)).toMatchObject({ status: 200, body: { gimmeRange } })
-  for (const wrong of [-1, 11, 2.5]) expect(await set(wrong)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  const set = (gimmeRange: number | null) =>
+    club().admin.try(setUserGimmeRange, { params: { id: wren.id }, body: { gimmeRange } })
+  for (const gimmeRange of [0, 2, 10, null])
+    expect(await set(gimmeRange)).toMatchObject({ status: 200, body: { gimmeRange } })
+  for (const wrong of [-1, 11, 2.5])
+    expect(await set(wrong)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   expect(await wren.ask(me)).toMatchObject({ gimmeRange: null })
 })
 
@@ -27,7 +30,8 @@ test('an admin associates a golfer without their password, exchanges them, and t
   const wren = await club().signUp('Wren Plays')
   const first = await aGolfer(club().tools.db, 'Wren Plays')
   const second = await aGolfer(club().tools.db, 'Wren Ashdown-Plays')
-  const set = (golferId: number | null) => club().admin.ask(setUserGolfer, { params: { id: wren.id }, body: { golferId } })
+  const set = (golferId: number | null) =>
+    club().admin.ask(setUserGolfer, { params: { id: wren.id }, body: { golferId } })
   for (const golferId of [first, second]) {
     expect(await set(golferId)).toMatchObject({ golfer: { id: golferId } })
     expect(await wren.ask(me)).toMatchObject({ golfer: { id: golferId } })
@@ -45,7 +49,10 @@ test('a golfer is associated with one account at most, even when two admins are 
   const free = await aGolfer(club().tools.db, 'Ezra Lindqvist')
   const answers = await Promise.all(accounts.map(({ id }) => set(id, free)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await set(tobias.id, tobias.golferId)).toMatchObject({ status: 200, body: { golfer: { id: tobias.golferId } } })
+  expect(await set(tobias.id, tobias.golferId)).toMatchObject({
+    status: 200,
+    body: { golfer: { id: tobias.golferId } },
+  })
 })
 
 test('who or what does not exist is said by name', async () => {
@@ -56,7 +63,8 @@ test('who or what does not exist is said by name', async () => {
     await admin.try(setUserGimmeRange, { ...nobody, body: { gimmeRange: 2 } }),
     await admin.try(setUserGolfer, { ...nobody, body: { golferId: null } }),
   ]
-  for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { error: 'User not found', code: 'user_not_found' } })
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 404, body: { error: 'User not found', code: 'user_not_found' } })
   const golfer = await admin.try(setUserGolfer, { params: { id: admin.id }, body: { golferId: 4711 } })
   expect(golfer).toMatchObject({ status: 404, body: { error: 'Golfer not found', code: 'golfer_not_found' } })
 })
@@ -70,5 +78,9 @@ test('nobody but an admin changes accounts, not even their own in this way', asy
     await marlowe.try(setUserGolfer, { ...own, body: { golferId: null } }),
   ]
   for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
-  expect(await marlowe.ask(me)).toMatchObject({ receiveEmailDigest: true, gimmeRange: null, golfer: { id: marlowe.golferId } })
+  expect(await marlowe.ask(me)).toMatchObject({
+    receiveEmailDigest: true,
+    gimmeRange: null,
+    golfer: { id: marlowe.golferId },
+  })
 })

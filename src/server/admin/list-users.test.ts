@@ -5,7 +5,8 @@ import { useClub } from '#tests/support/club.ts'
 
 const club = useClub()
 
-const names = async (search: string) => (await club().admin.ask(listUsers, { query: { search } })).map(({ name }) => name)
+const names = async (search: string) =>
+  (await club().admin.ask(listUsers, { query: { search } })).map(({ name }) => name)
 
 test('an admin sees everybody with an account by name, each with their golfer', async () => {
   const wren = await aPlayer(club(), 'Wren Ashdown', { ghinNumber: '7701', handicapIndex: 12.4 })

@@ -20,7 +20,11 @@ export async function runScoreCalculation(tools: Tools, signal: AbortSignal): Pr
   }
 }
 
-async function rescore({ db, now, faults }: Tools, matchId: number, signal: AbortSignal): Promise<'updated' | 'skipped' | 'errors'> {
+async function rescore(
+  { db, now, faults }: Tools,
+  matchId: number,
+  signal: AbortSignal,
+): Promise<'updated' | 'skipped' | 'errors'> {
   try {
     return (await rescoreAlone(db, matchId, now())) ? 'updated' : 'skipped'
   } catch (error) {

@@ -30,12 +30,23 @@ export function runningCalculation(db: Db) {
 
 /** The next match by id, or undefined after the last one. */
 export async function matchAfter(db: Db, matchId: number): Promise<number | undefined> {
-  const row = await db.selectFrom('matches').select('id').where('id', '>', matchId).orderBy('id').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('id', '>', matchId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   return row?.id
 }
 
 /** Notes how a match went; false when somebody else has gone on meanwhile. */
-export async function noteMatch(db: Db, { id, lastMatchId }: CalculationRow, matchId: number, outcome: 'updated' | 'skipped' | 'errors'): Promise<boolean> {
+export async function noteMatch(
+  db: Db,
+  { id, lastMatchId }: CalculationRow,
+  matchId: number,
+  outcome: 'updated' | 'skipped' | 'errors',
+): Promise<boolean> {
   const noted = await db
     .updateTable('scoreCalculations')
     .set((eb) => ({ lastMatchId: matchId, [outcome]: eb(outcome, '+', 1) }))
@@ -47,7 +58,12 @@ export async function noteMatch(db: Db, { id, lastMatchId }: CalculationRow, mat
 }
 
 export async function endCalculation(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('scoreCalculations').set({ completedAt: now.toISOString() }).where('id', '=', id).where('completedAt', 'is', null).execute()
+  await db
+    .updateTable('scoreCalculations')
+    .set({ completedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('completedAt', 'is', null)
+    .execute()
 }
 
 /** One calculation, or the latest. */

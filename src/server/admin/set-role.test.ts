@@ -23,7 +23,12 @@ const give = (admin: Caller, somebody: Caller, role: 'ADMIN' | 'USER') =>
   admin.try(setUserRole, { params: { id: somebody.id }, body: { role } })
 
 async function adminsOf(): Promise<number[]> {
-  const rows = await club().tools.db.selectFrom('users').select('id').where('role', '=', 'ADMIN').orderBy('id').execute()
+  const rows = await club()
+    .tools.db.selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -77,7 +82,10 @@ async function allAtOnce<T>(...requests: readonly (() => Promise<T>)[]): Promise
   await serially(db, 'roles', async () => {
     answers = requests.map((request) => request())
     await until(
-      () => sql<{ waiting: number }>`select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted`.execute(db),
+      () =>
+        sql<{
+          waiting: number
+        }>`select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted`.execute(db),
       ({ rows }) => rows[0]?.waiting === requests.length,
     )
   })
@@ -86,16 +94,24 @@ async function allAtOnce<T>(...requests: readonly (() => Promise<T>)[]): Promise
 
 test('of two admins who demote one another at once, the second is told that the last admin stays', async () => {
   const wren = await anotherAdmin('Wren')
-  const answers = await allAtOnce(() => give(ada, wren, 'USER'), () => give(wren, ada, 'USER'))
+  const answers = await allAtOnce(
+    () => give(ada, wren, 'USER'),
+    () => give(wren, ada, 'USER'),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers).toContainEqual(expect.objectContaining({ body: { error: 'The last admin cannot be demoted', code: 'last_admin' } }))
+  expect(answers).toContainEqual(
+    expect.objectContaining({ body: { error: 'The last admin cannot be demoted', code: 'last_admin' } }),
+  )
   expect(await adminsOf()).toHaveLength(1)
 })
 
 test('whoever was demoted while waiting has no say any more', async () => {
   const wren = await anotherAdmin('Wren')
   await anotherAdmin('Otis')
-  const answers = await allAtOnce(() => give(ada, wren, 'USER'), () => give(wren, ada, 'USER'))
+  const answers = await allAtOnce(
+    () => give(ada, wren, 'USER'),
+    () => give(wren, ada, 'USER'),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   expect(await adminsOf()).toHaveLength(2)
 })

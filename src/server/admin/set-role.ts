@@ -20,7 +20,10 @@ export async function setRole({ db, now }: Tools, actor: Actor, { id, role, addr
     await refuseUnless(tx, actor, role)
     await updateAccount(tx, id, { role })
     await deleteSessionsOf(tx, id)
-    const [by, target] = [{ actorId: actor.id, address }, { kind: 'user', id }] as const
+    const [by, target] = [
+      { actorId: actor.id, address },
+      { kind: 'user', id },
+    ] as const
     await recordEvent(tx, { kind: 'role_changed', at: now(), by, target, detail: { from: user.role, to: role } })
     return account(tx, id)
   })

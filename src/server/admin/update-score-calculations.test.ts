@@ -24,7 +24,10 @@ async function midSeason(): Promise<Twilight> {
   await finishMatches(club().tools)
   await aRound(db, league.wren.golferId, { net: 5, playedOn: '2026-05-19' })
   await league.owner.ask(assignTeam, { params: { golferId: league.tobias }, body: { teamId: league.gimme } })
-  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { scoresDroppedPerTeam: 1, maxNetDifferential: 5 } })
+  await league.owner.ask(updateLeague, {
+    params: { id: league.id },
+    body: { scoresDroppedPerTeam: 1, maxNetDifferential: 5 },
+  })
   return league
 }
 
@@ -80,9 +83,19 @@ test('a result that was wrong is corrected, also of a finished match, and the co
   const { matches, wren } = await midSeason()
   const { db } = club().tools
   const where = { matchId: matches[0], golferId: wren.golferId }
-  await db.updateTable('matchGolfers').set({ net: -5 }).where('matchId', '=', where.matchId).where('golferId', '=', where.golferId).execute()
+  await db
+    .updateTable('matchGolfers')
+    .set({ net: -5 })
+    .where('matchId', '=', where.matchId)
+    .where('golferId', '=', where.golferId)
+    .execute()
   expect(await recalculate()).toMatchObject({ stats: { updated: 1, errors: 0 } })
-  const latest = await db.selectFrom('activities').select(['matchId', 'golferId', 'message']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const latest = await db
+    .selectFrom('activities')
+    .select(['matchId', 'golferId', 'message'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   expect(latest).toEqual({ ...where, message: 'Wren Ashdown moved from −5 to −1.3' })
 })
 
@@ -92,7 +105,9 @@ test('a match that cannot be scored is counted, and holds no other up', async ()
   const before = await derived()
   const { begun, others } = await countMatches()
   await throwResultsAway()
-  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(matches[1])} or net is null)`.execute(db)
+  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(matches[1])} or net is null)`.execute(
+    db,
+  )
   expect(await recalculate()).toEqual({ stats: { updated: begun - 1, skipped: others, errors: 1 } })
 
   await sql`alter table match_golfers drop constraint broken`.execute(db)
@@ -124,11 +139,18 @@ test('a calculation that takes longer than the caller waits goes on, is joined b
   await expect(runScoreCalculation({ ...club().tools, now }, stopping.signal)).rejects.toThrow('The server is stopping')
   const { calculation } = await club().admin.ask(scoreCalculation)
   expect(calculation).toMatchObject({ status: 'RUNNING', done: 1, total, completedAt: null })
-  const { lastMatchId } = await db.selectFrom('scoreCalculations').select('lastMatchId').where('completedAt', 'is', null).executeTakeFirstOrThrow()
+  const { lastMatchId } = await db
+    .selectFrom('scoreCalculations')
+    .select('lastMatchId')
+    .where('completedAt', 'is', null)
+    .executeTakeFirstOrThrow()
   expect(lastMatchId).toBeLessThan(matches[0])
 
   await club().startNode()
-  const ended = await until(() => club().admin.ask(scoreCalculation), (latest) => latest.calculation?.status === 'COMPLETED')
+  const ended = await until(
+    () => club().admin.ask(scoreCalculation),
+    (latest) => latest.calculation?.status === 'COMPLETED',
+  )
   expect(ended.calculation).toMatchObject({ id: calculation?.id, done: total, total, stats: { errors: 0 } })
   expect(await recalculate()).toEqual({ stats: { updated: 0, skipped: total, errors: 0 } })
 })

@@ -12,7 +12,11 @@ const patience = 30_000
 const lookAgain = 200
 
 /** Has every match scored again, or joins the calculation that runs; gives its stats when it ends in time, else how far it is. */
-export async function updateScoreCalculations(tools: Tools, actor: Actor, waitFor = patience): Promise<ReplyOf<typeof contract>> {
+export async function updateScoreCalculations(
+  tools: Tools,
+  actor: Actor,
+  waitFor = patience,
+): Promise<ReplyOf<typeof contract>> {
   if (!may.recalculate(actor)) refuse('not_allowed')
   const id = await serially(tools.db, calculationJob, (tx) => startCalculation(tx, actor.id, tools.now()))
   const deadline = Date.now() + waitFor

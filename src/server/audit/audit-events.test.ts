@@ -10,7 +10,12 @@ const club = useClub()
 
 const trail = (query: { kind?: AuditEvent['kind']; userId?: number; limit?: number; cursor?: string } = {}) =>
   club().admin.ask(listAuditEvents, { query })
-const told = ({ kind, actor, target, detail }: AuditEvent) => ({ kind, actor: actor?.name ?? null, target: target?.name ?? null, detail })
+const told = ({ kind, actor, target, detail }: AuditEvent) => ({
+  kind,
+  actor: actor?.name ?? null,
+  target: target?.name ?? null,
+  detail,
+})
 
 test('what happens to accounts, rights and leagues leaves a trail, the newest first, under the names of that time', async () => {
   const { admin, anonymous } = club()
@@ -29,7 +34,12 @@ test('what happens to accounts, rights and leagues leaves a trail, the newest fi
 
   const user = { userId: gus.id, user: 'Gus Pemberly' }
   expect((await trail()).map(told)).toEqual([
-    { kind: 'ownership_transferred', actor: 'Otis Larkspur', target: 'Tuesday Twilight', detail: { from: 'Otis Larkspur', to: 'Wren Ashdown' } },
+    {
+      kind: 'ownership_transferred',
+      actor: 'Otis Larkspur',
+      target: 'Tuesday Twilight',
+      detail: { from: 'Otis Larkspur', to: 'Wren Ashdown' },
+    },
     { kind: 'role_changed', actor: 'Ada Fairweather', target: 'Gus Pemberly', detail: { from: 'USER', to: 'ADMIN' } },
     { kind: 'golfer_unlinked', actor: 'Ada Fairweather', target: 'Isla Montclair', detail: user },
     { kind: 'golfer_linked', actor: 'Ada Fairweather', target: 'Isla Montclair', detail: user },
@@ -37,15 +47,23 @@ test('what happens to accounts, rights and leagues leaves a trail, the newest fi
     { kind: 'sign_in_refused', actor: null, target: null, detail: {} },
     { kind: 'sign_in_refused', actor: null, target: 'Gus Pemberly', detail: {} },
   ])
-  expect((await trail({ kind: 'sign_in_refused', userId: gus.id })).map(told)).toMatchObject([{ target: 'Gus Pemberly' }])
-  expect((await trail({ userId: gus.id })).map(({ kind }) => kind)).toEqual(['role_changed', 'password_changed', 'sign_in_refused'])
+  expect((await trail({ kind: 'sign_in_refused', userId: gus.id })).map(told)).toMatchObject([
+    { target: 'Gus Pemberly' },
+  ])
+  expect((await trail({ userId: gus.id })).map(({ kind }) => kind)).toEqual([
+    'role_changed',
+    'password_changed',
+    'sign_in_refused',
+  ])
 })
 
 test('the trail is read page by page, and tells addresses apart without naming them', async () => {
   const events = await trail()
   const pages: AuditEvent[] = []
-  for (let cursor: string | undefined; pages.length < events.length; ) {
-    const { body, headers } = await club().admin.try(listAuditEvents, { query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) } })
+  for (let cursor: string | undefined; pages.length < events.length;) {
+    const { body, headers } = await club().admin.try(listAuditEvents, {
+      query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) },
+    })
     pages.push(...listAuditEvents.reply.parse(body))
     cursor = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
   }
@@ -55,7 +73,11 @@ test('the trail is read page by page, and tells addresses apart without naming t
 })
 
 test('nothing but additions is possible, not even in SQL', async () => {
-  for (const change of [`update audit_events set actor_id = null`, 'delete from audit_events where id = 1', 'truncate audit_events']) {
+  for (const change of [
+    `update audit_events set actor_id = null`,
+    'delete from audit_events where id = 1',
+    'truncate audit_events',
+  ]) {
     await expect(club().database.pool.query(change)).rejects.toThrow('audit events can only be added')
   }
 })

@@ -14,7 +14,12 @@ const pageSize = 50
 type Query = InputOf<typeof contract>['query']
 
 /** The audit trail, the newest first. */
-export async function listAuditEvents({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<AuditEvent[]> {
+export async function listAuditEvents(
+  { db }: Tools,
+  actor: Actor,
+  query: Query,
+  exchange: Exchange,
+): Promise<AuditEvent[]> {
   if (!may.seeAuditTrail(actor)) refuse('not_allowed')
   const { kind, userId, cursor, limit = pageSize } = query
   const [before = null] = placeOf(Place, cursor) ?? []

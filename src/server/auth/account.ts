@@ -8,7 +8,15 @@ export async function account(db: Db, id: number): Promise<User> {
   return accountOf((await accountById(db, id)) ?? refuse('not_signed_in'))
 }
 
-export function accountOf({ golferId, golferName, ghinNumber, handicapIndex, emailVerifiedAt, ...user }: AccountRow): User {
-  const golfer = golferId === null || golferName === null ? null : { id: golferId, name: golferName, ghinNumber, handicapIndex }
+export function accountOf({
+  golferId,
+  golferName,
+  ghinNumber,
+  handicapIndex,
+  emailVerifiedAt,
+  ...user
+}: AccountRow): User {
+  const golfer =
+    golferId === null || golferName === null ? null : { id: golferId, name: golferName, ghinNumber, handicapIndex }
   return { ...user, isEmailVerified: emailVerifiedAt !== null, golfer }
 }

@@ -102,7 +102,11 @@ export async function insertSetupToken(db: Db, tokenHash: Buffer): Promise<void>
 
 /** Uses all setup tokens up, if this is one of them. */
 export async function takeSetupTokens(tx: Db, tokenHash: Buffer): Promise<boolean> {
-  const known = await tx.selectFrom('setupTokens').select('tokenHash').where('tokenHash', '=', tokenHash).executeTakeFirst()
+  const known = await tx
+    .selectFrom('setupTokens')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
   if (known === undefined) return false
   await tx.deleteFrom('setupTokens').execute()
   return true
@@ -140,7 +144,10 @@ export async function updateAccount(db: Db, id: number, change: Change): Promise
 }
 
 export async function ownsLeagues(tx: Db, userId: number): Promise<boolean> {
-  return (await tx.selectFrom('leagues').select('id').where('ownerId', '=', userId).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await tx.selectFrom('leagues').select('id').where('ownerId', '=', userId).limit(1).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** Deletes an account and all that is the account's alone. */

@@ -19,7 +19,9 @@ export function authRoutes(serve: Serve, tools: Tools): void {
   serve(auth.login, ({ body, exchange }) => signIn(tools, exchange, body))
   serve(auth.register, ({ body, exchange }) => registerAccount(tools, exchange, body))
   serve(auth.me, ({ actor }) => account(tools.db, actor.id))
-  serve(auth.linkGolfer, ({ actor, body, exchange }) => linkGolfer(tools, actor, { ...body, address: exchange.address }))
+  serve(auth.linkGolfer, ({ actor, body, exchange }) =>
+    linkGolfer(tools, actor, { ...body, address: exchange.address }),
+  )
   serve(auth.updateProfile, ({ actor, body }) => updateProfile(tools, actor, body))
   serve(auth.changePassword, ({ actor, body, exchange }) => changePassword(tools, { actor, ...exchange }, body))
   serve(auth.forgotPassword, ({ body, exchange }) => forgotPassword(tools, exchange.address, body))

@@ -83,7 +83,10 @@ test('whoever signs in with the old password while it is being changed is turned
     await changing.query('begin')
     await changing.query('select id from users where id = $1 for update', [wren.id])
     const entering = signIn('nineteenth')
-    await until(() => lockWaits(club().tools.db), (waits) => waits > 0)
+    await until(
+      () => lockWaits(club().tools.db),
+      (waits) => waits > 0,
+    )
     await changing.query(`update users set password_hash = 'another' where id = $1`, [wren.id])
     await changing.query('commit')
     expect(await entering).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })

@@ -6,14 +6,25 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { deleteOtherSessions, deleteResetsOf, lockAccount, passwordOf, queuePasswordNotice, setPassword } from './passwords.queries.ts'
+import {
+  deleteOtherSessions,
+  deleteResetsOf,
+  lockAccount,
+  passwordOf,
+  queuePasswordNotice,
+  setPassword,
+} from './passwords.queries.ts'
 import { hashOfToken } from './sessions.ts'
 
 type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }
 
 /** Changes one's own password; every other session ends, and every reset link. An email tells the account of it. */
-export async function changePassword({ db, limits, now }: Tools, { actor, token, address }: Self, form: Form): Promise<ReplyOf<typeof contract>> {
+export async function changePassword(
+  { db, limits, now }: Tools,
+  { actor, token, address }: Self,
+  form: Form,
+): Promise<ReplyOf<typeof contract>> {
   await limits.count('change-account', String(actor.id))
   const { passwordHash: stored, name, email } = (await passwordOf(db, actor.id)) ?? refuse('not_signed_in')
   if (!(await passwordMatches(form.currentPassword, stored))) refuse('wrong_password')

@@ -14,9 +14,21 @@ export const composePasswordNotice: Compose<WaitingPasswordNotice> = async ({ ap
       title: 'Your password was changed',
       footer: `This email was sent for the safety of your account at ${site}.`,
     },
-    h(Text, { className: 'ink', style: styles.text }, `The password of your account at ${site} was changed on ${moment.format(new Date(createdAt))} UTC.`),
-    h(Text, { className: 'ink', style: styles.text }, 'If this was you, there is nothing to do. If it wasn’t you, choose a new password now, which signs everyone out, and tell the administrator of the site.'),
-    h(Text, { style: styles.text }, h(Button, { href: `${appUrl}/forgot-password`, style: styles.button }, 'Choose a new password')),
+    h(
+      Text,
+      { className: 'ink', style: styles.text },
+      `The password of your account at ${site} was changed on ${moment.format(new Date(createdAt))} UTC.`,
+    ),
+    h(
+      Text,
+      { className: 'ink', style: styles.text },
+      'If this was you, there is nothing to do. If it wasn’t you, choose a new password now, which signs everyone out, and tell the administrator of the site.',
+    ),
+    h(
+      Text,
+      { style: styles.text },
+      h(Button, { href: `${appUrl}/forgot-password`, style: styles.button }, 'Choose a new password'),
+    ),
   )
   return { to, subject: 'Your password was changed', ...(await written(email)), headers: {} }
 }

@@ -12,6 +12,11 @@ export const composeReset: Compose<WaitingReset> = async ({ db, now, appUrl }, {
   if (await hasLaterReset(db, id, userId)) return 'nothing'
   const token = randomBytes(32).toString('base64url')
   const createdAt = now()
-  await insertReset(db, { tokenHash: hashOfToken(token), userId, createdAt, expiresAt: new Date(createdAt.getTime() + life) })
+  await insertReset(db, {
+    tokenHash: hashOfToken(token),
+    userId,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + life),
+  })
   return resetLetter(to, { appUrl, token })
 }

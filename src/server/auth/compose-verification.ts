@@ -15,7 +15,12 @@ export const composeVerification: Compose<WaitingVerification> = async ({ db, no
   if (await isEmailVerified(db, userId)) return 'nothing'
   const token = randomBytes(32).toString('base64url')
   const createdAt = now()
-  await insertVerification(db, { tokenHash: hashOfToken(token), userId, createdAt, expiresAt: new Date(createdAt.getTime() + life) })
+  await insertVerification(db, {
+    tokenHash: hashOfToken(token),
+    userId,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + life),
+  })
   return verificationEmail(to, { appUrl, token })
 }
 
@@ -31,9 +36,21 @@ async function verificationEmail(to: Person, { appUrl, token }: Verification) {
       title: 'Confirm your address',
       footer: `Someone signed up at ${site} with this address. If it was not you, do nothing: no other email follows.`,
     },
-    h(Text, { className: 'ink', style: styles.text }, `Confirm that this is the address of your account at ${site}, so that your league can reach you there. The link works for a week.`),
-    h(Text, { style: styles.text, ...notInText }, h(Button, { href: link, style: styles.button }, 'Confirm your address')),
-    h(Text, { className: 'dim', style: styles.small }, h(Link, { className: 'link', href: link, style: styles.link }, link)),
+    h(
+      Text,
+      { className: 'ink', style: styles.text },
+      `Confirm that this is the address of your account at ${site}, so that your league can reach you there. The link works for a week.`,
+    ),
+    h(
+      Text,
+      { style: styles.text, ...notInText },
+      h(Button, { href: link, style: styles.button }, 'Confirm your address'),
+    ),
+    h(
+      Text,
+      { className: 'dim', style: styles.small },
+      h(Link, { className: 'link', href: link, style: styles.link }, link),
+    ),
   )
   return { to, subject: 'Confirm your address', ...(await written(email)), headers: {} }
 }

@@ -25,14 +25,21 @@ test('who deletes their account is gone from it, and their golfer plays on', asy
   const golfer = await league.owner.ask(getGolfer, { params: { id: league.wren.golferId } })
   expect(golfer).toMatchObject({ name: 'Wren Ashdown', userId: null, scores: [{}] })
   const members = await league.owner.ask(listMembers, { params: { id: league.id } })
-  expect(members.find(({ id }) => id === league.wren.golferId)).toMatchObject({ email: null, userId: null, hasAccepted: false })
+  expect(members.find(({ id }) => id === league.wren.golferId)).toMatchObject({
+    email: null,
+    userId: null,
+    hasAccepted: false,
+  })
   const [event] = await club().admin.ask(listAuditEvents, { query: { kind: 'account_deleted' } })
   expect(event).toMatchObject({ actor: { id: league.wren.id, name: 'Wren Ashdown' }, target: { name: 'Wren Ashdown' } })
 })
 
 test('an owner hands their leagues over first, and the only administrator their role', async () => {
   const league = await twilight(club())
-  expect(await leave(league.owner)).toMatchObject({ status: 409, body: { error: 'You own a league: transfer it to another member first' } })
+  expect(await leave(league.owner)).toMatchObject({
+    status: 409,
+    body: { error: 'You own a league: transfer it to another member first' },
+  })
   await league.owner.ask(transferLeague, { params: { id: league.id }, body: { ownerId: league.wren.id } })
   expect((await leave(league.owner)).status).toBe(200)
   expect(await leave(club().admin)).toMatchObject({ status: 409, body: { code: 'only_admin' } })

@@ -17,7 +17,11 @@ type Self = { readonly actor: Actor; readonly address: string }
  * Deletes one's own account with its sessions, follows and emails; the golfer and their rounds stay. Takes turns with
  * changes of roles, so that one administrator always remains.
  */
-export async function deleteAccount({ db, limits, now }: Tools, { actor, address }: Self, { password }: Form): Promise<ReplyOf<typeof contract>> {
+export async function deleteAccount(
+  { db, limits, now }: Tools,
+  { actor, address }: Self,
+  { password }: Form,
+): Promise<ReplyOf<typeof contract>> {
   await limits.count('change-account', String(actor.id))
   const { passwordHash: stored } = (await passwordOf(db, actor.id)) ?? refuse('not_signed_in')
   if (!(await passwordMatches(password, stored))) refuse('wrong_password')
@@ -26,7 +30,12 @@ export async function deleteAccount({ db, limits, now }: Tools, { actor, address
     if (account.passwordHash !== stored) refuse('wrong_password')
     if (account.role === 'ADMIN' && (await countAdmins(tx)) === 1) refuse('only_admin')
     if (await ownsLeagues(tx, actor.id)) refuse('owns_leagues')
-    await recordEvent(tx, { kind: 'account_deleted', at: now(), by: { actorId: actor.id, address }, target: { kind: 'user', id: actor.id } })
+    await recordEvent(tx, {
+      kind: 'account_deleted',
+      at: now(),
+      by: { actorId: actor.id, address },
+      target: { kind: 'user', id: actor.id },
+    })
     await deleteAccountRow(tx, actor.id)
     return { success: true, message: 'Your account was deleted' }
   })

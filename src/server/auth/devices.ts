@@ -16,23 +16,31 @@ export async function deviceToken({ db, now }: Pick<Tools, 'db' | 'now'>, accoun
   return tokenOf(account, instant, await sealOf(db, account, instant))
 }
 
-const tokenOf = ({ id }: Credentials, instant: string, seal: Buffer): string => `${id}.${instant}.${seal.toString('base64url')}`
+const tokenOf = ({ id }: Credentials, instant: string, seal: Buffer): string =>
+  `${id}.${instant}.${seal.toString('base64url')}`
 
 /**
  * The first of these tokens that this account was given in the last 400 days, as it was given: what is sent can be written in many
  * ways, and tries are counted by it. Null when the account was given none of them.
  */
-export async function knownDevice({ db, now }: Pick<Tools, 'db' | 'now'>, account: Credentials, tokens: readonly string[]): Promise<string | null> {
+export async function knownDevice(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  account: Credentials,
+  tokens: readonly string[],
+): Promise<string | null> {
   for (const token of tokens) {
     const [, instant = '', seal = ''] = token.split('.')
     const age = now().getTime() - Number.parseInt(instant, 36)
     const given = Buffer.from(seal, 'base64url')
     const expected = await sealOf(db, account, instant)
-    if (given.length === expected.length && timingSafeEqual(given, expected) && age < life) return tokenOf(account, instant, expected)
+    if (given.length === expected.length && timingSafeEqual(given, expected) && age < life)
+      return tokenOf(account, instant, expected)
   }
   return null
 }
 
 async function sealOf(db: Tools['db'], { id, passwordHash }: Credentials, instant: string): Promise<Buffer> {
-  return createHmac('sha256', await siteSecret(db, 'devices')).update(JSON.stringify([id, passwordHash, instant])).digest()
+  return createHmac('sha256', await siteSecret(db, 'devices'))
+    .update(JSON.stringify([id, passwordHash, instant]))
+    .digest()
 }

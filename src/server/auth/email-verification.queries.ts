@@ -23,9 +23,17 @@ export async function queueVerification(tx: Db, userId: number, now: Date): Prom
   await askForSending(tx)
 }
 
-type Verification = { readonly tokenHash: Buffer; readonly userId: number; readonly createdAt: Date; readonly expiresAt: Date }
+type Verification = {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
 
-export async function insertVerification(db: Db, { tokenHash, userId, createdAt, expiresAt }: Verification): Promise<void> {
+export async function insertVerification(
+  db: Db,
+  { tokenHash, userId, createdAt, expiresAt }: Verification,
+): Promise<void> {
   await db
     .insertInto('emailVerifications')
     .values({ tokenHash, userId, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() })

@@ -25,7 +25,10 @@ beforeEach(async () => {
 const forget = (address: string) => club().anonymous.try(auth.forgotPassword, { body: { email: address } })
 const lettersTo = (address: string) => club().letterbox.letters.filter(({ to }) => to.address === address)
 const letterTo = async (address: string) => {
-  const [letter = expect.fail('no letter')] = await until(async () => lettersTo(address), ({ length }) => length > 0)
+  const [letter = expect.fail('no letter')] = await until(
+    async () => lettersTo(address),
+    ({ length }) => length > 0,
+  )
   return letter
 }
 
@@ -57,7 +60,10 @@ test('an account that is being deleted is answered in the same words', async () 
   const deletion = await db.startTransaction().execute()
   await deletion.deleteFrom('users').where('id', '=', wren.id).execute()
   const answered = forget(email)
-  await until(() => lockWaits(db), (waits) => waits > 0)
+  await until(
+    () => lockWaits(db),
+    (waits) => waits > 0,
+  )
   await deletion.commit().execute()
   expect(await answered).toMatchObject(answer)
 })
@@ -66,19 +72,27 @@ test('who asks again before the letter is sent gets the newest letter alone', as
   const { db } = club().tools
   const at = noon.toISOString()
   const later = new Date(noon.getTime() + 60_000).toISOString()
-  await db.insertInto('mails').values({ kind: 'reset', userId: wren.id, createdAt: at, nextTryAt: later, tries: 1 }).execute()
+  await db
+    .insertInto('mails')
+    .values({ kind: 'reset', userId: wren.id, createdAt: at, nextTryAt: later, tries: 1 })
+    .execute()
   await forget(email)
   await letterTo(email)
   club().setNow(new Date(noon.getTime() + 120_000))
   await forget('somebody.else@people.example')
   const states = () => db.selectFrom('mails').select('state').where('userId', '=', wren.id).orderBy('id').execute()
-  expect((await until(states, ([first]) => first?.state !== 'waiting')).map(({ state }) => state)).toEqual(['nothing', 'sent'])
+  expect((await until(states, ([first]) => first?.state !== 'waiting')).map(({ state }) => state)).toEqual([
+    'nothing',
+    'sent',
+  ])
   expect(lettersTo(email)).toHaveLength(1)
 })
 
 test('nothing that somebody typed stands in the letter: an account in a stranger’s address writes them nothing', async () => {
   const name = 'You have won! <b>Visit</b> https://prize.example now'
-  await club().anonymous.ask(auth.register, { body: { name, email: 'stranger@people.example', password: 'heather and gorse' } })
+  await club().anonymous.ask(auth.register, {
+    body: { name, email: 'stranger@people.example', password: 'heather and gorse' },
+  })
   await forget('stranger@people.example')
   const { subject, html, text } = await letterTo('stranger@people.example')
   expect(subject + html + text).not.toMatch(/prize|won|Visit/)
@@ -98,7 +112,8 @@ test('one visitor asks for at most thirty letters in an hour', async () => {
 
 test('a stranger cannot use up somebody’s requests, and cannot fill their mailbox from many places either', async () => {
   const node = await club().startNode({ trustProxy: 1, now: () => noon })
-  const from = (address: string) => caller(node.url, 0, null).try(auth.forgotPassword, { body: { email } }, { 'x-forwarded-for': address })
+  const from = (address: string) =>
+    caller(node.url, 0, null).try(auth.forgotPassword, { body: { email } }, { 'x-forwarded-for': address })
   for (let place = 1; place <= 4; place += 1) {
     for (let n = 0; n < 5; n += 1) expect((await from(`198.51.100.${place}`)).status).toBe(200)
     expect((await from(`198.51.100.${place}`)).status).toBe(429)

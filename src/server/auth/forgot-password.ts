@@ -11,7 +11,11 @@ type Form = InputOf<typeof contract>['body']
  * counted for each account and address together, so that nobody uses up another's; how many emails an account gets at most is
  * decided where they are written.
  */
-export async function forgotPassword({ db, limits, now }: Tools, address: string, { email }: Form): Promise<ReplyOf<typeof contract>> {
+export async function forgotPassword(
+  { db, limits, now }: Tools,
+  address: string,
+  { email }: Form,
+): Promise<ReplyOf<typeof contract>> {
   await limits.count('forgot-address', address)
   await limits.count('forgot-account-address', `${email.toLowerCase()} ${address}`)
   await db.transaction().execute(async (tx) => {

@@ -6,8 +6,14 @@ import type { Caller } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
 
 const club = useClub()
-const notVerified = { status: 403, body: { error: 'Verify this golfer with its GHIN password first', code: 'not_verified' } }
-const taken = { status: 409, body: { error: 'This golfer is already associated with another account', code: 'golfer_taken' } }
+const notVerified = {
+  status: 403,
+  body: { error: 'Verify this golfer with its GHIN password first', code: 'not_verified' },
+}
+const taken = {
+  status: 409,
+  body: { error: 'This golfer is already associated with another account', code: 'golfer_taken' },
+}
 
 let number = 5_000_100
 let wren: Caller
@@ -32,7 +38,10 @@ test('whoever has just shown the golfer’s password is associated with the golf
   const golfer = await aNumberedGolfer('Wren Ashdown')
   await verify(wren, golfer.ghinNumber)
   const answer = await link(wren, golfer.id)
-  expect(answer).toMatchObject({ status: 200, body: { id: wren.id, golfer: { id: golfer.id, ghinNumber: golfer.ghinNumber } } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { id: wren.id, golfer: { id: golfer.id, ghinNumber: golfer.ghinNumber } },
+  })
   expect(await wren.ask(auth.me)).toEqual(answer.body)
 })
 

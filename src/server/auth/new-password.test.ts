@@ -12,7 +12,10 @@ const register = (password: string) => {
   return club().anonymous.try(auth.register, { body })
 }
 const common = 'Choose another password: this one is among the most common and is guessed first'
-const refusal = (path: string, message: string) => ({ status: 400, body: { error: [{ path, message }], code: 'invalid_input' } })
+const refusal = (path: string, message: string) => ({
+  status: 400,
+  body: { error: [{ path, message }], code: 'invalid_input' },
+})
 
 test.each([
   ['password1', common],
@@ -26,15 +29,21 @@ test.each([
   expect(await register(password)).toMatchObject(refusal('password', message))
 })
 
-test.each(['an old wren', 'ashdown eagle', 'heather and gorse', 'número diez'])('who registers can choose %j', async (password) => {
-  expect((await register(password)).status).toBe(200)
-})
+test.each(['an old wren', 'ashdown eagle', 'heather and gorse', 'número diez'])(
+  'who registers can choose %j',
+  async (password) => {
+    expect((await register(password)).status).toBe(200)
+  },
+)
 
 test('a changed password is held to the same, at its own field', async () => {
   const gus = await club().signUp('Gus Pemberly')
-  const change = (newPassword: string) => gus.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword } })
+  const change = (newPassword: string) =>
+    gus.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword } })
   expect(await change('qwerty123')).toMatchObject(refusal('newPassword', common))
-  expect(await change('Pemberly7')).toMatchObject(refusal('newPassword', 'Choose another password: this one is made of your name'))
+  expect(await change('Pemberly7')).toMatchObject(
+    refusal('newPassword', 'Choose another password: this one is made of your name'),
+  )
   expect((await change('gorse and heather')).status).toBe(200)
 })
 

@@ -16,10 +16,12 @@ type Proposal = {
 /** Refuses a new password that strangers try first: a common one, or one made of the account's own words. */
 export async function checkNewPassword({ field, password, name, email }: Proposal): Promise<void> {
   if (isMadeOf(password, [product])) refuseField(field, `Choose another password: this one is the name of this app`)
-  if (isMadeOf(password, [product, ...wordsOf(name)])) refuseField(field, 'Choose another password: this one is made of your name')
+  if (isMadeOf(password, [product, ...wordsOf(name)]))
+    refuseField(field, 'Choose another password: this one is made of your name')
   if (isMadeOf(password, [product, ...wordsOf(name), ...wordsOf(email)]))
     refuseField(field, 'Choose another password: this one is made of your email address')
-  if (await isCommonPassword(password)) refuseField(field, 'Choose another password: this one is among the most common and is guessed first')
+  if (await isCommonPassword(password))
+    refuseField(field, 'Choose another password: this one is among the most common and is guessed first')
 }
 
 function wordsOf(text: string): string[] {
@@ -29,7 +31,10 @@ function wordsOf(text: string): string[] {
 /** Whether no letter of a password is left without these words; digits and signs around them make it no harder to guess. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
-  const rest = words.map(plain).toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), letters)
+  const rest = words
+    .map(plain)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), letters)
   return letters !== '' && rest === ''
 }
 

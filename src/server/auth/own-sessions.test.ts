@@ -10,7 +10,11 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 async function again(somebody: Caller): Promise<Caller> {
   const { email } = await somebody.ask(auth.me)
-  const { body } = await club().anonymous.try(auth.login, { body: { email, password: 'nineteenth' } }, { 'user-agent': firefox })
+  const { body } = await club().anonymous.try(
+    auth.login,
+    { body: { email, password: 'nineteenth' } },
+    { 'user-agent': firefox },
+  )
   const { token } = auth.login.reply.parse(body)
   return caller(club().url, somebody.id, token)
 }
@@ -20,11 +24,18 @@ test('an account sees where it is signed in, and ends one session or all of them
   const here = await club().signUp('Wren Ashdown')
   const [there, elsewhere] = [await again(here), await again(here)]
   const sessions = await here.ask(auth.listSessions)
-  expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([['Firefox on Linux', false], ['Firefox on Linux', false], [null, true]])
+  expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['Firefox on Linux', false],
+    ['Firefox on Linux', false],
+    [null, true],
+  ])
   expect(sessions[0]).toMatchObject({ createdAt: noon.toISOString(), seenAt: noon.toISOString() })
   const ofThere = (await there.ask(auth.listSessions)).find(({ isCurrent }) => isCurrent)?.id ?? 0
   const stranger = await club().signUp('Tobias Quill')
-  expect(await stranger.try(auth.endSession, { params: { id: ofThere } })).toMatchObject({ status: 404, body: { code: 'session_not_found' } })
+  expect(await stranger.try(auth.endSession, { params: { id: ofThere } })).toMatchObject({
+    status: 404,
+    body: { code: 'session_not_found' },
+  })
   await here.ask(auth.endSession, { params: { id: ofThere } })
   expect(await Promise.all([here, there, elsewhere].map(isIn))).toEqual([true, false, true])
   await here.ask(auth.endAllSessions)

@@ -10,7 +10,11 @@ import { hashOfToken, lasting } from './sessions.ts'
 type Self = { readonly actor: Actor; readonly address: string }
 
 /** Where an account is signed in. */
-export async function listSessions({ db, now }: Tools, actor: Actor, token: string | null): Promise<ReplyOf<typeof contract>> {
+export async function listSessions(
+  { db, now }: Tools,
+  actor: Actor,
+  token: string | null,
+): Promise<ReplyOf<typeof contract>> {
   const current = hashOfToken(token ?? '')
   const sessions = await sessionsOf(db, actor.id, lasting(now()))
   return sessions.map(({ tokenHash, ...session }) => ({ ...session, isCurrent: tokenHash.equals(current) }))
@@ -21,7 +25,13 @@ export function endSession({ db, now }: Tools, { actor, address }: Self, id: num
   return db.transaction().execute(async (tx) => {
     if (!(await deleteSessionOf(tx, actor.id, id))) refuse('session_not_found')
     const target = { kind: 'user', id: actor.id } as const
-    await recordEvent(tx, { kind: 'sessions_ended', at: now(), by: { actorId: actor.id, address }, target, detail: { sessions: 1 } })
+    await recordEvent(tx, {
+      kind: 'sessions_ended',
+      at: now(),
+      by: { actorId: actor.id, address },
+      target,
+      detail: { sessions: 1 },
+    })
     return { success: true }
   })
 }
@@ -32,7 +42,13 @@ export function endAllSessions({ db, now }: Tools, { actor, address }: Self): Pr
     const sessions = (await sessionsOf(tx, actor.id, lasting(now()))).length
     await deleteSessionsOf(tx, actor.id)
     const target = { kind: 'user', id: actor.id } as const
-    await recordEvent(tx, { kind: 'sessions_ended', at: now(), by: { actorId: actor.id, address }, target, detail: { sessions } })
+    await recordEvent(tx, {
+      kind: 'sessions_ended',
+      at: now(),
+      by: { actorId: actor.id, address },
+      target,
+      detail: { sessions },
+    })
     return { success: true }
   })
 }

@@ -20,7 +20,12 @@ export async function keepsPassword(tx: Db, userId: number, passwordHash: string
 
 /** Holds an account: nobody signs in to it, or changes its password, before the transaction ends. */
 export function lockAccount(tx: Db, userId: number) {
-  return tx.selectFrom('users').select(['email', 'passwordHash', 'role']).where('id', '=', userId).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('users')
+    .select(['email', 'passwordHash', 'role'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {

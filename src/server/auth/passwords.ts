@@ -27,4 +27,10 @@ export async function passwordMatches(password: string, stored: string | null): 
   return timingSafeEqual(actual, expected) && stored !== null
 }
 
-const nobody = ['argon2id', strength.memory, strength.passes, Buffer.alloc(16).toString('base64'), Buffer.alloc(32).toString('base64')].join('$')
+const nobody = [
+  'argon2id',
+  strength.memory,
+  strength.passes,
+  Buffer.alloc(16).toString('base64'),
+  Buffer.alloc(32).toString('base64'),
+].join('$')

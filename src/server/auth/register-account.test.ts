@@ -7,7 +7,9 @@ import { setupLink } from './setup-link.ts'
 
 const app = useApp()
 
-const form = (name: string, email = `${name.toLowerCase()}@people.example`) => ({ body: { name, email, password: 'heather and gorse' } })
+const form = (name: string, email = `${name.toLowerCase()}@people.example`) => ({
+  body: { name, email, password: 'heather and gorse' },
+})
 
 /** The form of the first account, with a setup link printed just now. */
 const firstForm = async (name: string) => {
@@ -18,12 +20,17 @@ const firstForm = async (name: string) => {
 test('of many who register with the setup link at once exactly one becomes the admin', async () => {
   const names = ['Wren', 'Tobias', 'Ezra', 'Marlowe', 'Otis', 'Ada', 'Gus', 'Isla']
   const setup = await aSetupToken(app().tools.db)
-  const accounts = await Promise.all(names.map((name) => app().anonymous.ask(auth.register, { body: { ...form(name).body, setup } })))
+  const accounts = await Promise.all(
+    names.map((name) => app().anonymous.ask(auth.register, { body: { ...form(name).body, setup } })),
+  )
   expect(accounts.map(({ user }) => user.role).sort()).toEqual(['ADMIN', ...Array.from({ length: 7 }, () => 'USER')])
 })
 
 test('without the setup link nobody opens the first account of a site, and the refusal says where the link is', async () => {
-  const needed = { error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started', code: 'setup_required' }
+  const needed = {
+    error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started',
+    code: 'setup_required',
+  }
   await aSetupToken(app().tools.db)
   expect(await app().anonymous.ask(getSiteSetup), 'known before anything is typed').toEqual({ needsSetupLink: true })
   const strangers = [form('Mallory').body, { ...form('Mallory').body, setup: 'x'.repeat(43) }]
@@ -48,7 +55,13 @@ test('every printed setup link works until one of them was used; later accounts 
 test('whoever registers is signed in, without a golfer yet', async () => {
   await app().signUp('Ada Fairweather')
   const { token, user } = await app().anonymous.ask(auth.register, form(' Wren Ashdown ', ' Wren@People.example '))
-  expect(user).toMatchObject({ name: 'Wren Ashdown', email: 'Wren@People.example', receiveEmailDigest: true, gimmeRange: null, golfer: null })
+  expect(user).toMatchObject({
+    name: 'Wren Ashdown',
+    email: 'Wren@People.example',
+    receiveEmailDigest: true,
+    gimmeRange: null,
+    golfer: null,
+  })
   const answer = await fetch(`${app().url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(await answer.json()).toEqual(user)
 })
@@ -56,7 +69,9 @@ test('whoever registers is signed in, without a golfer yet', async () => {
 test('an address has one account, whatever its case, even when two register at once', async () => {
   await app().signUp('Ada Fairweather')
   const answers = await Promise.all(
-    ['wren@people.example', 'WREN@people.example'].map((email) => app().anonymous.try(auth.register, form('Wren', email))),
+    ['wren@people.example', 'WREN@people.example'].map((email) =>
+      app().anonymous.try(auth.register, form('Wren', email)),
+    ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
@@ -67,12 +82,19 @@ test('an address has one account, whatever its case, even when two register at o
 
 test('a password has six characters at least and a form says what it lacks', async () => {
   const { anonymous } = app()
-  const short = await anonymous.try(auth.register, { body: { name: 'Wren', email: 'wren@people.example', password: 'five5' } })
+  const short = await anonymous.try(auth.register, {
+    body: { name: 'Wren', email: 'wren@people.example', password: 'five5' },
+  })
   expect(short).toMatchObject({
     status: 400,
-    body: { code: 'invalid_input', error: [{ path: 'password', message: 'Password must be at least 6 characters long' }] },
+    body: {
+      code: 'invalid_input',
+      error: [{ path: 'password', message: 'Password must be at least 6 characters long' }],
+    },
   })
-  const blank = await anonymous.try(auth.register, { body: { name: '  ', email: 'wren', password: 'heather and gorse' } })
+  const blank = await anonymous.try(auth.register, {
+    body: { name: '  ', email: 'wren', password: 'heather and gorse' },
+  })
   expect(blank.body).toMatchObject({
     error: [
       { path: 'name', message: 'Name is required' },

@@ -20,7 +20,11 @@ type Form = InputOf<typeof register>['body']
 type Opened = { readonly id: number; readonly passwordHash: string }
 
 /** Opens an account and signs it in. */
-export async function registerAccount(tools: Tools, { address, userAgent }: Visitor, form: Form): Promise<ReplyOf<typeof register>> {
+export async function registerAccount(
+  tools: Tools,
+  { address, userAgent }: Visitor,
+  form: Form,
+): Promise<ReplyOf<typeof register>> {
   await tools.limits.count('register-address', address)
   const { id, passwordHash } = await openAccount(tools, address, form)
   const token = await startSession(tools, id, deviceName(userAgent))
@@ -28,7 +32,11 @@ export async function registerAccount(tools: Tools, { address, userAgent }: Visi
 }
 
 /** Adds an account, the first one as administrator for who has the setup link; one at a time, so that exactly one is the first. */
-async function openAccount({ db, now }: Tools, address: string, { name, email, password, setup = '' }: Form): Promise<Opened> {
+async function openAccount(
+  { db, now }: Tools,
+  address: string,
+  { name, email, password, setup = '' }: Form,
+): Promise<Opened> {
   await checkNewPassword({ field: 'password', password, name, email })
   const passwordHash = await hashPassword(password)
   return serially(db, 'accounts', async (tx) => {

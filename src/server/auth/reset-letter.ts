@@ -15,9 +15,21 @@ export async function resetLetter(to: Person, { appUrl, token }: Reset): Promise
       title: 'Choose a new password',
       footer: `This email was requested at ${site}. If it was not you, ignore it: your password has not changed.`,
     },
-    h(Text, { className: 'ink', style: styles.text }, `Someone requested a new password for your account at ${site}. The link below works once, within one hour.`),
-    h(Text, { style: styles.text, ...notInText }, h(Button, { href: link, style: styles.button }, 'Choose a new password')),
-    h(Text, { className: 'dim', style: styles.small }, h(Link, { className: 'link', href: link, style: styles.link }, link)),
+    h(
+      Text,
+      { className: 'ink', style: styles.text },
+      `Someone requested a new password for your account at ${site}. The link below works once, within one hour.`,
+    ),
+    h(
+      Text,
+      { style: styles.text, ...notInText },
+      h(Button, { href: link, style: styles.button }, 'Choose a new password'),
+    ),
+    h(
+      Text,
+      { className: 'dim', style: styles.small },
+      h(Link, { className: 'link', href: link, style: styles.link }, link),
+    ),
   )
   return { to, subject: 'Choose a new password', ...(await written(letter)), headers: {} }
 }

@@ -25,11 +25,15 @@ async function askedToken(): Promise<string> {
   const { letters } = club().letterbox
   const before = letters.length
   await club().anonymous.ask(auth.forgotPassword, { body: { email } })
-  const arrived = await until(async () => letters.slice(before).find(({ to }) => to.address === email), (letter) => letter !== undefined)
+  const arrived = await until(
+    async () => letters.slice(before).find(({ to }) => to.address === email),
+    (letter) => letter !== undefined,
+  )
   return /reset-password\?token=([\w-]+)/.exec(arrived?.text ?? '')?.[1] ?? ''
 }
 
-const reset = (token: string, password = 'a new one') => club().anonymous.try(auth.resetPassword, { body: { token, password } })
+const reset = (token: string, password = 'a new one') =>
+  club().anonymous.try(auth.resetPassword, { body: { token, password } })
 const signIn = (password: string) => club().anonymous.try(auth.login, { body: { email, password } })
 
 test('whoever has the link chooses a new password, and the old one is worth nothing', async () => {
@@ -85,14 +89,19 @@ test('a link is over when the password was changed meanwhile', async () => {
 
 test('a token that nobody was sent is invalid, and so is none', async () => {
   expect(await reset('x'.repeat(43))).toMatchObject(invalid)
-  expect(await reset('Robert\'); drop table users')).toMatchObject(invalid)
-  expect(await reset('')).toMatchObject({ status: 400, body: { error: [{ path: 'token', message: 'Invalid reset token' }] } })
+  expect(await reset("Robert'); drop table users")).toMatchObject(invalid)
+  expect(await reset('')).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'token', message: 'Invalid reset token' }] },
+  })
 })
 
 test('a password too short is refused in the specification’s words, and the link still works', async () => {
   const token = await askedToken()
   const short = await reset(token, 'five5')
-  expect(short.body).toMatchObject({ error: [{ path: 'password', message: 'Password must be at least 6 characters long' }] })
+  expect(short.body).toMatchObject({
+    error: [{ path: 'password', message: 'Password must be at least 6 characters long' }],
+  })
   expect(await reset(token)).toMatchObject(done)
 })
 
@@ -113,6 +122,8 @@ test('the database keeps a token’s hash, never the token', async () => {
   const { rows } = await club().database.pool.query<{ hash: Buffer }>('select token_hash as hash from password_resets')
   expect(rows.map(({ hash }) => hash.toString('hex'))).toContain(createHash('sha256').update(token).digest('hex'))
   const { rows: mails } = await club().database.pool.query('select row_to_json(m) as row from mails m')
-  const { rows: jobs } = await club().database.pool.query('select row_to_json(j) as row from graphile_worker._private_jobs j')
+  const { rows: jobs } = await club().database.pool.query(
+    'select row_to_json(j) as row from graphile_worker._private_jobs j',
+  )
   expect(JSON.stringify([mails, jobs])).not.toContain(token)
 })

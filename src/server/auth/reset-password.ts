@@ -13,7 +13,11 @@ import { hashOfToken } from './sessions.ts'
 type Form = InputOf<typeof contract>['body']
 
 /** Sets a new password by a token from an email, which verifies the address too; every other token and every session ends. */
-export async function resetPassword(tools: Tools, address: string, { token, password }: Form): Promise<ReplyOf<typeof contract>> {
+export async function resetPassword(
+  tools: Tools,
+  address: string,
+  { token, password }: Form,
+): Promise<ReplyOf<typeof contract>> {
   const { db, limits, now } = tools
   await limits.count('reset-address', address)
   const tokenHash = hashOfToken(token)

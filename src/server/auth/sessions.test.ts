@@ -29,7 +29,10 @@ test('signing out ends that token at once and no other', async () => {
   const phone = caller(url, id, (await anonymous.ask(auth.login, { body })).token)
   const desk = caller(url, id, (await anonymous.ask(auth.login, { body })).token)
   expect(await phone.ask(auth.logout)).toEqual({ success: true })
-  expect(await phone.try(auth.me)).toMatchObject({ status: 401, body: { error: 'Please sign in', code: 'not_signed_in' } })
+  expect(await phone.try(auth.me)).toMatchObject({
+    status: 401,
+    body: { error: 'Please sign in', code: 'not_signed_in' },
+  })
   expect(await isSignedIn(desk)).toBe(true)
 })
 
@@ -48,7 +51,11 @@ test('a session lasts thirty days after it was last used', async () => {
 test('using a session twice in an afternoon writes nothing down', async () => {
   const wren = await club().signUp('Wren Ashdown')
   const seen = () =>
-    club().tools.db.selectFrom('sessions').select(['seenAt', 'expiresAt']).where('userId', '=', wren.id).executeTakeFirst()
+    club()
+      .tools.db.selectFrom('sessions')
+      .select(['seenAt', 'expiresAt'])
+      .where('userId', '=', wren.id)
+      .executeTakeFirst()
   const before = await seen()
   club().setNow(new Date(noon.getTime() + 5 * 60 * 60 * 1000))
   await wren.ask(auth.me)
@@ -64,10 +71,18 @@ test('the role and the golfer of an account are read anew with every call', asyn
   expect(await gus.ask(auth.me)).toMatchObject({ role: 'ADMIN' })
 })
 
-test.each(['Bearer', 'Bearer x', `Basic ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(5000)}`, 'bearer ™'])(
-  'somebody who bears %j is nobody',
-  async (authorization) => {
-    const answer = await club().anonymous.try(auth.me, {}, { authorization: encodeURI(authorization).replaceAll('%20', ' ') })
-    expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-  },
-)
+test.each([
+  'Bearer',
+  'Bearer x',
+  `Basic ${'x'.repeat(43)}`,
+  `Bearer ${'x'.repeat(43)}`,
+  `Bearer ${'x'.repeat(5000)}`,
+  'bearer ™',
+])('somebody who bears %j is nobody', async (authorization) => {
+  const answer = await club().anonymous.try(
+    auth.me,
+    {},
+    { authorization: encodeURI(authorization).replaceAll('%20', ' ') },
+  )
+  expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+})

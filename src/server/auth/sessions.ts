@@ -13,7 +13,11 @@ const touchEvery = day / 4
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Starts a session and gives its token, which is kept nowhere but with the caller. */
-export async function startSession({ db, now }: Pick<Tools, 'db' | 'now'>, userId: number, device: string | null = null): Promise<string> {
+export async function startSession(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  userId: number,
+  device: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const seenAt = now()
   const at = seenAt.toISOString()
@@ -26,7 +30,10 @@ export async function startSession({ db, now }: Pick<Tools, 'db' | 'now'>, userI
 export const lasting = (now: Date) => ({ now, begunAfter: new Date(now.getTime() - wholeLife) })
 
 /** Who bears this Authorization header, if anybody. */
-export async function bearer(tools: Pick<Tools, 'db' | 'now'>, authorization: string | undefined): Promise<SignedIn | null> {
+export async function bearer(
+  tools: Pick<Tools, 'db' | 'now'>,
+  authorization: string | undefined,
+): Promise<SignedIn | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return null
   const now = tools.now()

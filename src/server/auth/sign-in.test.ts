@@ -14,7 +14,8 @@ import { signIn as signInTo } from './sign-in.ts'
 const club = useClub()
 
 const wrong = { error: 'Invalid email or password', code: 'wrong_credentials' }
-const signIn = (email: string, password = 'nineteenth') => club().anonymous.try(auth.login, { body: { email, password } })
+const signIn = (email: string, password = 'nineteenth') =>
+  club().anonymous.try(auth.login, { body: { email, password } })
 
 test('the right password signs in, whatever the case of the address', async () => {
   const wren = await club().signUp('Wren Signs In')
@@ -80,20 +81,29 @@ describe('a stranger who guesses at somebody’s password', () => {
   test('keeps out nobody but themselves', async () => {
     await club().signUp('Wren Is Guessed')
     await lockOut('wren.is.guessed@people.example', '198.51.100.7')
-    expect((await from('203.0.113.9', { email: 'wren.is.guessed@people.example', password: 'nineteenth' })).status).toBe(200)
+    expect(
+      (await from('203.0.113.9', { email: 'wren.is.guessed@people.example', password: 'nineteenth' })).status,
+    ).toBe(200)
   })
 
   test('has one count for a whole IPv6 network', async () => {
     await club().signUp('Wren Of Six')
-    for (let n = 0; n < 10; n += 1) await from(`2001:db8:7:7::${n}`, { email: 'wren.of.six@people.example', password: `guess ${n}` })
-    expect((await from('2001:db8:7:7:ffff::1', { email: 'wren.of.six@people.example', password: 'nineteenth' })).status).toBe(429)
-    expect((await from('2001:db8:7:8::1', { email: 'wren.of.six@people.example', password: 'nineteenth' })).status).toBe(200)
+    for (let n = 0; n < 10; n += 1)
+      await from(`2001:db8:7:7::${n}`, { email: 'wren.of.six@people.example', password: `guess ${n}` })
+    expect(
+      (await from('2001:db8:7:7:ffff::1', { email: 'wren.of.six@people.example', password: 'nineteenth' })).status,
+    ).toBe(429)
+    expect(
+      (await from('2001:db8:7:8::1', { email: 'wren.of.six@people.example', password: 'nineteenth' })).status,
+    ).toBe(200)
   })
 
   test('keeps out no device that signed in before, wherever the guesses come from', async () => {
     await club().signUp('Wren Has A Device')
     const email = 'wren.has.a.device@people.example'
-    const { device } = z.object({ device: z.string() }).parse((await from('203.0.113.9', { email, password: 'nineteenth' })).body)
+    const { device } = z
+      .object({ device: z.string() })
+      .parse((await from('203.0.113.9', { email, password: 'nineteenth' })).body)
     for (let n = 0; n < 10; n += 1) await lockOut(email, `198.51.100.${n}`)
     expect((await from('203.0.113.9', { email, password: 'nineteenth' })).status).toBe(429)
     expect((await from('203.0.113.9', { email, password: 'nineteenth', devices: ['1.x.y', device] })).status).toBe(200)
@@ -119,11 +129,15 @@ describe('a stranger who guesses at somebody’s password', () => {
     const wren = await club().signUp('Wren Changes Locks')
     const email = 'wren.changes.locks@people.example'
     const Device = z.object({ device: z.string() })
-    const { device: another } = Device.parse((await from('203.0.113.20', { email: await strangerWithAccount(), password: 'nineteenth' })).body)
+    const { device: another } = Device.parse(
+      (await from('203.0.113.20', { email: await strangerWithAccount(), password: 'nineteenth' })).body,
+    )
     const { device: old } = Device.parse((await from('203.0.113.20', { email, password: 'nineteenth' })).body)
     await wren.ask(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword: 'a new set of irons' } })
     for (let n = 0; n < 10; n += 1) await from('203.0.113.20', { email, password: `guess ${n}` })
-    expect((await from('203.0.113.20', { email, password: 'a new set of irons', devices: [another, old] })).status).toBe(429)
+    expect(
+      (await from('203.0.113.20', { email, password: 'a new set of irons', devices: [another, old] })).status,
+    ).toBe(429)
   })
 })
 
@@ -142,12 +156,23 @@ test('addresses are counted without being kept', async () => {
 test('the demo’s password, which everyone knows, opens its accounts only where the demo runs', async () => {
   const { db } = club().tools
   const [admin] = demoAccounts
-  await insertAccount(db, { name: admin.name, email: admin.email, passwordHash: await hashPassword(demoPassword), role: 'ADMIN' })
+  await insertAccount(db, {
+    name: admin.name,
+    email: admin.email,
+    passwordHash: await hashPassword(demoPassword),
+    role: 'ADMIN',
+  })
   expect((await signIn(admin.email)).status).toBe(200)
   const visitor = { address: '192.0.2.1', userAgent: undefined }
   const closed = { ...club().tools, isBarred: isDemoSignIn }
   const attempt = { email: 'ADMIN@demo.example', password: demoPassword }
   await expect(signInTo(closed, visitor, attempt)).rejects.toMatchObject({ code: 'demo_closed', status: 403 })
-  await db.updateTable('users').set({ passwordHash: await hashPassword('its own by now') }).where('email', '=', admin.email).execute()
-  expect(await signInTo(closed, visitor, { ...attempt, password: 'its own by now' })).toMatchObject({ user: { role: 'ADMIN' } })
+  await db
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword('its own by now') })
+    .where('email', '=', admin.email)
+    .execute()
+  expect(await signInTo(closed, visitor, { ...attempt, password: 'its own by now' })).toMatchObject({
+    user: { role: 'ADMIN' },
+  })
 })

@@ -53,7 +53,8 @@ type Try = { readonly address: string; readonly email: string; readonly device: 
  */
 async function countTry({ limits }: Tools, { address, email, device }: Try): Promise<[Limited, string][]> {
   const account = email.toLowerCase()
-  const own: [Limited, string] = device === null ? ['sign-in-account-address', `${account} ${address}`] : ['sign-in-device', device]
+  const own: [Limited, string] =
+    device === null ? ['sign-in-account-address', `${account} ${address}`] : ['sign-in-device', device]
   if (device === null) await limits.count('sign-in-address', address)
   await limits.count(...own)
   if (device !== null) return [own]

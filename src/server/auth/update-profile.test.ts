@@ -8,7 +8,12 @@ test('a profile takes a name without the blanks around it, a digest and a gimme 
   const wren = await club().signUp('Wren')
   const body = { name: '  Wren Ashdown ', email: 'Wren@People.example', receiveEmailDigest: false, gimmeRange: 3 }
   const user = await wren.ask(updateProfile, { body })
-  expect(user).toMatchObject({ name: 'Wren Ashdown', email: 'wren@people.example', receiveEmailDigest: false, gimmeRange: 3 })
+  expect(user).toMatchObject({
+    name: 'Wren Ashdown',
+    email: 'wren@people.example',
+    receiveEmailDigest: false,
+    gimmeRange: 3,
+  })
   expect(await wren.ask(me)).toEqual(user)
 })
 

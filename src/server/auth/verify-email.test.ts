@@ -18,7 +18,11 @@ beforeEach(async () => {
 })
 
 const emailsTo = (address: string) => club().letterbox.letters.filter(({ to }) => to.address === address)
-const arrived = (count: number) => until(async () => emailsTo(email), ({ length }) => length >= count)
+const arrived = (count: number) =>
+  until(
+    async () => emailsTo(email),
+    ({ length }) => length >= count,
+  )
 const tokenIn = (text: string) => /https:\/\/golf\.example\/verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 async function newcomer() {
@@ -42,7 +46,9 @@ test('a link works for a week; a new one is sent on request, five times an hour'
   const zoe = await newcomer()
   const [first = expect.fail('no email')] = await arrived(1)
   club().setNow(new Date(noon.getTime() + 7 * 24 * 60 * 60 * 1000 + 1))
-  expect(await club().anonymous.try(auth.verifyEmail, { body: { token: tokenIn(first.text) } })).toMatchObject({ status: 400 })
+  expect(await club().anonymous.try(auth.verifyEmail, { body: { token: tokenIn(first.text) } })).toMatchObject({
+    status: 400,
+  })
   expect(await zoe.ask(auth.resendVerification)).toMatchObject({ success: true })
   const [, second = expect.fail('no second email')] = await arrived(2)
   expect((await club().anonymous.try(auth.verifyEmail, { body: { token: tokenIn(second.text) } })).status).toBe(200)

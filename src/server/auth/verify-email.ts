@@ -4,13 +4,22 @@ import type { Actor } from '#domain/permissions.ts'
 import { recordEvent } from '#server/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { isEmailVerified, queueVerification, verificationOf, verifyEmail as save } from './email-verification.queries.ts'
+import {
+  isEmailVerified,
+  queueVerification,
+  verificationOf,
+  verifyEmail as save,
+} from './email-verification.queries.ts'
 import { hashOfToken } from './sessions.ts'
 
 type Form = InputOf<typeof contract>['body']
 
 /** Confirms an address by the token of the link that was sent to it. */
-export async function verifyEmail({ db, limits, now }: Tools, address: string, { token }: Form): Promise<ReplyOf<typeof contract>> {
+export async function verifyEmail(
+  { db, limits, now }: Tools,
+  address: string,
+  { token }: Form,
+): Promise<ReplyOf<typeof contract>> {
   await limits.count('verify-email-address', address)
   return db.transaction().execute(async (tx) => {
     const { userId } = (await verificationOf(tx, hashOfToken(token), now())) ?? refuse('invalid_verification')

@@ -9,7 +9,9 @@ type Account = {
   readonly password: string
 }
 
-type Slot = { readonly kind: 'start' | 'later'; readonly inMs: number } | { readonly kind: 'never'; readonly isHeld: boolean }
+type Slot =
+  | { readonly kind: 'start' | 'later'; readonly inMs: number }
+  | { readonly kind: 'never'; readonly isHeld: boolean }
 
 /** Milliseconds: no one waits longer, so what is farther away was written before the database's clock was put back. */
 const longestHold = 5 * 60_000
@@ -45,11 +47,16 @@ function slotsOf(db: Db, account: string, gap: RawBuilder<unknown>) {
     isPaced: true,
     /** One statement takes the slot or none: nodes that ask at once get different ones. */
     async take(urgency: 'person' | 'sync', withinMs: number): Promise<Slot> {
-      const isThere = urgency === 'sync' ? sql`greatest(${queued}, ${held}) <= clock_timestamp()` : sql`${free} < ${instantIn(withinMs)}`
+      const isThere =
+        urgency === 'sync'
+          ? sql`greatest(${queued}, ${held}) <= clock_timestamp()`
+          : sql`${free} < ${instantIn(withinMs)}`
       const taken = await sql<{ inMs: number }>`
         insert into association_accounts as accounts (account, next_slot_at) values (${account}, clock_timestamp() + ${gap})
         on conflict (account) do update set next_slot_at = ${free} + ${gap} where ${isThere}
-        returning greatest(0, extract(epoch from next_slot_at - ${gap} - clock_timestamp()) * 1000)::float8 as "inMs"`.execute(db)
+        returning greatest(0, extract(epoch from next_slot_at - ${gap} - clock_timestamp()) * 1000)::float8 as "inMs"`.execute(
+        db,
+      )
       const [slot] = taken.rows
       if (slot !== undefined) return { kind: 'start', inMs: slot.inMs }
       const { rows } = await sql<{ inMs: number; isHeld: boolean }>`
@@ -60,7 +67,9 @@ function slotsOf(db: Db, account: string, gap: RawBuilder<unknown>) {
     },
     async hold(milliseconds: number): Promise<void> {
       const until = instantIn(Math.min(milliseconds, longestHold))
-      await sql`update association_accounts as accounts set held_until = greatest(${held}, ${until}) where account = ${account}`.execute(db)
+      await sql`update association_accounts as accounts set held_until = greatest(${held}, ${until}) where account = ${account}`.execute(
+        db,
+      )
     },
   }
 }
@@ -85,7 +94,9 @@ function tokenOf(db: Db, account: string, seal: Seal) {
     },
     async save(token: string | null): Promise<void> {
       const change = token === null ? sql`` : sql`token = ${seal.close(token)}, token_at = clock_timestamp(),`
-      await sql`update association_accounts set ${change} signing_in_until = null where account = ${account}`.execute(db)
+      await sql`update association_accounts set ${change} signing_in_until = null where account = ${account}`.execute(
+        db,
+      )
     },
   }
 }
@@ -109,7 +120,9 @@ function sealWith(password: string, account: string): Seal {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
         decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
-        return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')
+        return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString(
+          'utf8',
+        )
       } catch {
         // Sealed with another password: the account's was changed.
         return null

@@ -26,14 +26,32 @@ test('names stored before are cleaned as new ones are, none becomes empty, and t
   await db.updateTable('users').set({ name: 'Ada\n\u202EFairweather' }).where('id', '=', ownerId).execute()
   const leagueId = await aLeague(db, { ownerId, name: 'Tuesday\u2028Twilight' })
   const teams = []
-  for (const name of ['Eagles\u200B', 'eagles', 'Eagles 2', '\u202Eeagles', '\u202E', `${'x'.repeat(119)}\u202E`, 'x'.repeat(119)]) {
+  for (const name of [
+    'Eagles\u200B',
+    'eagles',
+    'Eagles 2',
+    '\u202Eeagles',
+    '\u202E',
+    `${'x'.repeat(119)}\u202E`,
+    'x'.repeat(119),
+  ]) {
     teams.push(await aTeam(db, leagueId, name))
   }
   await pool.query(await readFile(migration, 'utf8'))
   const names = async (table: string, ids: readonly number[]) =>
-    (await pool.query<{ name: string }>(`select name from ${table} where id = any($1) order by id`, [ids])).rows.map(({ name }) => name)
+    (await pool.query<{ name: string }>(`select name from ${table} where id = any($1) order by id`, [ids])).rows.map(
+      ({ name }) => name,
+    )
   expect(await names('golfers', golfers)).toEqual([...typed.map(oneLine), `Golfer ${golfers.at(-1)}`])
   expect(await names('users', [ownerId])).toEqual(['Ada Fairweather'])
   expect(await names('leagues', [leagueId])).toEqual(['Tuesday Twilight'])
-  expect(await names('teams', teams)).toEqual(['Eagles 3', 'eagles', 'Eagles 2', 'eagles 4', `Team ${teams[4]}`, `${'x'.repeat(108)} 2`, 'x'.repeat(119)])
+  expect(await names('teams', teams)).toEqual([
+    'Eagles 3',
+    'eagles',
+    'Eagles 2',
+    'eagles 4',
+    `Team ${teams[4]}`,
+    `${'x'.repeat(108)} 2`,
+    'x'.repeat(119),
+  ])
 })

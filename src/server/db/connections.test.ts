@@ -11,10 +11,15 @@ import { openProbe } from './probe.ts'
 const database = useDatabase()
 
 const endOthers = () =>
-  database().pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  database().pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
 
 test('a database counts as answering while every connection of the pages is busy, and again after it was lost', async () => {
-  const small = openDatabase({ ...inject('cluster'), database: database().pool.options.database ?? '' }, { connections: 1 })
+  const small = openDatabase(
+    { ...inject('cluster'), database: database().pool.options.database ?? '' },
+    { connections: 1 },
+  )
   const probe = openProbe(small)
   onTestFinished(async () => {
     await probe.stop()
@@ -24,7 +29,10 @@ test('a database counts as answering while every connection of the pages is busy
   expect(await Promise.all([probe.answers(), probe.answers()])).toEqual([true, true])
   await busy
   await endOthers()
-  await until(() => probe.answers(), (answers) => answers)
+  await until(
+    () => probe.answers(),
+    (answers) => answers,
+  )
 })
 
 test('a statement of a request has ten seconds, one of a job a minute, and the limit of requests can be set', async () => {
@@ -42,7 +50,10 @@ test('a statement of a request has ten seconds, one of a job a minute, and the l
 })
 
 test('connections for requests are opened before anybody asks, and kept while nobody does', async () => {
-  const quiet = openDatabase({ ...inject('cluster'), database: database().pool.options.database ?? '' }, { connections: 3 })
+  const quiet = openDatabase(
+    { ...inject('cluster'), database: database().pool.options.database ?? '' },
+    { connections: 3 },
+  )
   onTestFinished(() => quiet.close())
   quiet.pool.options.idleTimeoutMillis = 20
   await quiet.openPages()
@@ -54,12 +65,22 @@ test('connections for requests are opened before anybody asks, and kept while no
 test('a broken listening connection is reported and opened again, and what is said then is heard', async () => {
   const heard: string[] = []
   const broken: unknown[] = []
-  const listener = listen(database(), { channel: 'clubhouse', hear: (words) => heard.push(words), onBroken: (error) => broken.push(error) })
+  const listener = listen(database(), {
+    channel: 'clubhouse',
+    hear: (words) => heard.push(words),
+    onBroken: (error) => broken.push(error),
+  })
   onTestFinished(() => listener.stop())
   const say = (words: string) => database().pool.query("select pg_notify('clubhouse', $1)", [words])
-  await until(async () => (await say('fore'), heard.length), (times) => times > 0)
+  await until(
+    async () => (await say('fore'), heard.length),
+    (times) => times > 0,
+  )
   await endOthers()
-  await until(async () => (await say('again'), heard), (words) => words.includes('again'))
+  await until(
+    async () => (await say('again'), heard),
+    (words) => words.includes('again'),
+  )
   expect(broken).toHaveLength(1)
 })
 
@@ -69,7 +90,10 @@ test('a presence is lost with its connection, and its locks with it', async () =
     expect(await first.whileSyncing(7, async () => 'twice')).toBeNull()
     expect(await second.whileSyncing(7, async () => 'elsewhere')).toBeNull()
     await endOthers()
-    await until(async () => first.lost.aborted, (isLost) => isLost)
+    await until(
+      async () => first.lost.aborted,
+      (isLost) => isLost,
+    )
     const third = await openPresence(database())
     expect(await third.whileSyncing(7, async () => 'taken over')).toEqual({ done: 'taken over' })
     await third.end()

@@ -9,5 +9,10 @@ export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const isSystemCall = 'syscall' in error && error.syscall === 'connect'
-  return busyStates.has(code) || code.startsWith('08') || (isSystemCall && unreachable.has(code)) || noConnection.test(error.message)
+  return (
+    busyStates.has(code) ||
+    code.startsWith('08') ||
+    (isSystemCall && unreachable.has(code)) ||
+    noConnection.test(error.message)
+  )
 }

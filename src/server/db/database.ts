@@ -76,7 +76,12 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     },
     openPool: (max) => open('queue', { max }),
     async connect({ statement = settings.statement_timeout, connecting = settings.connectionTimeoutMillis } = {}) {
-      const client = new pg.Client({ ...settings, types, statement_timeout: statement, connectionTimeoutMillis: connecting })
+      const client = new pg.Client({
+        ...settings,
+        types,
+        statement_timeout: statement,
+        connectionTimeoutMillis: connecting,
+      })
       // A lost connection is reported by 'end' and by its queries; without a listener 'error' would end the app.
       client.on('error', () => undefined)
       await client.connect()

@@ -19,21 +19,31 @@ async function migrations(files: Readonly<Record<string, string>>): Promise<stri
 }
 
 const rounds = 'create table cards (signed_by text); insert into cards select n::text from generate_series(1, 1000) n;'
-const index = '-- no-transaction\n-- Found by who signed.\ncreate index concurrently cards_signed on cards (signed_by);\n'
+const index =
+  '-- no-transaction\n-- Found by who signed.\ncreate index concurrently cards_signed on cards (signed_by);\n'
 
 async function query<Row extends Record<string, unknown>>(text: string): Promise<Row[]> {
   return (await database().pool.query<Row>(text)).rows
 }
-const indexes = () => query<{ valid: boolean }>("select indisvalid as valid from pg_index where indexrelid = to_regclass('cards_signed')")
+const indexes = () =>
+  query<{ valid: boolean }>("select indisvalid as valid from pg_index where indexrelid = to_regclass('cards_signed')")
 
 test('a migration may take longer than any other statement, and each is a transaction of its own', async () => {
-  const folder = await migrations({ '0001_slow': `${rounds} select pg_sleep(0.4);`, '0002_wrong': 'create table tees (); select 1/0;' })
+  const folder = await migrations({
+    '0001_slow': `${rounds} select pg_sleep(0.4);`,
+    '0002_wrong': 'create table tees (); select 1/0;',
+  })
   await query(`alter database ${database().pool.options.database} set statement_timeout = '200ms'`)
-  const other = openDatabase({ ...inject('cluster'), database: database().pool.options.database ?? '' }, { connections: 1 })
+  const other = openDatabase(
+    { ...inject('cluster'), database: database().pool.options.database ?? '' },
+    { connections: 1 },
+  )
   onTestFinished(() => other.close())
   await expect(migrate(other, folder)).rejects.toThrow('division by zero')
   expect(await query('select name from kysely_migration')).toEqual([{ name: '0001_slow' }])
-  expect(await query("select to_regclass('cards')::text as cards, to_regclass('tees')::text as tees")).toEqual([{ cards: 'cards', tees: null }])
+  expect(await query("select to_regclass('cards')::text as cards, to_regclass('tees')::text as tees")).toEqual([
+    { cards: 'cards', tees: null },
+  ])
   await writeFile(join(folder, '0002_wrong.sql'), 'create table tees ();')
   expect(await migrate(other, folder)).toEqual(['0002_wrong'])
 })
@@ -45,9 +55,14 @@ test('an index whose creation was interrupted is dropped and built again', async
   await query("insert into kysely_migration values ('0001_cards', 'today')")
   // The index waits for whoever is writing, and what is cut off while it waits is left behind invalid.
   await reader.query("begin; insert into cards values ('Ann')")
-  const interrupted = migrate(database(), folder).then(() => 'done', () => 'cut off')
+  const interrupted = migrate(database(), folder).then(
+    () => 'done',
+    () => 'cut off',
+  )
   await until(indexes, (found) => found.length === 1)
-  await query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike '%index concurrently%' and pid <> pg_backend_pid()")
+  await query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query ilike '%index concurrently%' and pid <> pg_backend_pid()",
+  )
   expect(await interrupted).toBe('cut off')
   expect(await indexes()).toEqual([{ valid: false }])
   await reader.query('commit')
@@ -66,6 +81,8 @@ test('two nodes that start at once migrate once, and neither waits for the other
 test('a database that a newer version wrote is not touched', async () => {
   const folder = await migrations({ '0001_cards': rounds })
   await query("insert into kysely_migration values ('0002_later', 'tomorrow')")
-  await expect(migrate(database(), folder)).rejects.toThrow('A newer version of the app wrote this database: it has migration 0002_later')
+  await expect(migrate(database(), folder)).rejects.toThrow(
+    'A newer version of the app wrote this database: it has migration 0002_later',
+  )
   expect(await query("select to_regclass('cards')::text as cards")).toEqual([{ cards: null }])
 })

@@ -23,13 +23,16 @@ export async function migrate(database: Pick<Database, 'connect' | 'openPool'>, 
 }
 
 async function migrateTables(client: pg.Client, folder: string): Promise<string[]> {
-  await client.query('create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)')
+  await client.query(
+    'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+  )
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   const done = new Set(rows.map(({ name }) => name))
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const names = files.map((file) => file.replace(/\.sql$/, ''))
   const unknown = [...done].find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new Error(`A newer version of the app wrote this database: it has migration ${unknown}, which is not here`)
+  if (unknown !== undefined)
+    throw new Error(`A newer version of the app wrote this database: it has migration ${unknown}, which is not here`)
   const applied: string[] = []
   for (const name of names) {
     if (done.has(name)) continue
@@ -40,7 +43,8 @@ async function migrateTables(client: pg.Client, folder: string): Promise<string[
 }
 
 async function apply(client: pg.Client, name: string, text: string): Promise<void> {
-  const note = () => client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()])
+  const note = () =>
+    client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()])
   if (text.startsWith(marker)) {
     for (const statement of statementsIn(text)) await repeat(client, statement)
     await note()
@@ -58,13 +62,18 @@ async function apply(client: pg.Client, name: string, text: string): Promise<voi
 }
 
 /** Statements that end with a line; one with a body of its own belongs into a transaction. */
-const statementsIn = (text: string) => text.split(/;[ \t]*$/m).filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '')
+const statementsIn = (text: string) =>
+  text.split(/;[ \t]*$/m).filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '')
 
 /** Runs a statement that an earlier, interrupted run may have done already, or left half done. */
 async function repeat(client: pg.Client, statement: string): Promise<void> {
-  const [, index] = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\s/i.exec(statement) ?? []
+  const [, index] =
+    /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\s/i.exec(statement) ?? []
   if (index !== undefined) {
-    const { rows } = await client.query<{ valid: boolean }>('select indisvalid as valid from pg_index where indexrelid = to_regclass($1)', [index])
+    const { rows } = await client.query<{ valid: boolean }>(
+      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+      [index],
+    )
     if (rows[0]?.valid === true) return
     if (rows[0]?.valid === false) await client.query(`drop index concurrently "${index}"`)
   }

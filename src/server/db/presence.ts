@@ -29,7 +29,10 @@ export async function openPresence(database: Pick<Database, 'connect'>): Promise
   }
   const pulse = setInterval(() => {
     const silence = setTimeout(() => lose(new Error('The database keeps silent')), beat)
-    client.query('select 1').catch(lose).finally(() => clearTimeout(silence))
+    client
+      .query('select 1')
+      .catch(lose)
+      .finally(() => clearTimeout(silence))
   }, beat)
   client.once('end', () => lose(new Error('The connection to the database ended')))
   const underWay = new Set<number>()
@@ -56,7 +59,10 @@ export async function openPresence(database: Pick<Database, 'connect'>): Promise
 }
 
 async function locked(client: pg.Client, syncId: number): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [spaces.sync, syncId])
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+    spaces.sync,
+    syncId,
+  ])
   return rows[0]?.held === true
 }
 
@@ -69,9 +75,13 @@ export async function isBeingSynced(db: Db, syncId: number): Promise<boolean> {
 /** Of these names of job runners, those whose node lives no more. */
 export async function deadRunners(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as name
-    where not exists (select 1 from ${heldLocks(spaces.runner)} and objid = (hashtext(name)::bigint & 4294967295)::oid)`.execute(db)
+    where not exists (select 1 from ${heldLocks(spaces.runner)} and objid = (hashtext(name)::bigint & 4294967295)::oid)`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }
 
-const heldLocks = (space: number) => sql`pg_locks where locktype = 'advisory' and classid = ${space} and objsubid = 2 and granted
+const heldLocks = (
+  space: number,
+) => sql`pg_locks where locktype = 'advisory' and classid = ${space} and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`

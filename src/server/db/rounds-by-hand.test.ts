@@ -27,22 +27,33 @@ const oldData = [
 test('on a database with rounds entered by hand the migration lets them count everywhere, and keeps everything else', async () => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const before = files.slice(0, files.indexOf(itself))
-  await database().db.connection().execute(async (db) => {
-    await run(db, ['create schema old_site', 'set search_path to old_site, public'])
-    for (const file of before) await run(db, [await readFile(`${folder}${file}`, 'utf8')])
-    await run(db, [...oldData, await readFile(`${folder}${itself}`, 'utf8')])
-    const rows = (text: string) => sql.raw(text).execute(db).then((result) => result.rows)
-    expect(await rows('select counts_everywhere, version, entered_by from rounds order by id')).toEqual([
-      { countsEverywhere: true, version: 1, enteredBy: null },
-      { countsEverywhere: false, version: 1, enteredBy: null },
-    ])
-    expect(await rows('select manual_rounds, peers_confirm from leagues')).toEqual([{ manualRounds: 'confirmed', peersConfirm: false }])
-    expect(await rows('select manual_rounds from matches order by id')).toEqual([{ manualRounds: 'confirmed' }, { manualRounds: null }])
-    expect(await rows('select golfer_id, revised_on, handicap_index from index_revisions')).toEqual([
-      { golferId: 1, revisedOn: '2025-03-31', handicapIndex: 12.4 },
-    ])
-    await run(db, ['drop schema old_site cascade', 'reset search_path'])
-  })
+  await database()
+    .db.connection()
+    .execute(async (db) => {
+      await run(db, ['create schema old_site', 'set search_path to old_site, public'])
+      for (const file of before) await run(db, [await readFile(`${folder}${file}`, 'utf8')])
+      await run(db, [...oldData, await readFile(`${folder}${itself}`, 'utf8')])
+      const rows = (text: string) =>
+        sql
+          .raw(text)
+          .execute(db)
+          .then((result) => result.rows)
+      expect(await rows('select counts_everywhere, version, entered_by from rounds order by id')).toEqual([
+        { countsEverywhere: true, version: 1, enteredBy: null },
+        { countsEverywhere: false, version: 1, enteredBy: null },
+      ])
+      expect(await rows('select manual_rounds, peers_confirm from leagues')).toEqual([
+        { manualRounds: 'confirmed', peersConfirm: false },
+      ])
+      expect(await rows('select manual_rounds from matches order by id')).toEqual([
+        { manualRounds: 'confirmed' },
+        { manualRounds: null },
+      ])
+      expect(await rows('select golfer_id, revised_on, handicap_index from index_revisions')).toEqual([
+        { golferId: 1, revisedOn: '2025-03-31', handicapIndex: 12.4 },
+      ])
+      await run(db, ['drop schema old_site cascade', 'reset search_path'])
+    })
 })
 
 async function run(db: Db, texts: readonly string[]): Promise<void> {
@@ -51,7 +62,11 @@ async function run(db: Db, texts: readonly string[]): Promise<void> {
 
 const facts = [true, false].flatMap((byHand) =>
   [true, false].flatMap((countsEverywhere) =>
-    (['confirmed', 'rejected', null] as const).map((decision): ConfirmationFacts => ({ byHand, countsEverywhere, decision })),
+    (['confirmed', 'rejected', null] as const).map((decision): ConfirmationFacts => ({
+      byHand,
+      countsEverywhere,
+      decision,
+    })),
   ),
 )
 
@@ -61,7 +76,9 @@ test('statements accept the rounds that the rule accepts, whatever their facts a
   for (const [n, { byHand, countsEverywhere, decision }] of facts.entries()) {
     const id = n + 1
     await sql`insert into rounds (golfer_id, association_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
-      eligible, counts_everywhere) values (1, ${byHand ? null : String(id)}, '2026-05-05', 18, 18, 86, false, ${countsEverywhere})`.execute(db)
+      eligible, counts_everywhere) values (1, ${byHand ? null : String(id)}, '2026-05-05', 18, 18, 86, false, ${countsEverywhere})`.execute(
+      db,
+    )
     if (decision === null) continue
     const reason = decision === 'rejected' ? 'No card' : null
     await sql`insert into round_decisions (round_id, league_id, decision, reason, decided_at)
@@ -69,7 +86,9 @@ test('statements accept the rounds that the rule accepts, whatever their facts a
   }
   for (const manualRounds of ['none', 'confirmed', 'all'] as const) {
     const accepted = isAccepted(sql`rounds`, { id: sql`1`, manualRounds: sql`${manualRounds}::text` })
-    const { rows } = await sql<{ accepted: boolean }>`select ${accepted} as accepted from rounds order by id`.execute(db)
+    const { rows } = await sql<{ accepted: boolean }>`select ${accepted} as accepted from rounds order by id`.execute(
+      db,
+    )
     expect(rows.map((row) => row.accepted)).toEqual(facts.map((fact) => whyNotAccepted(fact, manualRounds) === null))
   }
 })

@@ -9,7 +9,10 @@ export function foundGolfers(text: string): RawBuilder<unknown> {
 
 /** The accounts that a search finds, as a table: by an email address's beginning, or by the beginnings of words of the name or address. */
 export function foundAccounts(text: string): RawBuilder<unknown> {
-  const part = text.trim().toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const part = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, (sign) => `\\${sign}`)
   if (part.includes('@')) return sql`(select * from users where lower(email) like ${`${part}%`})`
   return named(text, sql`users`, sql`array_to_tsvector(search_words(name || ' ' || email))`)
 }

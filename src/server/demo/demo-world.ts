@@ -37,7 +37,11 @@ export const twilightNumbers = numbers(0, 24)
 export const ladderNumbers = [...numbers(0, 6), ...numbers(24, 8)]
 
 /** When the demo world's seasons run, so that today lies well inside an open match and four are finished. */
-export function demoSeasons(today: string): { readonly twilight: Span; readonly lastTwilight: Span; readonly ladder: Span } {
+export function demoSeasons(today: string): {
+  readonly twilight: Span
+  readonly lastTwilight: Span
+  readonly ladder: Span
+} {
   const tuesday = addDays(today, -((daysFrom('2024-01-02', today) % 7) + 7))
   const start = addDays(tuesday, -56)
   const ladder = addDays(today, -((daysFrom('2024-01-01', today) % 7) + 56))

@@ -15,7 +15,15 @@ export async function knownGolfers(db: Db): Promise<Known[]> {
 
 export async function someCourses(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom((eb) => eb.selectFrom('rounds').select('courseName').where('courseName', 'is not', null).orderBy('id').limit(500).as('first'))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('rounds')
+        .select('courseName')
+        .where('courseName', 'is not', null)
+        .orderBy('id')
+        .limit(500)
+        .as('first'),
+    )
     .select('courseName')
     .distinct()
     .orderBy('courseName')
@@ -26,5 +34,7 @@ export async function someCourses(db: Db): Promise<string[]> {
 
 /** Lets everyone with an account accept the leagues their golfer plays in. */
 export async function acceptMemberships(db: Db): Promise<void> {
-  await sql`update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id`.execute(db)
+  await sql`update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id`.execute(
+    db,
+  )
 }

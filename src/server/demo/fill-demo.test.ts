@@ -8,7 +8,8 @@ const app = useApp()
 test('of two nodes that start together on an empty database, one fills in the demo world and both go on', async () => {
   const { database, simulator, tools } = app()
   const said: string[] = []
-  const start = (own: typeof tools, say: (line: string) => void) => fillDemo(own, { database, simulatorUrl: simulator.url, say })
+  const start = (own: typeof tools, say: (line: string) => void) =>
+    fillDemo(own, { database, simulatorUrl: simulator.url, say })
   const other = await app().startNode()
   await Promise.all([start(tools, (line) => said.push(line)), start(other.tools, (line) => said.push(line))])
 

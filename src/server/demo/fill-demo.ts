@@ -35,12 +35,19 @@ export async function fillDemo(tools: Tools, surroundings: Surroundings): Promis
   })
 }
 
-async function fill(tools: Tools, association: HandicapAssociation, { simulatorUrl, say }: Surroundings): Promise<void> {
+async function fill(
+  tools: Tools,
+  association: HandicapAssociation,
+  { simulatorUrl, say }: Surroundings,
+): Promise<void> {
   const { db, now } = tools
   say('Filling in a demo world: two leagues, their golfers and their rounds…')
 
   const clock = new URL('/control/clock', simulatorUrl)
-  await tell(clock, { method: 'POST', body: JSON.stringify({ now: new Date(now().getTime() - heldBack).toISOString() }) })
+  await tell(clock, {
+    method: 'POST',
+    body: JSON.stringify({ now: new Date(now().getTime() - heldBack).toISOString() }),
+  })
   await fetchGolfers(tools, association)
   await tell(clock, { method: 'DELETE' })
 

@@ -18,7 +18,11 @@ export async function foundLeagues(tx: Db, { golfers, courses, now }: Ground): P
   const twilight = withNumbers(golfers, twilightNumbers)
   const ladder = withNumbers(golfers, ladderNumbers)
   const [mine, owners, admins] = twilight
-  const { adminId, ownerId, golferUserId, guestId } = await openAccounts(tx, now, { golfer: mine?.name, owner: owners?.name, admin: admins?.name })
+  const { adminId, ownerId, golferUserId, guestId } = await openAccounts(tx, now, {
+    golfer: mine?.name,
+    owner: owners?.name,
+    admin: admins?.name,
+  })
   if (mine !== undefined) await setGolfer(tx, golferUserId, mine.id)
   if (owners !== undefined) await setGolfer(tx, ownerId, owners.id)
   if (admins !== undefined) await setGolfer(tx, adminId, admins.id)
@@ -49,7 +53,13 @@ async function openAccounts(tx: Db, now: Date, players: PlayersNames) {
   for (const [n, { name, email, plays }] of demoAccounts.entries()) {
     const known = plays === null ? undefined : players[plays]
     const role = n === 0 ? 'ADMIN' : 'USER'
-    const added = await insertAccount(tx, { name: known ?? name, email, passwordHash, role, emailVerifiedAt: now.toISOString() })
+    const added = await insertAccount(tx, {
+      name: known ?? name,
+      email,
+      passwordHash,
+      role,
+      emailVerifiedAt: now.toISOString(),
+    })
     ids.push(added?.id ?? 0)
   }
   const [adminId = 0, ownerId = 0, golferUserId = 0, guestId = 0] = ids
@@ -61,7 +71,8 @@ type Founding = { readonly ownerId: number; readonly zone: string; readonly golf
 async function foundTeamLeague(tx: Db, { ownerId, zone, golfers }: Founding): Promise<number> {
   const leagueId = await insertLeague(tx, {
     name: 'Tuesday Twilight',
-    description: 'Six teams of four. Play when and where you like; two weeks a match, the worst score of each team is dropped.',
+    description:
+      'Six teams of four. Play when and where you like; two weeks a match, the worst score of each team is dropped.',
     ownerId,
     timeZone: zone,
   })
@@ -87,7 +98,11 @@ async function foundLadder(tx: Db, { ownerId, zone, golfers }: Founding): Promis
   return leagueId
 }
 
-async function addSeason(tx: Db, { weeks, ...season }: Omit<SeasonRow, 'year'> & { readonly weeks: number }, now: Date): Promise<void> {
+async function addSeason(
+  tx: Db,
+  { weeks, ...season }: Omit<SeasonRow, 'year'> & { readonly weeks: number },
+  now: Date,
+): Promise<void> {
   const row = { ...season, year: Number(season.startDate.slice(0, 4)) }
   const id = await insertSeason(tx, row)
   await layOutMatches(tx, { ...row, id, matchLength: weeks }, now)

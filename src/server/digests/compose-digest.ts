@@ -21,7 +21,13 @@ type Live = Site & Pick<Tools, 'faults'>
 /** Writes a reader's digest, unless there is nothing to tell or they no longer read it. */
 export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, leagueId, periodStart, periodEnd }) => {
   const reader = await readerOf(tools.db, userId, leagueId)
-  if (reader === undefined || !reader.wantsDigest || !reader.hasVerifiedEmail || !(reader.hasAccepted || reader.isOwner)) return 'nothing'
+  if (
+    reader === undefined ||
+    !reader.wantsDigest ||
+    !reader.hasVerifiedEmail ||
+    !(reader.hasAccepted || reader.isOwner)
+  )
+    return 'nothing'
   const digest = await digestFor(tools, reader, { start: periodStart, end: periodEnd })
   return digest === 'nothing' ? 'nothing' : digestLetter(digest, await envelopeOf(tools, reader))
 }

@@ -25,7 +25,10 @@ export async function readerOf(db: Db, userId: number, leagueId: number) {
       'users.receiveEmailDigest as wantsDigest',
       eb('users.emailVerifiedAt', 'is not', null).$castTo<boolean>().as('hasVerifiedEmail'),
       eb('memberships.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
-      eb.fn.coalesce(eb('memberships.acceptedBy', '=', eb.ref('users.id')), eb.lit(false)).$castTo<boolean>().as('hasAccepted'),
+      eb.fn
+        .coalesce(eb('memberships.acceptedBy', '=', eb.ref('users.id')), eb.lit(false))
+        .$castTo<boolean>()
+        .as('hasAccepted'),
       eb('leagues.ownerId', '=', eb.ref('users.id')).$castTo<boolean>().as('isOwner'),
     ])
     .where('users.id', '=', userId)

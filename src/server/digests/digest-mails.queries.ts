@@ -39,7 +39,9 @@ export async function digestReaders(db: Db, { after, until }: LeagueRange): Prom
 /** The last of so many leagues after one, by id; null when there are none. */
 export async function lastOfNext(db: Db, after: number, leagues: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
-    select max(id) as id from (select id from leagues where id > ${after} order by id limit ${leagues}) as next`.execute(db)
+    select max(id) as id from (select id from leagues where id > ${after} order by id limit ${leagues}) as next`.execute(
+    db,
+  )
   return rows[0]?.id ?? null
 }
 
@@ -63,7 +65,10 @@ export type NewDigest = { readonly userId: number; readonly leagueId: number; re
 /** Writes down digests to be sent, one for each reader and league that none waits for. Gives how many that were. */
 export async function insertDigests(db: Db, digests: readonly NewDigest[], now: Date): Promise<number> {
   const at = now.toISOString()
-  const [users, leagues] = [sql.val(digests.map(({ userId }) => userId)), sql.val(digests.map(({ leagueId }) => leagueId))]
+  const [users, leagues] = [
+    sql.val(digests.map(({ userId }) => userId)),
+    sql.val(digests.map(({ leagueId }) => leagueId)),
+  ]
   const starts = sql.val(digests.map(({ periodStart }) => periodStart))
   const { numAffectedRows } = await sql`
     insert into mails (kind, user_id, league_id, period_start, period_end, created_at, next_try_at)

@@ -38,8 +38,14 @@ test('the schedule sends every league’s digest to its readers', async () => {
 test('a match of one league that cannot be scored keeps no league from its digest, and no reader from a preview', async () => {
   const [broken, sound] = [await aLeagueWithNews('Broken'), await aLeagueWithNews('Sound')]
   const { db } = club().tools
-  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(db)
-  await db.updateTable('rounds').set({ netScoreDifferential: -9.9 }).where('golferId', '=', broken.wren.golferId).execute()
+  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(
+    db,
+  )
+  await db
+    .updateTable('rounds')
+    .set({ netScoreDifferential: -9.9 })
+    .where('golferId', '=', broken.wren.golferId)
+    .execute()
   club().setNow(new Date('2026-05-11T07:00:00Z'))
   await queueDigests(club().tools, noon)
   await sentDigests(club(), sound.id)
@@ -89,9 +95,7 @@ test('where nothing happened nothing is sent, and the next digest goes on from t
   club().setNow(minutesLater(10))
   await queueDigests(club().tools, minutesLater(10))
   const since = { state: 'sent', periodStart: noon.toISOString() }
-  expect((await sentDigests(club(), id)).slice(2)).toMatchObject(
-    [since, since],
-  )
+  expect((await sentDigests(club(), id)).slice(2)).toMatchObject([since, since])
 })
 
 test('who switches the digest off or leaves after it was queued gets none', async () => {
@@ -138,9 +142,15 @@ test('a golfer who was added to a league and has not accepted gets no digest of 
 test('more leagues than are queued at once are all queued', async () => {
   const { db } = club().tools
   const owner = await club().signUp('Otis Larkspur')
-  await sql`insert into leagues (name, owner_id) select 'Many ' || n, ${owner.id}::int from generate_series(1, 250) as n`.execute(db)
+  await sql`insert into leagues (name, owner_id) select 'Many ' || n, ${owner.id}::int from generate_series(1, 250) as n`.execute(
+    db,
+  )
   await queueDigests(club().tools, noon)
-  const { queued } = await db.selectFrom('mails').select((eb) => eb.fn.countAll<number>().as('queued')).where('userId', '=', owner.id).executeTakeFirstOrThrow()
+  const { queued } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('queued'))
+    .where('userId', '=', owner.id)
+    .executeTakeFirstOrThrow()
   expect(queued).toBe(250)
   await db.deleteFrom('leagues').where('ownerId', '=', owner.id).execute()
 })

@@ -41,7 +41,7 @@ export async function countRecipients(db: Db, league: League, now: Date): Promis
 /** Queues the digests of all leagues that the schedule wants at an instant; asked again for it, it does nothing. */
 export async function queueDigests(tools: Tools, scheduledFor: Date): Promise<void> {
   await finishMatches(tools)
-  for (let after: number | null = 0; after !== null; ) after = await queueNext(tools, after, scheduledFor)
+  for (let after: number | null = 0; after !== null;) after = await queueNext(tools, after, scheduledFor)
 }
 
 const only = (leagueId: number) => ({ after: leagueId - 1, until: leagueId })

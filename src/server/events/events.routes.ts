@@ -19,7 +19,11 @@ const beat = 25_000
 type Callers = { readonly admission: Admission; readonly identify: Identify }
 
 /** Streams a league's events to whoever may read it, for as long as they may. */
-export function eventsRoutes(app: FastifyInstance, { admission, identify }: Callers, { db, hub }: Pick<Tools, 'db' | 'hub'>): void {
+export function eventsRoutes(
+  app: FastifyInstance,
+  { admission, identify }: Callers,
+  { db, hub }: Pick<Tools, 'db' | 'hub'>,
+): void {
   const open = new Map<PassThrough, number>()
   app.addHook('preClose', async () => open.forEach((_reader, stream) => stream.end()))
   app.get(`/api${leagueEvents.path}`, { exposeHeadRoute: false }, async (request, reply) => {
@@ -27,7 +31,10 @@ export function eventsRoutes(app: FastifyInstance, { admission, identify }: Call
     const { actor } = caller
     const { leagueId } = checkInput(leagueEvents.query, request.query, 'query')
     // The stream itself takes nobody's turn.
-    await admission.serve({ request, reply }, { caller, waitsForOthers: false, work: () => leagueToRead(db, actor, leagueId) })
+    await admission.serve(
+      { request, reply },
+      { caller, waitsForOthers: false, work: () => leagueToRead(db, actor, leagueId) },
+    )
 
     // The newest is refused: were the oldest closed, its page would open another, and so on for ever.
     const streams = [...open.values()].filter((reader) => reader === actor.id).length
@@ -40,7 +47,10 @@ export function eventsRoutes(app: FastifyInstance, { admission, identify }: Call
       return caller !== null && (await mayRead(caller.actor, leagueId))
     }
     const check = () => {
-      mayStill().then((may) => (may ? stream.write(': still here\n\n') : stream.end()), () => stream.end())
+      mayStill().then(
+        (may) => (may ? stream.write(': still here\n\n') : stream.end()),
+        () => stream.end(),
+      )
     }
     const pulse = setInterval(check, beat)
     const unwatch = hub.watchSessions(actor.id, check)
@@ -51,7 +61,11 @@ export function eventsRoutes(app: FastifyInstance, { admission, identify }: Call
       open.delete(stream)
     })
     stream.write('retry: 3000\n\n')
-    return reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type('text/event-stream').send(stream)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .type('text/event-stream')
+      .send(stream)
   })
 
   async function mayRead(actor: Actor, leagueId: number): Promise<boolean> {

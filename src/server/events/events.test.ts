@@ -31,17 +31,33 @@ async function listen(somebody: Caller, leagueId = league.id, url = club().url):
   open.push(stream)
   const greeting = { type: 'sync' as const, leagueId, matchId: null }
   if (stream.status === 200) {
-    await until(() => tell(club().tools.db, greeting).then(() => stream.events), (events) => events.length > 0)
-    await club().tools.db.transaction().execute((tx) => tell(tx, { ...greeting, matchId: farewell }))
-    await until(() => Promise.resolve(stream.events), (events) => events.some(({ matchId }) => matchId === farewell))
+    await until(
+      () => tell(club().tools.db, greeting).then(() => stream.events),
+      (events) => events.length > 0,
+    )
+    await club()
+      .tools.db.transaction()
+      .execute((tx) => tell(tx, { ...greeting, matchId: farewell }))
+    await until(
+      () => Promise.resolve(stream.events),
+      (events) => events.some(({ matchId }) => matchId === farewell),
+    )
     stream.forget()
   }
   return stream
 }
 
 const play = ({ wren }: Twilight) => aRound(club().tools.db, wren.golferId)
-const told = (stream: EventStream, count: number) => until(() => Promise.resolve(stream.events), (events) => events.length >= count)
-const matchOf = ({ id, matches }: Twilight, n: 0 | 1 = 0) => ({ type: 'match' as const, leagueId: id, matchId: matches[n] })
+const told = (stream: EventStream, count: number) =>
+  until(
+    () => Promise.resolve(stream.events),
+    (events) => events.length >= count,
+  )
+const matchOf = ({ id, matches }: Twilight, n: 0 | 1 = 0) => ({
+  type: 'match' as const,
+  leagueId: id,
+  matchId: matches[n],
+})
 
 test('a league’s events are for whoever may read it', async () => {
   for (const reader of [league.wren, league.owner, club().admin]) {
@@ -105,7 +121,10 @@ test('a check of one golfer is told to the leagues the golfer plays in, a check 
 
 test.each([
   ['the reader signs out', () => league.wren.ask(logout)],
-  ['the reader leaves the league', () => league.owner.ask(removeMember, { params: { id: league.id, golferId: league.wren.golferId } })],
+  [
+    'the reader leaves the league',
+    () => league.owner.ask(removeMember, { params: { id: league.id, golferId: league.wren.golferId } }),
+  ],
 ])('a stream ends with the next beat after %s', async (_what, leave) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stream = await listen(league.wren)
@@ -139,7 +158,11 @@ test('a server that stops ends its streams', async () => {
 test('a stream ends within a second of signing out, whichever node it is on, and those of other sign-ins go on', async () => {
   const other = await club().startNode({ now: () => noon })
   const elsewhere = caller(club().url, league.wren.id, await startSession(club().tools, league.wren.id))
-  const [here, there, stays] = [await listen(league.wren), await listen(league.wren, league.id, other.url), await listen(elsewhere)]
+  const [here, there, stays] = [
+    await listen(league.wren),
+    await listen(league.wren, league.id, other.url),
+    await listen(elsewhere),
+  ]
   const begun = performance.now()
   await league.wren.ask(logout)
   await Promise.all([here.ended, there.ended])
@@ -155,5 +178,8 @@ test('an account has ten streams open at most, and may open another when one has
   expect((await listen(league.wren)).status).toBe(429)
   expect((await listen(league.owner)).status).toBe(200)
   await streams[0]?.close()
-  await until(() => listen(league.wren), ({ status }) => status === 200)
+  await until(
+    () => listen(league.wren),
+    ({ status }) => status === 200,
+  )
 })

@@ -16,7 +16,10 @@ test('who asks for the head of a stream alone leaves none open', async () => {
   }
   const app = await buildApp({ ...club().tools, hub })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const { status } = await fetch(`${url}/api/events?leagueId=${id}`, { method: 'HEAD', headers: { authorization: `Bearer ${wren.token}` } })
+  const { status } = await fetch(`${url}/api/events?leagueId=${id}`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${wren.token}` },
+  })
   expect({ status, followers }).toEqual({ status: 404, followers: 0 })
   await app.close()
 })

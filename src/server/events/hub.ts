@@ -30,7 +30,11 @@ export function openHub(database: Pick<Database, 'connect'>, faults: Faults): Hu
     if (data.type === 'sessions') for (const act of watchers.get(data.userId) ?? []) act()
     else for (const reader of readers.get(data.leagueId) ?? []) reader(data)
   }
-  const listener: Listener = listen(database, { channel, hear, onBroken: (error) => faults.note('listen', error, { channel }) })
+  const listener: Listener = listen(database, {
+    channel,
+    hear,
+    onBroken: (error) => faults.note('listen', error, { channel }),
+  })
   return {
     follow: (leagueId, reader) => addTo(readers, leagueId, reader),
     watchSessions: (userId, act) => addTo(watchers, userId, act),

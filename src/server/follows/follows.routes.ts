@@ -15,7 +15,12 @@ export function followsRoutes(serve: Serve, tools: Tools): void {
   serve(follows.followedScores, ({ actor, query, exchange }) => followedScores(tools, actor, query, exchange))
 }
 
-function followedScores({ db }: Tools, actor: Actor, query: InputOf<typeof follows.followedScores>['query'], exchange: Exchange) {
+function followedScores(
+  { db }: Tools,
+  actor: Actor,
+  query: InputOf<typeof follows.followedScores>['query'],
+  exchange: Exchange,
+) {
   const whose = golfersFollowedBy(actor.id)
   return scorePage(exchange, query, {
     read: (page) => scoresOf(db, { whose, teamsOf: { reader: actor }, ...page }),

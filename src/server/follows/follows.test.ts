@@ -16,13 +16,15 @@ const names = async () => (await fern.ask(listFollowed)).map(({ name }) => name)
 
 test('one’s own golfer is followed from the start and listed first, the others by name', async () => {
   expect(await names()).toEqual(['Fern Alder'])
-  for (const name of ['Tobias Quill', 'ezra Lindqvist', 'Marlowe Finch']) await toFollow(await aGolfer(club().tools.db, name))
+  for (const name of ['Tobias Quill', 'ezra Lindqvist', 'Marlowe Finch'])
+    await toFollow(await aGolfer(club().tools.db, name))
   expect(await names()).toEqual(['Fern Alder', 'ezra Lindqvist', 'Marlowe Finch', 'Tobias Quill'])
 })
 
 test('following twice and unfollowing twice are as good as once', async () => {
   const golferId = await aGolfer(club().tools.db, 'Tobias Quill')
-  for (let n = 0; n < 2; n += 1) expect(await toFollow(golferId)).toMatchObject({ status: 200, body: { success: true } })
+  for (let n = 0; n < 2; n += 1)
+    expect(await toFollow(golferId)).toMatchObject({ status: 200, body: { success: true } })
   await toFollow(fern.golferId)
   expect(await names()).toEqual(['Fern Alder', 'Tobias Quill'])
   const atOnce = await Promise.all([toUnfollow(golferId), toUnfollow(golferId)])
@@ -32,8 +34,14 @@ test('following twice and unfollowing twice are as good as once', async () => {
 })
 
 test('one’s own golfer cannot be unfollowed, and nobody unknown be followed', async () => {
-  expect(await toUnfollow(fern.golferId)).toMatchObject({ status: 409, body: { error: 'You always follow your own golfer', code: 'own_golfer' } })
-  expect(await toFollow(2_000_000_000)).toMatchObject({ status: 404, body: { error: 'Golfer not found', code: 'golfer_not_found' } })
+  expect(await toUnfollow(fern.golferId)).toMatchObject({
+    status: 409,
+    body: { error: 'You always follow your own golfer', code: 'own_golfer' },
+  })
+  expect(await toFollow(2_000_000_000)).toMatchObject({
+    status: 404,
+    body: { error: 'Golfer not found', code: 'golfer_not_found' },
+  })
 })
 
 test('an account without a golfer follows whom it chooses, and nobody follows with it', async () => {
@@ -51,7 +59,12 @@ test('a followed golfer is shown with team, Index and freshness', async () => {
   await toFollow(league.ezra)
   await toFollow(tobias)
   expect((await fern.ask(listFollowed)).slice(1)).toMatchObject([
-    { name: 'Ezra Lindqvist', team: { id: league.gimme, name: 'Gimme Gimme', leagueId: league.id }, userId: null, checkedAt: null },
+    {
+      name: 'Ezra Lindqvist',
+      team: { id: league.gimme, name: 'Gimme Gimme', leagueId: league.id },
+      userId: null,
+      checkedAt: null,
+    },
     { name: 'Tobias Quill', team: null, ghinNumber: '7300001', handicapIndex: 12.4 },
   ])
 })
@@ -63,7 +76,8 @@ test('recent scores are those of the followed and one’s own, the newest first,
   await aRound(db, ezra, { playedOn: '2026-05-06' })
   await aRound(db, tobias, { playedOn: '2026-05-04', holes: 9, playedHoles: 9, net: null })
   await aRound(db, fern.golferId, { playedOn: '2026-05-05' })
-  const recent = async () => (await fern.ask(followedScores)).map(({ golfer, playedOn }) => `${golfer.name} ${playedOn}`)
+  const recent = async () =>
+    (await fern.ask(followedScores)).map(({ golfer, playedOn }) => `${golfer.name} ${playedOn}`)
   expect(await recent()).toEqual(['Fern Alder 2026-05-05', 'Tobias Quill 2026-05-04'])
   await toUnfollow(tobias)
   expect(await recent()).toEqual(['Fern Alder 2026-05-05'])

@@ -22,7 +22,12 @@ const exists = { status: 400, body: { error: 'Golfer already exists', code: 'gol
 test('a golfer is added as the association knows them, and their rounds follow by themselves', async () => {
   const { data } = await gus.ask(addGolferFromAssociation, { body: { ...claims, ghinNumber: '5000043' } })
   const [known] = (await club().tools.association?.golfers(['5000043']))?.golfers ?? []
-  expect(data).toMatchObject({ ghinNumber: '5000043', name: `${known?.firstName} ${known?.lastName}`, homeClub: known?.homeClub, state: known?.state })
+  expect(data).toMatchObject({
+    ghinNumber: '5000043',
+    name: `${known?.firstName} ${known?.lastName}`,
+    homeClub: known?.homeClub,
+    state: known?.state,
+  })
   expect(data.name).not.toContain('Body')
   expect(data.handicapIndex).toBe((known?.handicapIndex ?? NaN) / 10)
   const checked = await until(
@@ -44,22 +49,41 @@ test('a number is added once, whatever zeros stand before it, even when two add 
 
 test('a number that the association does not know is nobody’s', async () => {
   expect(await add('999999999999')).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
-  expect(await add('12a')).toMatchObject({ status: 400, body: { error: [{ path: 'ghinNumber', message: 'A GHIN number has digits only' }] } })
+  expect(await add('12a')).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'ghinNumber', message: 'A GHIN number has digits only' }] },
+  })
 })
 
-test.each(['500', 'cut', 'hang', 'bad-json', 'html-403'] as const)('nobody is added while the association fails: %s', async (fault) => {
-  await controlOf(club().simulator.url).goWrong(fault)
-  expect(await add('5000046')).toMatchObject({
-    status: 424,
-    body: { error: 'The handicap association is not available right now: try again later', code: 'association_unavailable' },
-  })
-  await controlOf(club().simulator.url).goWell()
-  expect(await club().tools.db.selectFrom('golfers').select('id').where('ghinNumber', '=', '5000046').execute()).toEqual([])
-})
+test.each(['500', 'cut', 'hang', 'bad-json', 'html-403'] as const)(
+  'nobody is added while the association fails: %s',
+  async (fault) => {
+    await controlOf(club().simulator.url).goWrong(fault)
+    expect(await add('5000046')).toMatchObject({
+      status: 424,
+      body: {
+        error: 'The handicap association is not available right now: try again later',
+        code: 'association_unavailable',
+      },
+    })
+    await controlOf(club().simulator.url).goWell()
+    expect(
+      await club().tools.db.selectFrom('golfers').select('id').where('ghinNumber', '=', '5000046').execute(),
+    ).toEqual([])
+  },
+)
 
 test('a golfer added by hand with an Index has a net from the first round on, however long ago it can be entered', async () => {
-  const { id } = await gus.ask(createGolfer, { body: { name: 'Hugo Wick', handicapIndex: 18.4, homeClub: 'Marram Links' } })
-  const card = { golferId: id, facilityName: 'Marram Links', adjustedGrossScore: 90, courseRating: 70.7, slopeRating: 129 }
+  const { id } = await gus.ask(createGolfer, {
+    body: { name: 'Hugo Wick', handicapIndex: 18.4, homeClub: 'Marram Links' },
+  })
+  const card = {
+    golferId: id,
+    facilityName: 'Marram Links',
+    adjustedGrossScore: 90,
+    courseRating: 70.7,
+    slopeRating: 129,
+  }
   for (const playedOn of ['2025-04-02', '2026-05-06']) {
     expect(await club().admin.ask(postScore, { body: { ...card, playedOn } })).toMatchObject({
       differential: 16.9,

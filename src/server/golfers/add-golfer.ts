@@ -1,5 +1,9 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import type { GolferProfile, addGolferFromAssociation as fromAssociation, createGolfer as byHand } from '#contract/golfers.ts'
+import type {
+  GolferProfile,
+  addGolferFromAssociation as fromAssociation,
+  createGolfer as byHand,
+} from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { longestAgo } from '#domain/rounds/manual-round.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
@@ -12,12 +16,19 @@ import { golferProfile } from './golfer-profile.ts'
 import { insertGolfer, numberIsKnown } from './golfers.queries.ts'
 
 /** Adds a golfer without a number at the association; their Index is in force for every round that can be entered for them. */
-export async function createGolfer(tools: Tools, actor: Actor, form: InputOf<typeof byHand>['body']): Promise<GolferProfile> {
+export async function createGolfer(
+  tools: Tools,
+  actor: Actor,
+  form: InputOf<typeof byHand>['body'],
+): Promise<GolferProfile> {
   const { name, handicapIndex = null, homeClub } = form
   const revisedOn = addDays(dayOf(tools.now().getTime(), 'UTC'), -(longestAgo + 1))
   const id = await tools.db.transaction().execute(async (tx) => {
-    const added = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex, homeClub: homeClub || null })) ?? refuse('golfer_exists')
-    if (handicapIndex !== null) await saveRevisions(tx, added.id, [{ revisedOn, handicapIndex, lowHandicapIndex: null }])
+    const added =
+      (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex, homeClub: homeClub || null })) ??
+      refuse('golfer_exists')
+    if (handicapIndex !== null)
+      await saveRevisions(tx, added.id, [{ revisedOn, handicapIndex, lowHandicapIndex: null }])
     return added.id
   })
   return golferProfile(tools, actor, id, undefined)

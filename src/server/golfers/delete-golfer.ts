@@ -9,7 +9,11 @@ import { deleteGolferRow, golferTies, holdGolfer } from './golfers.queries.ts'
 type Wish = { readonly id: number; readonly address: string }
 
 /** Removes a golfer in whom no one has an interest, with their rounds. */
-export function deleteGolfer({ db, now }: Tools, actor: Actor, { id, address }: Wish): Promise<ReplyOf<typeof contract>> {
+export function deleteGolfer(
+  { db, now }: Tools,
+  actor: Actor,
+  { id, address }: Wish,
+): Promise<ReplyOf<typeof contract>> {
   if (!may.deleteGolfer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
     if (!(await holdGolfer(tx, id))) refuse('golfer_not_found')
@@ -17,7 +21,12 @@ export function deleteGolfer({ db, now }: Tools, actor: Actor, { id, address }: 
     if (hasAccount) refuse('golfer_has_account')
     if (isInLeague) refuse('golfer_in_league')
     if (isFollowed) refuse('golfer_is_followed')
-    await recordEvent(tx, { kind: 'golfer_deleted', at: now(), by: { actorId: actor.id, address }, target: { kind: 'golfer', id } })
+    await recordEvent(tx, {
+      kind: 'golfer_deleted',
+      at: now(),
+      by: { actorId: actor.id, address },
+      target: { kind: 'golfer', id },
+    })
     await deleteGolferRow(tx, id)
     return { success: true }
   })

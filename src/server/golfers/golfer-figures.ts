@@ -17,5 +17,9 @@ export async function countingFor(db: Db, league: Place | null, now: Date): Prom
   const season = league === null ? undefined : await activeSeason(db, league.id, dayOf(now.getTime(), league.timeZone))
   if (season === undefined) return { counted: null, season: null, average: () => null }
   const { id, year } = season
-  return { counted: season, season: { id, year }, average: (roundsPlayed) => averagePerMatch(roundsPlayed, season.matchesBegun) }
+  return {
+    counted: season,
+    season: { id, year },
+    average: (roundsPlayed) => averagePerMatch(roundsPlayed, season.matchesBegun),
+  }
 }

@@ -18,14 +18,22 @@ beforeEach(async () => {
   await aMember(club().tools.db, { leagueId: ladder.id, golferId: league.tobias })
 })
 
-const profile = (somebody: Caller, query: object = {}) => somebody.ask(getGolfer, { params: { id: league.tobias }, query })
+const profile = (somebody: Caller, query: object = {}) =>
+  somebody.ask(getGolfer, { params: { id: league.tobias }, query })
 const play = (playedOn: string, net = 10) => aRound(club().tools.db, league.tobias, { playedOn, net })
 
 test('any signed-in user sees a golfer’s figures and latest rounds', async () => {
   const stranger = await club().signUp('Gus Pemberly')
   await play('2026-05-05')
   const { scores, ...golfer } = await profile(stranger)
-  expect(golfer).toMatchObject({ id: league.tobias, name: 'Tobias Quill', handicapIndex: 12.4, ghinNumber: null, userId: null, user: null })
+  expect(golfer).toMatchObject({
+    id: league.tobias,
+    name: 'Tobias Quill',
+    handicapIndex: 12.4,
+    ghinNumber: null,
+    userId: null,
+    user: null,
+  })
   expect(golfer).toMatchObject({ leagues: [], golferMatchScores: [], roundsPlayed: 1, averageRoundsPerMatch: null })
   expect(scores.map(({ playedOn }) => playedOn)).toEqual(['2026-05-05'])
 })
@@ -38,7 +46,10 @@ test('a golfer’s leagues and results are told to whoever may read those league
   }
   expect(await told(league.wren)).toEqual([[league.id], [league.id]])
   expect(await told(ladder.owner)).toEqual([[ladder.id], [ladder.id]])
-  expect(await told(club().admin)).toEqual([[ladder.id, league.id], [league.id, ladder.id]])
+  expect(await told(club().admin)).toEqual([
+    [ladder.id, league.id],
+    [league.id, ladder.id],
+  ])
   expect((await profile(club().admin)).leagues).toMatchObject([
     { name: 'Ladder', team: null },
     { name: 'Tuesday Twilight', team: { name: 'Bunker Hillbillies' } },
@@ -52,7 +63,14 @@ test('the results are those of the active season’s matches, with points once a
   const results = async () => (await profile(league.wren)).golferMatchScores
   expect((await results()).slice(0, 2)).toEqual([
     {
-      match: { id: league.matches[0], number: 1, startDate: '2026-05-04', endDate: '2026-05-10', leagueId: league.id, finished: true },
+      match: {
+        id: league.matches[0],
+        number: 1,
+        startDate: '2026-05-04',
+        endDate: '2026-05-10',
+        leagueId: league.id,
+        finished: true,
+      },
       points: 4,
       netScore: -1.3,
       score: 82,
@@ -60,7 +78,14 @@ test('the results are those of the active season’s matches, with points once a
       tied: false,
     },
     {
-      match: { id: league.matches[1], number: 2, startDate: '2026-05-11', endDate: '2026-05-17', leagueId: league.id, finished: false },
+      match: {
+        id: league.matches[1],
+        number: 2,
+        startDate: '2026-05-11',
+        endDate: '2026-05-17',
+        leagueId: league.id,
+        finished: false,
+      },
       points: null,
       netScore: null,
       score: null,
@@ -73,11 +98,15 @@ test('the results are those of the active season’s matches, with points once a
 })
 
 test('rounds played are the eligible ones of the league’s active season, else of all time', async () => {
-  for (const day of ['2025-05-05', '2026-05-03', '2026-05-04', '2026-05-12', '2026-05-31', '2026-06-01']) await play(day)
+  for (const day of ['2025-05-05', '2026-05-03', '2026-05-04', '2026-05-12', '2026-05-31', '2026-06-01'])
+    await play(day)
   await aRound(club().tools.db, league.tobias, { playedOn: '2026-05-13', holes: 9, playedHoles: 9 })
   await aRound(club().tools.db, league.tobias, { playedOn: '2026-05-13', net: null })
   club().setNow(new Date('2026-05-18T00:00:00Z'))
-  expect(await profile(league.wren, { leagueId: league.id })).toMatchObject({ roundsPlayed: 3, averageRoundsPerMatch: 1 })
+  expect(await profile(league.wren, { leagueId: league.id })).toMatchObject({
+    roundsPlayed: 3,
+    averageRoundsPerMatch: 1,
+  })
   expect(await profile(league.wren)).toMatchObject({ roundsPlayed: 6, averageRoundsPerMatch: null })
   club().setNow(new Date('2026-05-11T00:00:00Z'))
   expect(await profile(league.wren, { leagueId: league.id })).toMatchObject({ averageRoundsPerMatch: 1.5 })
@@ -89,18 +118,30 @@ test('a league that the reader may not read, or where the golfer does not play, 
   await play('2025-05-05')
   expect(await profile(league.wren, { leagueId: ladder.id })).toEqual(await profile(league.wren))
   await ladder.owner.ask(removeMember, { params: { id: ladder.id, golferId: league.tobias } })
-  expect(await profile(ladder.owner, { leagueId: ladder.id })).toMatchObject({ roundsPlayed: 1, averageRoundsPerMatch: null, leagues: [] })
+  expect(await profile(ladder.owner, { leagueId: ladder.id })).toMatchObject({
+    roundsPlayed: 1,
+    averageRoundsPerMatch: null,
+    leagues: [],
+  })
 })
 
 test('a golfer’s team is the one of the league that is looked at', async () => {
-  await club().tools.db.updateTable('memberships').set({ teamId: ladder.gimme }).where('leagueId', '=', ladder.id).where('golferId', '=', league.tobias).execute()
+  await club()
+    .tools.db.updateTable('memberships')
+    .set({ teamId: ladder.gimme })
+    .where('leagueId', '=', ladder.id)
+    .where('golferId', '=', league.tobias)
+    .execute()
   expect(await profile(club().admin, { leagueId: ladder.id })).toMatchObject({ team: { id: ladder.gimme } })
   expect(await profile(club().admin, { leagueId: league.id })).toMatchObject({ team: { id: league.hillbillies } })
 })
 
 test('a golfer with an account shows within how many feet a putt is given', async () => {
   const wren = () => league.owner.ask(getGolfer, { params: { id: league.wren.golferId } })
-  expect(await wren()).toMatchObject({ userId: league.wren.id, user: { id: league.wren.id, name: 'Wren Ashdown', gimmeRange: null } })
+  expect(await wren()).toMatchObject({
+    userId: league.wren.id,
+    user: { id: league.wren.id, name: 'Wren Ashdown', gimmeRange: null },
+  })
   await league.wren.ask(setGimmeRange, { body: { gimmeRange: 0 } })
   expect(await wren()).toMatchObject({ user: { gimmeRange: 0 } })
 })
@@ -119,7 +160,11 @@ test('a golfer without a number at the association may be added by anybody, name
     body: { handicapIndex: -2.4, ghinNumber: null, roundsPlayed: 0, scores: [], leagues: [] },
   })
   expect((await create({ name: 'Zoë Marsh' })).status).toBe(200)
-  expect(await create({ name: ' ' })).toMatchObject({ status: 400, body: { error: [{ path: 'name', message: 'Name is required' }] } })
-  for (const handicapIndex of [54.1, -10.1, 12.45]) expect((await create({ name: 'Zoë Marsh', handicapIndex })).status).toBe(400)
+  expect(await create({ name: ' ' })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'name', message: 'Name is required' }] },
+  })
+  for (const handicapIndex of [54.1, -10.1, 12.45])
+    expect((await create({ name: 'Zoë Marsh', handicapIndex })).status).toBe(400)
   expect(await aGolfer(club().tools.db, 'Zoë Marsh')).toBeGreaterThan(0)
 })

@@ -24,7 +24,11 @@ export async function golferProfile(
   const teamsOf = tie === undefined ? { reader: actor } : { league: tie.id }
   const [golfer] = await golfersOf(db, { ids: [id], teamsOf, counted, after: null, limit: 1 })
   if (golfer === undefined) refuse('golfer_not_found')
-  const results = await resultsOf(db, id, leagues.map((league) => league.leagueId))
+  const results = await resultsOf(
+    db,
+    id,
+    leagues.map((league) => league.leagueId),
+  )
   return {
     ...golfer,
     averageRoundsPerMatch: average(golfer.roundsPlayed),

@@ -22,10 +22,15 @@ type Filter = {
 }
 
 /** Golfers by name, or those that a search finds, with their team and how many eligible rounds they played; in a league, those it accepts. */
-export async function golfersOf(db: Db, { leagueId, teamsOf, ids, search, counted, after, limit }: Filter): Promise<Figures[]> {
+export async function golfersOf(
+  db: Db,
+  { leagueId, teamsOf, ids, search, counted, after, limit }: Filter,
+): Promise<Figures[]> {
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
-    ...(leagueId === undefined ? [] : [sql`golfers.id in (select golfer_id from memberships where league_id = ${leagueId})`]),
+    ...(leagueId === undefined
+      ? []
+      : [sql`golfers.id in (select golfer_id from memberships where league_id = ${leagueId})`]),
     ...(ids === undefined ? [] : [sql`golfers.id = any(${sql.val([...ids])}::int[])`]),
     ...(after === null ? [] : [sql`(lower(golfers.name), golfers.id) > (lower(${after.name}), ${after.id})`]),
   ]
@@ -62,8 +67,16 @@ function notAccepted(teamsOf: TeamsOf, days: RawBuilder<unknown>): RawBuilder<un
 export function activeSeason(db: Db, leagueId: number, today: string) {
   return db
     .selectFrom('seasons')
-    .leftJoin('matches', (join) => join.onRef('matches.seasonId', '=', 'seasons.id').on('matches.startDate', '<=', today))
-    .select((eb) => ['seasons.id', 'seasons.year', 'seasons.startDate', 'seasons.endDate', eb.fn.count<number>('matches.id').as('matchesBegun')])
+    .leftJoin('matches', (join) =>
+      join.onRef('matches.seasonId', '=', 'seasons.id').on('matches.startDate', '<=', today),
+    )
+    .select((eb) => [
+      'seasons.id',
+      'seasons.year',
+      'seasons.startDate',
+      'seasons.endDate',
+      eb.fn.count<number>('matches.id').as('matchesBegun'),
+    ])
     .where('seasons.leagueId', '=', leagueId)
     .where('seasons.isActive', '=', true)
     .groupBy('seasons.id')
@@ -137,7 +150,9 @@ export function insertGolfer(db: Db, row: NewGolfer) {
 }
 
 export async function numberIsKnown(db: Db, ghinNumber: string): Promise<boolean> {
-  return (await db.selectFrom('golfers').select('id').where('ghinNumber', '=', ghinNumber).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('golfers').select('id').where('ghinNumber', '=', ghinNumber).executeTakeFirst()) !== undefined
+  )
 }
 
 type Ties = { readonly hasAccount: boolean; readonly isInLeague: boolean; readonly isFollowed: boolean }

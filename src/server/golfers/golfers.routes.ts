@@ -9,7 +9,11 @@ import { listGolfers } from './list-golfers.ts'
 export function golfersRoutes(serve: Serve, tools: Tools): void {
   serve(golfers.listGolfers, ({ actor, query, exchange }) => listGolfers(tools, actor, query, exchange))
   serve(golfers.getGolfer, ({ actor, params, query }) => golferProfile(tools, actor, params.id, query.leagueId))
-  serve(golfers.deleteGolfer, ({ actor, params, exchange }) => deleteGolfer(tools, actor, { ...params, address: exchange.address }))
+  serve(golfers.deleteGolfer, ({ actor, params, exchange }) =>
+    deleteGolfer(tools, actor, { ...params, address: exchange.address }),
+  )
   serve(golfers.createGolfer, ({ actor, body }) => createGolfer(tools, actor, body))
-  serve(golfers.addGolferFromAssociation, ({ actor, body, exchange }) => addGolferFromAssociation(tools, { actor, address: exchange.address }, body))
+  serve(golfers.addGolferFromAssociation, ({ actor, body, exchange }) =>
+    addGolferFromAssociation(tools, { actor, address: exchange.address }, body),
+  )
 }

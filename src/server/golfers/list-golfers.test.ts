@@ -12,7 +12,8 @@ beforeAll(async () => {
   reader = await club().signUp('Gus Pemberly')
 })
 
-const namesFound = async (search: string) => (await reader.ask(listGolfers, { query: { search } })).map(({ name }) => name)
+const namesFound = async (search: string) =>
+  (await reader.ask(listGolfers, { query: { search } })).map(({ name }) => name)
 
 test('golfers are listed by name, whatever its case, namesakes by the order they came', async () => {
   const owner = await club().signUp('Otis Larkspur')
@@ -24,18 +25,44 @@ test('golfers are listed by name, whatever its case, namesakes by the order they
     await aMember(club().tools.db, { leagueId, golferId })
   }
   const listed = await owner.ask(listGolfers, { query: { leagueId } })
-  expect(listed.map(({ name }) => name)).toEqual(['Ezra Lindqvist', 'Tobias Quill', 'wren ashdown', 'Wren Ashdown', 'Wren Ashdown'])
-  expect(listed.slice(2).map(({ id }) => id)).toEqual([...golfers.keys()].filter((id) => golfers.get(id)?.toLowerCase() === 'wren ashdown'))
+  expect(listed.map(({ name }) => name)).toEqual([
+    'Ezra Lindqvist',
+    'Tobias Quill',
+    'wren ashdown',
+    'Wren Ashdown',
+    'Wren Ashdown',
+  ])
+  expect(listed.slice(2).map(({ id }) => id)).toEqual(
+    [...golfers.keys()].filter((id) => golfers.get(id)?.toLowerCase() === 'wren ashdown'),
+  )
 })
 
 test('reading on from page to page shows every golfer once, in every alphabet', async () => {
   const owner = await club().signUp('Otis Larkspur')
   const leagueId = await aLeague(club().tools.db, { ownerId: owner.id })
-  const names = ['Élodie A', 'élodie b', 'ÉLODIE C', 'İnci Aydın', 'ΚΩΣΤΑΣ', 'Κωστας', 'ẞtraub', 'Same Name', 'Same Name', 'Same Name', 'Zoë']
+  const names = [
+    'Élodie A',
+    'élodie b',
+    'ÉLODIE C',
+    'İnci Aydın',
+    'ΚΩΣΤΑΣ',
+    'Κωστας',
+    'ẞtraub',
+    'Same Name',
+    'Same Name',
+    'Same Name',
+    'Zoë',
+  ]
   for (const name of names) await aMember(club().tools.db, { leagueId, golferId: await aGolfer(club().tools.db, name) })
   for (const limit of [1, 2, 3]) {
     const pages = await walk(club().url, owner, `/golfers?leagueId=${leagueId}&scoreLimit=0&limit=${limit}`)
-    expect(pages.flat().map(({ name }) => name).sort(), `pages of ${limit}`).toEqual(names.toSorted())
+    expect(
+      pages
+        .flat()
+        .map(({ name }) => name)
+        .sort(),
+      `pages of ${limit}`,
+    ).toEqual(names.toSorted())
     expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
   }
 })
@@ -43,7 +70,17 @@ test('reading on from page to page shows every golfer once, in every alphabet', 
 test('a search finds the beginnings of words of a name, whatever case, accents and order, and the start of a number', async () => {
   await aGolfer(club().tools.db, 'Élodie Quenneville', { ghinNumber: '7700123' })
   await aGolfer(club().tools.db, 'Percy 100%_sure')
-  for (const search of ['quenne', 'ÉLODIE Q', 'élodie q', 'elodie quenneville', 'q elod', '77001', '007700123', 'GHIN #7700-123', ' 770 0123 ']) {
+  for (const search of [
+    'quenne',
+    'ÉLODIE Q',
+    'élodie q',
+    'elodie quenneville',
+    'q elod',
+    '77001',
+    '007700123',
+    'GHIN #7700-123',
+    ' 770 0123 ',
+  ]) {
     expect(await namesFound(search), search).toEqual(['Élodie Quenneville'])
   }
   expect(await namesFound('%_sure')).toEqual(['Percy 100%_sure'])
@@ -57,7 +94,8 @@ test('a league’s golfers come with their team there, their account, and what t
   const league = await twilight(club())
   const elsewhere = await aLeague(db, { ownerId: league.owner.id })
   await aMember(db, { leagueId: elsewhere, golferId: league.wren.golferId })
-  for (const playedOn of ['2026-05-04', '2026-05-05', '2026-05-06', '2025-05-06']) await aRound(db, league.wren.golferId, { playedOn })
+  for (const playedOn of ['2026-05-04', '2026-05-05', '2026-05-06', '2025-05-06'])
+    await aRound(db, league.wren.golferId, { playedOn })
   await aRound(db, league.wren.golferId, { holes: 9, playedHoles: 9, net: null })
   const [, , , wren] = await league.owner.ask(listGolfers, { query: { leagueId: league.id } })
   expect(wren).toMatchObject({
@@ -87,7 +125,11 @@ test('rounds per match are counted over the matches that have begun', async () =
 test('as many latest rounds are shown as asked for: full ones, unless all are wanted, inside the days', async () => {
   const golfer = await aPlayer(club(), 'Isla Montclair')
   for (const [n, playedOn] of ['2026-04-28', '2026-04-29', '2026-04-30', '2026-05-01'].entries()) {
-    await aRound(club().tools.db, golfer.golferId, n === 2 ? { playedOn, holes: 9, playedHoles: 9, net: null } : { playedOn })
+    await aRound(
+      club().tools.db,
+      golfer.golferId,
+      n === 2 ? { playedOn, holes: 9, playedHoles: 9, net: null } : { playedOn },
+    )
   }
   const days = async (query: object) => {
     const [found] = await reader.ask(listGolfers, { query: { search: 'Isla Montclair', ...query } })

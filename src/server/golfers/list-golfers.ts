@@ -21,7 +21,12 @@ const scoresOnPage = 1000
 type Query = InputOf<typeof contract>['query']
 
 /** Golfers by name with their latest rounds: full ones, unless all are asked for. */
-export async function listGolfers({ db, now }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Golfer[]> {
+export async function listGolfers(
+  { db, now }: Tools,
+  actor: Actor,
+  query: Query,
+  exchange: Exchange,
+): Promise<Golfer[]> {
   const { leagueId, startDate, endDate, scoreLimit = scoresEach } = query
   const search = query.search === undefined ? undefined : (ghinNumberIn(query.search) ?? query.search)
   const limit = Math.min(query.limit ?? pageSize, Math.floor(scoresOnPage / Math.max(scoreLimit, 1)))
@@ -40,7 +45,15 @@ export async function listGolfers({ db, now }: Tools, actor: Actor, query: Query
   const scores =
     scoreLimit === 0
       ? []
-      : await scoresOf(db, { whose, teamsOf, startDate, endDate, fullRoundsOnly, perGolfer: scoreLimit, limit: scoreLimit * limit })
+      : await scoresOf(db, {
+          whose,
+          teamsOf,
+          startDate,
+          endDate,
+          fullRoundsOnly,
+          perGolfer: scoreLimit,
+          limit: scoreLimit * limit,
+        })
   const byGolfer = Map.groupBy(scores, ({ golfer }) => golfer.id)
   return golfers.map((golfer) => ({
     ...golfer,

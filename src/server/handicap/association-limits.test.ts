@@ -40,28 +40,41 @@ test('one address guesses sixty times in an hour, with however many accounts, at
   const statuses: number[] = []
   for (let account = 0; account < 13; account += 1) {
     const attempt = await somebody('198.51.100.9')
-    for (let n = 0; n < 5; n += 1) statuses.push((await attempt(verifyGolfer, guess(String(5_000_010 + account)))).status)
+    for (let n = 0; n < 5; n += 1)
+      statuses.push((await attempt(verifyGolfer, guess(String(5_000_010 + account)))).status)
   }
   expect(statuses.filter((status) => status === 400)).toHaveLength(60)
 })
 
 test('one account adds thirty golfers of the association in an hour, and asks for no number again and again', async () => {
   const attempt = await somebody('198.51.100.20')
-  const add = (ghinNumber: string) => attempt(addGolferFromAssociation, { body: { firstName: '', lastName: 'Any', ghinNumber } })
+  const add = (ghinNumber: string) =>
+    attempt(addGolferFromAssociation, { body: { firstName: '', lastName: 'Any', ghinNumber } })
   for (let n = 0; n < 10; n += 1) expect((await add('999999999999')).status).toBe(404)
   expect((await add('999999999999')).status).toBe(429)
   // Refused numbers count as well: the association would have been asked.
   for (let n = 0; n < 19; n += 1) expect((await add(String(999_999_000_000 + n))).status).toBe(404)
   expect((await add('5000060')).status).toBe(429)
-  expect((await (await somebody('198.51.100.21'))(addGolferFromAssociation, { body: { firstName: '', lastName: 'Any', ghinNumber: '5000060' } })).status).toBe(200)
+  expect(
+    (
+      await (
+        await somebody('198.51.100.21')
+      )(addGolferFromAssociation, { body: { firstName: '', lastName: 'Any', ghinNumber: '5000060' } })
+    ).status,
+  ).toBe(200)
 })
 
 test('searches are counted for each account, and for the address of many', async () => {
   const attempt = await somebody('198.51.100.30')
   const search = () => attempt(searchAssociation, { query: { last_name: 'Quill' } })
   for (let n = 0; n < 10; n += 1) await search()
-  const { rows } = await club().database.pool.query<{ key: string; points: number }>("select key, points from rate_limits where key like 'search%' order by key")
-  expect(rows.map(({ key, points }) => [key.split(':')[0], points])).toEqual([['search-account', 10], ['search-address', 10]])
+  const { rows } = await club().database.pool.query<{ key: string; points: number }>(
+    "select key, points from rate_limits where key like 'search%' order by key",
+  )
+  expect(rows.map(({ key, points }) => [key.split(':')[0], points])).toEqual([
+    ['search-account', 10],
+    ['search-address', 10],
+  ])
 })
 
 test('a golfer’s rounds are synced twelve times in an hour; what is skipped is not counted, and administrators are not held to it', async () => {
@@ -72,7 +85,8 @@ test('a golfer’s rounds are synced twelve times in an hour; what is skipped is
   const admin = caller(node.url, club().admin.id, club().admin.token)
   await Promise.all([node.stopWorker(), club().stopWorker()])
   const ask = async (by: Caller) => by.try(syncScores, { body: { golferId } })
-  const end = () => club().tools.db.updateTable('syncs').set({ status: 'COMPLETED', completedAt: noon.toISOString() }).execute()
+  const end = () =>
+    club().tools.db.updateTable('syncs').set({ status: 'COMPLETED', completedAt: noon.toISOString() }).execute()
 
   for (let n = 0; n < 6; n += 1) {
     expect(await ask(gus)).toMatchObject({ status: 200, body: { message: 'Sync started: Gus Syncs' } })

@@ -5,6 +5,10 @@ import { searchAssociation } from './search-association.ts'
 import { verifyGolfer } from './verify-golfer.ts'
 
 export function handicapRoutes(serve: Serve, tools: Tools): void {
-  serve(handicap.searchAssociation, ({ actor, query, exchange }) => searchAssociation(tools, { actor, address: exchange.address }, query))
-  serve(handicap.verifyGolfer, ({ actor, body, exchange }) => verifyGolfer(tools, { actor, address: exchange.address }, body))
+  serve(handicap.searchAssociation, ({ actor, query, exchange }) =>
+    searchAssociation(tools, { actor, address: exchange.address }, query),
+  )
+  serve(handicap.verifyGolfer, ({ actor, body, exchange }) =>
+    verifyGolfer(tools, { actor, address: exchange.address }, body),
+  )
 }

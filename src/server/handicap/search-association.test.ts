@@ -21,7 +21,12 @@ test('a last name finds golfers, one row a person, with what tells them apart', 
   expect(found.length).toBeGreaterThan(1)
   expect(new Set(found.map(({ ghinNumber }) => ghinNumber)).size).toBe(found.length)
   for (const golfer of found) {
-    expect(golfer).toMatchObject({ id: golfer.ghinNumber, lastName: 'Ashdown', state: 'NC', firstName: expect.stringMatching(/\w/) })
+    expect(golfer).toMatchObject({
+      id: golfer.ghinNumber,
+      lastName: 'Ashdown',
+      state: 'NC',
+      firstName: expect.stringMatching(/\w/),
+    })
   }
 })
 
@@ -55,19 +60,28 @@ test('nobody who is known nowhere is found', async () => {
   expect(await search({ last_name: 'Xyzzyq' })).toEqual([])
 })
 
-test.each(['500', 'cut', 'hang', 'bad-json'] as const)('a search while the association fails says so: %s', async (fault) => {
-  await controlOf(club().simulator.url).goWrong(fault)
-  expect(await gus.try(searchAssociation, { query: { last_name: 'Ashdown' } })).toMatchObject(unavailable)
-})
+test.each(['500', 'cut', 'hang', 'bad-json'] as const)(
+  'a search while the association fails says so: %s',
+  async (fault) => {
+    await controlOf(club().simulator.url).goWrong(fault)
+    expect(await gus.try(searchAssociation, { query: { last_name: 'Ashdown' } })).toMatchObject(unavailable)
+  },
+)
 
 test('a password is checked at the association, and while that fails nobody is verified', async () => {
   const verify = (password: string) => gus.try(verifyGolfer, { body: { ghinNumber: '5000042', password } })
   expect(await verify('fairway-5000042')).toMatchObject({ status: 200, body: { success: true } })
   expect(await verify('wrong')).toMatchObject({
     status: 400,
-    body: { error: 'Failed to verify GHIN credentials. Please check your password and try again.', code: 'verification_failed' },
+    body: {
+      error: 'Failed to verify GHIN credentials. Please check your password and try again.',
+      code: 'verification_failed',
+    },
   })
-  expect(await verify('')).toMatchObject({ status: 400, body: { error: [{ path: 'password', message: 'Password is required' }] } })
+  expect(await verify('')).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'password', message: 'Password is required' }] },
+  })
   await controlOf(club().simulator.url).goWrong('500')
   expect(await verify('fairway-5000042')).toMatchObject(unavailable)
 })
@@ -77,6 +91,9 @@ test('whoever guesses passwords has to wait', async () => {
   const guess = (password: string) => guesser.try(verifyGolfer, { body: { ghinNumber: '5000042', password } })
   for (let n = 1; n <= 5; n += 1) expect((await guess(`guess ${n}`)).status).toBe(400)
   const { status, body, headers } = await guess('fairway-5000042')
-  expect([status, body]).toMatchObject([429, { error: 'Too many attempts: wait a while and try again', code: 'too_many_requests' }])
+  expect([status, body]).toMatchObject([
+    429,
+    { error: 'Too many attempts: wait a while and try again', code: 'too_many_requests' },
+  ])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
 })

@@ -43,7 +43,9 @@ export function admission(identify: Identify, { requestsPerMinute, ...limits }: 
 
   return {
     async identify({ request, reply }) {
-      const token = createHash('sha256').update(request.headers.authorization ?? '').digest('base64url')
+      const token = createHash('sha256')
+        .update(request.headers.authorization ?? '')
+        .digest('base64url')
       const who = accounts.get(token) ?? addressOf(request)
       await rate(who)
       const begun = performance.now()

@@ -18,12 +18,16 @@ test('no account is needed to sign in, to open an account, to confirm its addres
 test.each(closed)('an anonymous caller is asked to sign in: $name', async (endpoint) => {
   const url = `${club().url}${addressOf(endpoint)}`
   expect(await send(endpoint.method, url)).toMatchObject(signInFirst)
-  expect(await send(endpoint.method, `${club().url}${addressOf(endpoint, 'xyz')}?limit=many`, { token: 'x'.repeat(43) })).toMatchObject(signInFirst)
+  expect(
+    await send(endpoint.method, `${club().url}${addressOf(endpoint, 'xyz')}?limit=many`, { token: 'x'.repeat(43) }),
+  ).toMatchObject(signInFirst)
   if (endpoint.method === 'GET') return
   for (const body of ['{"', '[]', '{"surprise":1}', 'x'.repeat(60_000)]) {
     expect(await send(endpoint.method, url, { headers: json, body })).toMatchObject(signInFirst)
   }
-  expect(await send(endpoint.method, url, { headers: { 'content-type': 'text/xml' }, body: '<a/>' })).toMatchObject(signInFirst)
+  expect(await send(endpoint.method, url, { headers: { 'content-type': 'text/xml' }, body: '<a/>' })).toMatchObject(
+    signInFirst,
+  )
 })
 
 test('the documents and the health of the server are open to all', async () => {

@@ -20,9 +20,38 @@ const withQuery = endpoints.filter(({ query }) => Object.keys(query.shape).lengt
 const withBody = endpoints.filter((endpoint) => fieldsOf(endpoint).length > 0)
 
 test.each(withParams)('an id that no row can have is refused: $name', async (endpoint) => {
-  const ids = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1e400', '%00', '%ED%A0%80', '%zz', '%', "1'--", ' ', 'NaN', '0x10', '1e3', '%207%20', '+7', '%2B7', '7.0', '0b1', '1_000', '٧', '007', 'Infinity']
+  const ids = [
+    '0',
+    '-1',
+    '1.5',
+    'abc',
+    '2147483648',
+    '99999999999999999999',
+    '1e400',
+    '%00',
+    '%ED%A0%80',
+    '%zz',
+    '%',
+    "1'--",
+    ' ',
+    'NaN',
+    '0x10',
+    '1e3',
+    '%207%20',
+    '+7',
+    '%2B7',
+    '7.0',
+    '0b1',
+    '1_000',
+    '٧',
+    '007',
+    'Infinity',
+  ]
   for (const id of ids) {
-    const answer = await ask(endpoint, addressOf(endpoint, id), { headers: json, ...(endpoint.method === 'GET' ? {} : { body: '{}' }) })
+    const answer = await ask(endpoint, addressOf(endpoint, id), {
+      headers: json,
+      ...(endpoint.method === 'GET' ? {} : { body: '{}' }),
+    })
     expect(whyNoRefusal(answer), `${endpoint.method} ${addressOf(endpoint, id)}`).toBeNull()
   }
 })
@@ -45,7 +74,18 @@ test.each(withQuery)('a query with a wrong or an unknown field is refused: $name
 const paged = endpoints.filter(({ query }) => 'cursor' in query.shape)
 
 test.each(paged)('a cursor that no list wrote is refused: $name', async (endpoint) => {
-  const places = ['', '[]', '{}', 'null', '["\\u0000",1]', '["2026-05-06",99999999999]', '["a",1.5]', '[1e999]', '[null,1]', '["a"]']
+  const places = [
+    '',
+    '[]',
+    '{}',
+    'null',
+    '["\\u0000",1]',
+    '["2026-05-06",99999999999]',
+    '["a",1.5]',
+    '[1e999]',
+    '[null,1]',
+    '["a"]',
+  ]
   const cursors = [...places.map((place) => Buffer.from(place).toString('base64url')), '%00', '%F0%9F%8F%8C', '!!!']
   for (const cursor of cursors) {
     expect(whyNoRefusal(await ask(endpoint, `${addressOf(endpoint)}?cursor=${cursor}`)), cursor).toBeNull()
@@ -57,12 +97,31 @@ test.each(paged)('a cursor that no list wrote is refused: $name', async (endpoin
 
 test.each(withBody)('a body that is no form is refused: $name', async (endpoint) => {
   const path = addressOf(endpoint)
-  for (const body of ['', '{', '{"a":', 'null', '[]', '"text"', '7', '{"__proto__":{"a":1}}', '{"surprise":1}', '[[[[[[[[]]]]]]]]', '\uFEFF{}x']) {
+  for (const body of [
+    '',
+    '{',
+    '{"a":',
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    '{"__proto__":{"a":1}}',
+    '{"surprise":1}',
+    '[[[[[[[[]]]]]]]]',
+    '\uFEFF{}x',
+  ]) {
     const refused = whyNoRefusal(await ask(endpoint, path, { headers: json, body }))
-    if (body === 'null' || body === '') expect(refused === null || refused === 'status 200', `${body}: ${refused}`).toBe(true)
+    if (body === 'null' || body === '')
+      expect(refused === null || refused === 'status 200', `${body}: ${refused}`).toBe(true)
     else expect(refused, body).toBeNull()
   }
-  for (const type of ['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense']) {
+  for (const type of [
+    'text/plain',
+    'text/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'nonsense',
+  ]) {
     const refused = whyNoRefusal(await ask(endpoint, path, { headers: { 'content-type': type }, body: '{"a":1}' }))
     expect(refused, type).toBeNull()
   }
@@ -75,22 +134,44 @@ test.each(withBody)('a body of more than 128 kB is refused: $name', async (endpo
 })
 
 test.each(withBody)('text that a database cannot hold is refused: $name', async (endpoint) => {
-  for (const text of ['"a\\u0000b"', '"\\ud800"', '"\\udfff golf"', '1e400', '-1e400', '{}', '[1]', JSON.stringify('x'.repeat(5000))]) {
-    const body = `{${fieldsOf(endpoint).map((field) => `"${field}":${text}`).join(',')}}`
+  for (const text of [
+    '"a\\u0000b"',
+    '"\\ud800"',
+    '"\\udfff golf"',
+    '1e400',
+    '-1e400',
+    '{}',
+    '[1]',
+    JSON.stringify('x'.repeat(5000)),
+  ]) {
+    const body = `{${fieldsOf(endpoint)
+      .map((field) => `"${field}":${text}`)
+      .join(',')}}`
     const answer = await ask(endpoint, addressOf(endpoint, String(league.id)), { headers: json, body })
     expect(whyNoRefusal(answer), body.slice(0, 200)).toBeNull()
   }
 })
 
 test('an address that does not exist is not found', async () => {
-  for (const path of ['/api', '/api/', '/api/nothing', '/api/leagues/1/nothing', '/api//leagues', '/api/leagues/1/../../x']) {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/leagues/1/nothing',
+    '/api//leagues',
+    '/api/leagues/1/../../x',
+  ]) {
     const answer = await send('GET', `${club().url}${path}`, { token: club().admin.token })
     expect(answer, path).toMatchObject({ status: 404, body: { error: 'Not found', code: 'not_found' } })
   }
   expect(whyNoRefusal(await send('PUT', `${club().url}/api/leagues`, { token: club().admin.token }))).toBeNull()
 })
 
-const words = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', '\u0000', '\ud83c', '2026-05-06', '9999-12-31', 'https:x'))
+const words = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '\u0000', '\ud83c', '2026-05-06', '9999-12-31', 'https:x'),
+)
 const numbers = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -0, 1e21, 2_147_483_648))
 const value = fc.oneof(fc.constantFrom(null, true, false, [], {}), words, numbers)
 
@@ -100,7 +181,9 @@ test('whatever is sent, the answer is never our fault', async () => {
     fc.record({
       endpoint: fc.constant(endpoint),
       id: fc.oneof(fc.constantFrom(1, league.id, league.season.id, league.matches[0]), fc.integer({ min: 1, max: 9 })),
-      query: fc.record(Object.fromEntries(Object.keys(endpoint.query.shape).map((key) => [key, value])), { requiredKeys: [] }),
+      query: fc.record(Object.fromEntries(Object.keys(endpoint.query.shape).map((key) => [key, value])), {
+        requiredKeys: [],
+      }),
       body: fc.record(Object.fromEntries(fieldsOf(endpoint).map((key) => [key, value])), { requiredKeys: [] }),
     }),
   )

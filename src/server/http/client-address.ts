@@ -18,5 +18,8 @@ export function clientOf(address: string): string {
 
 /** Of `203.0.113.9:4711` and `[2001:db8::1]:4711` the address. */
 function withoutPort(address: string): string {
-  return address.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  return address
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
 }

@@ -48,7 +48,9 @@ async function threeConnections() {
 test('when there are too many connections, those give way that ask nothing, the oldest first', async () => {
   const { app, say, finish } = await threeConnections()
   const slow = await say('GET /slow HTTP/1.1\r\nhost: golf.example\r\n\r\n')
-  const unfinished = await say('POST / HTTP/1.1\r\nhost: golf.example\r\ncontent-type: text/plain\r\ncontent-length: 7\r\n\r\nhal')
+  const unfinished = await say(
+    'POST / HTTP/1.1\r\nhost: golf.example\r\ncontent-type: text/plain\r\ncontent-length: 7\r\n\r\nhal',
+  )
   const silent = await say('')
   const newcomer = await say('GET / HTTP/1.1\r\nhost: golf.example\r\n\r\n')
   expect([await unfinished.over, await newcomer.over]).toEqual(['closed', 'answered'])
@@ -65,7 +67,9 @@ test('a request that does not arrive whole is given up', async () => {
   open.push(socket)
   let heard = ''
   socket.on('data', (data) => (heard += data.toString()))
-  socket.write('POST /api/auth/login HTTP/1.1\r\nhost: golf.example\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"email":')
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: golf.example\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"email":',
+  )
   await once(socket, 'close')
   expect(heard).toMatch(/^HTTP\/1\.1 408 /)
   expect(heard).toContain('This request took too long to arrive')

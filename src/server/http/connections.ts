@@ -8,7 +8,10 @@ export const usualRequestTimeout = 20_000
 
 /** Node looks for late requests every half minute unless told. */
 export function timeouts(requestTimeout: number) {
-  return { requestTimeout, http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / 6) } }
+  return {
+    requestTimeout,
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / 6) },
+  }
 }
 
 /** Files, the database's connections, the association and the mail server need descriptors too. */

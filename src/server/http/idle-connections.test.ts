@@ -34,8 +34,12 @@ test('a request that is under way when the server stops is answered, and its con
   await holder.query('lock table users in access exclusive mode')
   const body = JSON.stringify({ email: 'gus@people.example', password: 'nineteenth' })
   const answer = send('POST', `${node.url}/api/auth/login`, { headers: { 'content-type': 'application/json' }, body })
-  const waiting = 'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
-  await until(() => pool.query(waiting), ({ rows }) => rows.length > 0)
+  const waiting =
+    'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
+  await until(
+    () => pool.query(waiting),
+    ({ rows }) => rows.length > 0,
+  )
   const stopped = node.stop()
   await holder.query('rollback')
   holder.release()

@@ -42,6 +42,8 @@ test('the app is installed from a manifest and a script that browsers know as su
 })
 
 test('every answer says which pages are the newest', async () => {
-  const answers = await Promise.all(['/', '/matches/5', '/assets/index-abc.js', '/api/greens', '/api/nowhere'].map((path) => app.inject(path)))
+  const answers = await Promise.all(
+    ['/', '/matches/5', '/assets/index-abc.js', '/api/greens', '/api/nowhere'].map((path) => app.inject(path)),
+  )
   expect(answers.map(({ headers }) => headers['nineteenth-pages'])).toEqual(answers.map(() => '/assets/index-abc.js'))
 })

@@ -28,7 +28,8 @@ export async function servePages(app: FastifyInstance, folder = built): Promise<
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w{2,5}(\?|$)/.test(request.url)
+    const wantsPage =
+      request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w{2,5}(\?|$)/.test(request.url)
     if (!wantsPage || page === null) return answerNotFound(request, reply)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })

@@ -11,7 +11,10 @@ import { caller } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
 
 const club = useClub()
-const busy = { status: 503, body: { error: 'The server is busy right now: please try again in a moment', code: 'overloaded' } }
+const busy = {
+  status: 503,
+  body: { error: 'The server is busy right now: please try again in a moment', code: 'overloaded' },
+}
 const ourFault = { status: 500, body: { error: 'Something went wrong on our side', code: 'internal' } }
 
 let broken: FastifyInstance
@@ -21,7 +24,11 @@ const logged: string[] = []
 beforeAll(async () => {
   const database = openDatabase({ host: '/nonexistent', database: 'secret_database', user: 'secret_user' })
   const { tools } = club()
-  const limits = { count: () => Promise.resolve(), refusalOf: () => Promise.resolve(null), forgive: () => Promise.resolve() }
+  const limits = {
+    count: () => Promise.resolve(),
+    refusalOf: () => Promise.resolve(null),
+    forgive: () => Promise.resolve(),
+  }
   const readiness = readinessOf({ probe: openProbe(database), worker: { isWorking: () => true } })
   broken = await buildApp({ ...tools, db: database.db, limits }, { readiness })
   broken.addHook('onError', async (_request, _reply, error) => void logged.push(error.message))
@@ -43,7 +50,10 @@ test('a fault of ours says nothing but that it is ours', async () => {
 
 test('while the database is away, callers are asked to come back in a moment', async () => {
   const somebody = caller(url, 1, 'x'.repeat(43))
-  const answers = [await somebody.try(listLeagues), await somebody.try(auth.login, { body: { email: 'wren@people.example', password: 'nineteenth' } })]
+  const answers = [
+    await somebody.try(listLeagues),
+    await somebody.try(auth.login, { body: { email: 'wren@people.example', password: 'nineteenth' } }),
+  ]
   for (const answer of answers) {
     expect(answer).toMatchObject(busy)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -51,7 +61,10 @@ test('while the database is away, callers are asked to come back in a moment', a
 })
 
 test('a request that finds every connection taken is asked to come back within two seconds', async () => {
-  const database = openDatabase({ ...inject('cluster'), database: club().database.pool.options.database ?? '' }, { connections: 1 })
+  const database = openDatabase(
+    { ...inject('cluster'), database: club().database.pool.options.database ?? '' },
+    { connections: 1 },
+  )
   const app = await buildApp({ ...club().tools, db: database.db })
   const somebody = caller(await app.listen({ port: 0, host: '127.0.0.1' }), 1, club().admin.token)
   const taken = await database.pool.connect()

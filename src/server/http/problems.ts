@@ -23,7 +23,11 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /** Answers an address that is too long, or written in signs that stand for none. */
-export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: Pick<FastifyReply, 'code' | 'send'>): void {
+export function answerUnreadableAddress(
+  _error: unknown,
+  _request: unknown,
+  reply: Pick<FastifyReply, 'code' | 'send'>,
+): void {
   reply.code(400).send({ error: 'This address cannot be read', code: 'invalid_input' } satisfies Problem)
 }
 
@@ -33,7 +37,12 @@ export function answerNoRequest(error: Error & { readonly code?: string }, socke
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     const sentence = isLate ? 'This request took too long to arrive' : 'This request cannot be read'
     const body = JSON.stringify({ error: sentence, code: 'invalid_input' } satisfies Problem)
-    const head = [isLate ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request', 'connection: close', 'content-type: application/json; charset=utf-8', `content-length: ${body.length}`]
+    const head = [
+      isLate ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request',
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${body.length}`,
+    ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   }
   socket.destroy(error)
@@ -54,7 +63,8 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
 function goneMeanwhile(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503' || !('constraint' in error)) return null
   const constraint = String(error.constraint)
-  if (/_(user_id|owner_id|requested_by|accepted_by|entered_by|decided_by)_fkey$/.test(constraint)) return new Refusal('not_signed_in')
+  if (/_(user_id|owner_id|requested_by|accepted_by|entered_by|decided_by)_fkey$/.test(constraint))
+    return new Refusal('not_signed_in')
   return constraint.endsWith('_golfer_id_fkey') ? new Refusal('golfer_not_found') : null
 }
 

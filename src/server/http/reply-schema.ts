@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 /** The JSON schema by which replies are written: fields that the contract does not name never leave the house. */
 export function replySchema(reply: z.ZodType): object {
-  return z.toJSONSchema(reply, { target: 'draft-7', io: 'output', override: ({ jsonSchema }) => flattenNullable(jsonSchema) })
+  return z.toJSONSchema(reply, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => flattenNullable(jsonSchema),
+  })
 }
 
 /** `anyOf [x, null]` asks the serializer to try both for every value; `x, nullable` does not. */

@@ -11,7 +11,11 @@ function open(some: Partial<typeof limits> = {}) {
   const ends = new Map<string, () => void>()
   return {
     atWork,
-    ask: (name: string, caller = name.slice(0, 3), { left = new AbortController().signal, waitsForOthers = false } = {}): Promise<string> => {
+    ask: (
+      name: string,
+      caller = name.slice(0, 3),
+      { left = new AbortController().signal, waitsForOthers = false } = {},
+    ): Promise<string> => {
       const work = () =>
         new Promise<string>((resolve) => {
           atWork.push(name)
@@ -21,7 +25,9 @@ function open(some: Partial<typeof limits> = {}) {
           })
         })
       const answer = queue.run(caller, { left, waitsForOthers, work })
-      return answer.catch((error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown'))
+      return answer.catch((error: unknown) =>
+        error instanceof Error && 'code' in error ? String(error.code) : 'unknown',
+      )
     },
     end: async (name: string) => {
       ends.get(name)?.()

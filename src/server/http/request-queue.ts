@@ -66,7 +66,8 @@ export class RequestQueue {
       this.take(caller, isLight)
       return Promise.resolve()
     }
-    if (caller.waiting.size >= this.limits.waitingPerCaller) throw new Refusal('too_many_requests', { retryAfterSeconds })
+    if (caller.waiting.size >= this.limits.waitingPerCaller)
+      throw new Refusal('too_many_requests', { retryAfterSeconds })
     if (left.aborted) throw new Refusal('overloaded', { retryAfterSeconds })
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {

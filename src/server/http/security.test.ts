@@ -35,7 +35,14 @@ test('a page shows pictures of this site alone', async () => {
 test('framing, foreign bases, plug-ins and workers of others are forbidden', async () => {
   const { headers } = await fetch(`${club().url}/`)
   const policy = headers.get('content-security-policy') ?? ''
-  const rules = ["frame-ancestors 'none'", "base-uri 'self'", "object-src 'none'", "form-action 'self'", "worker-src 'self'", "manifest-src 'self'"]
+  const rules = [
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+  ]
   for (const rule of rules) {
     expect(policy).toContain(rule)
   }
@@ -68,8 +75,18 @@ test.each([
   ['nobody is believed without a proxy', false, ['203.0.113.9'], '127.0.0.1'],
   ['one proxy is believed in what it saw', 1, ['203.0.113.9'], '203.0.113.9'],
   ['what the client claimed before its one proxy is not believed', 1, ['198.51.100.1', '203.0.113.9'], '203.0.113.9'],
-  ['two proxies are believed in what the first of them saw', 2, ['198.51.100.1', '203.0.113.9', '10.0.0.5'], '203.0.113.9'],
-  ['proxies are known by their networks', ['127.0.0.1', '10.0.0.0/8'], ['198.51.100.1', '203.0.113.9', '10.0.0.5'], '203.0.113.9'],
+  [
+    'two proxies are believed in what the first of them saw',
+    2,
+    ['198.51.100.1', '203.0.113.9', '10.0.0.5'],
+    '203.0.113.9',
+  ],
+  [
+    'proxies are known by their networks',
+    ['127.0.0.1', '10.0.0.0/8'],
+    ['198.51.100.1', '203.0.113.9', '10.0.0.5'],
+    '203.0.113.9',
+  ],
   ['a proxy that is not listed is a client', ['10.0.0.0/8'], ['203.0.113.9'], '127.0.0.1'],
 ] as const)('the address of a caller: %s', async (_what, trusted, forwarded, expected) => {
   const trustProxy = typeof trusted === 'object' ? [...trusted] : trusted

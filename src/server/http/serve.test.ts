@@ -6,7 +6,11 @@ import { admission, usualLimits } from './admission.ts'
 import { answerProblems } from './problems.ts'
 import { server } from './serve.ts'
 
-const Card = z.object({ name: z.string(), best: z.number().nullable(), club: z.object({ name: z.string() }).nullable() })
+const Card = z.object({
+  name: z.string(),
+  best: z.number().nullable(),
+  club: z.object({ name: z.string() }).nullable(),
+})
 const getCard = endpoint({
   name: 'getCard',
   method: 'GET',
@@ -16,16 +20,28 @@ const getCard = endpoint({
   params: z.strictObject({ id: z.coerce.number<number>() }),
   reply: z.array(Card).nullable(),
 })
-const signCard = endpoint({ name: 'signCard', method: 'POST', path: '/cards', summary: 'Sign', who: 'anyone', reply: z.object({ ok: z.boolean() }) })
+const signCard = endpoint({
+  name: 'signCard',
+  method: 'POST',
+  path: '/cards',
+  summary: 'Sign',
+  who: 'anyone',
+  reply: z.object({ ok: z.boolean() }),
+})
 
 let app: FastifyInstance
 
 beforeEach(() => {
   app = Fastify()
   answerProblems(app)
-  const serve = server(app, admission(() => Promise.resolve(null), usualLimits))
+  const serve = server(
+    app,
+    admission(() => Promise.resolve(null), usualLimits),
+  )
   const secretive = { name: 'Wren', best: -1.3, club: { name: 'Marram', password: 'x' }, passwordHash: 'argon2id' }
-  serve(getCard, async ({ params }) => (params.id === 0 ? null : [secretive, { name: 'Tobias', best: null, club: null }]))
+  serve(getCard, async ({ params }) =>
+    params.id === 0 ? null : [secretive, { name: 'Tobias', best: null, club: null }],
+  )
   serve(signCard, async () => ({ ok: true }))
 })
 
@@ -47,7 +63,11 @@ test('nothing is told as null, not as silence', async () => {
 test('who has nothing to say may say nothing, or an empty form', async () => {
   for (const payload of [undefined, {}, 'null']) {
     const headers = { 'content-type': 'application/json' }
-    const { statusCode } = await app.inject({ method: 'POST', url: '/api/cards', ...(payload === undefined ? {} : { payload, headers }) })
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/cards',
+      ...(payload === undefined ? {} : { payload, headers }),
+    })
     expect(statusCode, JSON.stringify(payload)).toBe(200)
   }
   for (const payload of [{ surprise: 1 }, []]) {

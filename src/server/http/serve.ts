@@ -34,7 +34,14 @@ export type Handle<E extends Endpoint> = (
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
 
 /** Operations that mostly wait: for the handicap association, or for a job. */
-const waiting: ReadonlySet<string> = new Set(['searchAssociation', 'verifyGolfer', 'addGolferFromAssociation', 'updateScoreCalculations', 'createTeam', 'updateTeam'])
+const waiting: ReadonlySet<string> = new Set([
+  'searchAssociation',
+  'verifyGolfer',
+  'addGolferFromAssociation',
+  'updateScoreCalculations',
+  'createTeam',
+  'updateTeam',
+])
 
 /** Makes the function that serves operations: who is calling comes first, then what they sent, then the handler. */
 export function server(app: FastifyInstance, admission: Admission): Serve {

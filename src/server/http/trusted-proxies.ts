@@ -9,5 +9,8 @@ export function trustedProxies(text: string): TrustedProxies | null {
   if (['off', 'false', 'no', '0'].includes(setting)) return false
   if (/^[1-9]$/.test(setting)) return Number(setting)
   const proxies = setting.split(',').map((proxy) => proxy.trim())
-  return proxies.every((proxy) => ipaddr.isValid(proxy) || ipaddr.isValidCIDR(proxy)) && proxies.every((proxy) => /[.:]/.test(proxy)) ? proxies : null
+  return proxies.every((proxy) => ipaddr.isValid(proxy) || ipaddr.isValidCIDR(proxy)) &&
+    proxies.every((proxy) => /[.:]/.test(proxy))
+    ? proxies
+    : null
 }

@@ -3,7 +3,8 @@ import type { Composers } from '#server/mail/compose.ts'
 /** Who writes which letter; loaded with the first one, because what draws letters takes long to load. */
 export const composers: Composers = {
   reset: async (tools, mail) => (await import('#server/auth/compose-reset.ts')).composeReset(tools, mail),
-  verify: async (tools, mail) => (await import('#server/auth/compose-verification.ts')).composeVerification(tools, mail),
+  verify: async (tools, mail) =>
+    (await import('#server/auth/compose-verification.ts')).composeVerification(tools, mail),
   passwordChanged: async (tools, mail) =>
     (await import('#server/auth/compose-password-notice.ts')).composePasswordNotice(tools, mail),
   digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),

@@ -18,7 +18,9 @@ type Job = {
 /** Asks for work in the caller's transaction: it is done soon after the commit, by whichever node is free. */
 export async function enqueue(db: Db, { task, payload, key, tries, lane, priority, due }: Job): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key}, max_attempts := ${tries},
-    queue_name := ${lane ?? null}, priority := ${priority ?? null}, run_at := least(${due ?? null}::timestamptz, now()))`.execute(db)
+    queue_name := ${lane ?? null}, priority := ${priority ?? null}, run_at := least(${due ?? null}::timestamptz, now()))`.execute(
+    db,
+  )
 }
 
 /** Gives the jobs of these runners back to the queue. */
@@ -34,7 +36,9 @@ export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select locked_by as name from graphile_worker._private_jobs where locked_at < now() - ${alone ? '0' : grace}::interval
     union
-    select locked_by from graphile_worker._private_job_queues where locked_at < now() - ${alone ? '0' : grace}::interval`.execute(db)
+    select locked_by from graphile_worker._private_job_queues where locked_at < now() - ${alone ? '0' : grace}::interval`.execute(
+    db,
+  )
   const names = rows.map(({ name }) => name)
   if (names.length > 0) await freeJobsOf(db, alone ? names : await deadRunners(db, names))
 }
@@ -48,5 +52,7 @@ export async function isJustBegun(db: Db, key: string): Promise<boolean> {
 
 /** Takes a job off the queue; one that somebody has begun stays until they end it or die. */
 export async function dropJob(db: Db, key: string): Promise<void> {
-  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key}))`.execute(db)
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key}))`.execute(
+    db,
+  )
 }

@@ -10,26 +10,54 @@ async function deleted(db: Db, table: string, chosen: RawBuilder<unknown>): Prom
 }
 
 export const deleteSessions: DeleteSome = (db, before, limit) =>
-  deleted(db, 'sessions', sql`select ctid from sessions where expires_at < ${before} order by expires_at limit ${limit}`)
+  deleted(
+    db,
+    'sessions',
+    sql`select ctid from sessions where expires_at < ${before} order by expires_at limit ${limit}`,
+  )
 
 export const deletePasswordResets: DeleteSome = (db, before, limit) =>
-  deleted(db, 'password_resets', sql`select ctid from password_resets where expires_at < ${before} order by expires_at limit ${limit}`)
+  deleted(
+    db,
+    'password_resets',
+    sql`select ctid from password_resets where expires_at < ${before} order by expires_at limit ${limit}`,
+  )
 
 export const deleteEmailVerifications: DeleteSome = (db, before, limit) =>
-  deleted(db, 'email_verifications', sql`select ctid from email_verifications where expires_at < ${before} order by expires_at limit ${limit}`)
+  deleted(
+    db,
+    'email_verifications',
+    sql`select ctid from email_verifications where expires_at < ${before} order by expires_at limit ${limit}`,
+  )
 
 /** Their end is in milliseconds since 1970. */
 export const deleteRateLimits: DeleteSome = (db, before, limit) =>
-  deleted(db, 'rate_limits', sql`select ctid from rate_limits where expire < ${before.getTime()} order by expire limit ${limit}`)
+  deleted(
+    db,
+    'rate_limits',
+    sql`select ctid from rate_limits where expire < ${before.getTime()} order by expire limit ${limit}`,
+  )
 
 export const deleteVerifications: DeleteSome = (db, before, limit) =>
-  deleted(db, 'golfer_verifications', sql`select ctid from golfer_verifications where verified_at < ${before} limit ${limit}`)
+  deleted(
+    db,
+    'golfer_verifications',
+    sql`select ctid from golfer_verifications where verified_at < ${before} limit ${limit}`,
+  )
 
 export const deleteAccountMails: DeleteSome = (db, before, limit) =>
-  deleted(db, 'mails', sql`select ctid from mails where state <> 'waiting' and kind <> 'digest' and created_at < ${before} order by created_at limit ${limit}`)
+  deleted(
+    db,
+    'mails',
+    sql`select ctid from mails where state <> 'waiting' and kind <> 'digest' and created_at < ${before} order by created_at limit ${limit}`,
+  )
 
 export const deleteDigestMails: DeleteSome = (db, before, limit) =>
-  deleted(db, 'mails', sql`select ctid from mails where state <> 'waiting' and kind = 'digest' and created_at < ${before} order by created_at limit ${limit}`)
+  deleted(
+    db,
+    'mails',
+    sql`select ctid from mails where state <> 'waiting' and kind = 'digest' and created_at < ${before} order by created_at limit ${limit}`,
+  )
 
 /** The latest success of each league, and of everybody, stays: it says when their rounds were last checked. */
 export const deleteSyncs: DeleteSome = (db, before, limit) =>
@@ -48,4 +76,8 @@ export const deleteSyncs: DeleteSome = (db, before, limit) =>
   )
 
 export const deleteScoreCalculations: DeleteSome = (db, before, limit) =>
-  deleted(db, 'score_calculations', sql`select ctid from score_calculations where completed_at < ${before} limit ${limit}`)
+  deleted(
+    db,
+    'score_calculations',
+    sql`select ctid from score_calculations where completed_at < ${before} limit ${limit}`,
+  )

@@ -13,7 +13,11 @@ async function aLeague(): Promise<{ userId: number; leagueId: number }> {
   const { db } = database()
   const account = { name: 'Wren Ashdown', email: 'wren@people.example', passwordHash: 'x' }
   const { id: userId } = await db.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()
-  const { id: leagueId } = await db.insertInto('leagues').values({ name: 'Twilight', ownerId: userId }).returning('id').executeTakeFirstOrThrow()
+  const { id: leagueId } = await db
+    .insertInto('leagues')
+    .values({ name: 'Twilight', ownerId: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { userId, leagueId }
 }
 
@@ -28,7 +32,10 @@ test('syncs that ended more than 90 days ago are deleted, but for the latest suc
     { kind: 'all', status: 'FAILED', leagueId, completedAt: daysAgo(89), message: 'young' },
     { kind: 'all', status: 'QUEUED', leagueId, completedAt: null, message: 'waiting', startedAt: daysAgo(300) },
   ] as const
-  await database().db.insertInto('syncs').values([...rows]).execute()
+  await database()
+    .db.insertInto('syncs')
+    .values([...rows])
+    .execute()
   await run()
   const left = await database().db.selectFrom('syncs').select('message').orderBy('id').execute()
   expect(left.map(({ message }) => message)).toEqual(['latest success', 'everybody', 'young', 'waiting'])
@@ -64,10 +71,28 @@ test('sign-ins, reset links, counters and verifications go when they have expire
   const { userId } = await aLeague()
   const { db } = database()
   const session = (n: number, expiresAt: string) => ({ tokenHash: Buffer.alloc(32, n), userId, expiresAt })
-  await db.insertInto('sessions').values([session(1, daysAgo(1)), session(2, daysAgo(-1))]).execute()
-  await db.insertInto('passwordResets').values([session(1, daysAgo(1)), session(2, daysAgo(-1))]).execute()
-  await db.insertInto('rateLimits').values([{ key: 'old', expire: noon.getTime() - 1 }, { key: 'new', expire: noon.getTime() + 1 }]).execute()
-  await db.insertInto('golferVerifications').values([{ userId, ghinNumber: '1', verifiedAt: daysAgo(2) }, { userId, ghinNumber: '2', verifiedAt: daysAgo(0.5) }]).execute()
+  await db
+    .insertInto('sessions')
+    .values([session(1, daysAgo(1)), session(2, daysAgo(-1))])
+    .execute()
+  await db
+    .insertInto('passwordResets')
+    .values([session(1, daysAgo(1)), session(2, daysAgo(-1))])
+    .execute()
+  await db
+    .insertInto('rateLimits')
+    .values([
+      { key: 'old', expire: noon.getTime() - 1 },
+      { key: 'new', expire: noon.getTime() + 1 },
+    ])
+    .execute()
+  await db
+    .insertInto('golferVerifications')
+    .values([
+      { userId, ghinNumber: '1', verifiedAt: daysAgo(2) },
+      { userId, ghinNumber: '2', verifiedAt: daysAgo(0.5) },
+    ])
+    .execute()
   await database().pool.query('alter table password_resets rename to elsewhere')
   await run()
   await database().pool.query('alter table elsewhere rename to password_resets')

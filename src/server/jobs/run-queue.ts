@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Logger, type ParsedCronItem, type Runner, type TaskList, type WorkerEvents, type WorkerPool, run } from 'graphile-worker'
+import {
+  type Logger,
+  type ParsedCronItem,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+  run,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { type Presence, openPresence } from '#server/db/presence.ts'
@@ -60,7 +68,10 @@ export async function runQueue({ database, pool, concurrency, cron, logger, task
 }
 
 async function overOf(runner: Runner, workers: WorkerPool, presence: Presence): Promise<unknown> {
-  const ended = Promise.resolve(workers.promise).then(() => new Error('The job runner ended'), (error: unknown) => error)
+  const ended = Promise.resolve(workers.promise).then(
+    () => new Error('The job runner ended'),
+    (error: unknown) => error,
+  )
   const lost = new Promise<unknown>((resolve) => {
     presence.lost.addEventListener('abort', () => resolve(presence.lost.reason), { once: true })
   })

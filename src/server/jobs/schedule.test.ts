@@ -18,6 +18,9 @@ test('a run of the schedule that was missed is made up for once, however many no
 
   const node = { now: () => evening, syncCron: '15 */4 * * *' }
   await Promise.all([app().startNode(node), app().startNode(node), app().startNode(node)])
-  const syncs = await until(() => admin.ask(syncHistory), ([latest]) => latest?.status === 'COMPLETED')
+  const syncs = await until(
+    () => admin.ask(syncHistory),
+    ([latest]) => latest?.status === 'COMPLETED',
+  )
   expect(syncs).toMatchObject([{ kind: 'all', league: { id: league.id }, golfer: null, golfersDone: 2 }])
 })

@@ -41,20 +41,32 @@ const graceForMails = 5_000
 const connectionsOfQueue = 3
 
 /** Does the queue's work on this node, and starts what the schedule says; comes back by itself when the database was lost. */
-export async function startWorker(given: Tools, { database, syncCron, digestCron, concurrency = 3 }: Options): Promise<Worker> {
+export async function startWorker(
+  given: Tools,
+  { database, syncCron, digestCron, concurrency = 3 }: Options,
+): Promise<Worker> {
   const tools: Tools = { ...given, db: database.jobsDb }
   const stopping = new AbortController()
-  const ends = { stopping: stopping.signal, hurry: someTimeAfter(stopping.signal, graceForMails), unnoted: new Set<number>() }
+  const ends = {
+    stopping: stopping.signal,
+    hurry: someTimeAfter(stopping.signal, graceForMails),
+    unnoted: new Set<number>(),
+  }
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
   const planned = schedule({ syncCron, digestCron, sendMails })
   const tasks = (presence: Presence): TaskList => ({
     [syncJob]: async (payload) => {
       const { syncId } = SyncPayload.parse(payload)
-      await presence.whileSyncing(syncId, () => runSync(tools, syncId, AbortSignal.any([stopping.signal, presence.lost])))
+      await presence.whileSyncing(syncId, () =>
+        runSync(tools, syncId, AbortSignal.any([stopping.signal, presence.lost])),
+      )
     },
     [calculationJob]: () => runScoreCalculation(tools, AbortSignal.any([stopping.signal, presence.lost])),
     ...Object.fromEntries(
-      planned.map(({ name, run: work }) => [name, async (payload) => void (await work(tools, scheduledFor(payload) ?? tools.now()))]),
+      planned.map(({ name, run: work }) => [
+        name,
+        async (payload) => void (await work(tools, scheduledFor(payload) ?? tools.now())),
+      ]),
     ),
   })
   const pool = database.openPool(connectionsOfQueue)
@@ -81,14 +93,18 @@ export async function startWorker(given: Tools, { database, syncCron, digestCron
 type Kept = { isWorking(): boolean; stop(): Promise<void> }
 
 /** Keeps a run of the queue going until told to stop. */
-async function keepRunning({ db, faults }: Tools, begin: () => Promise<QueueRun>, { signal }: AbortController): Promise<Kept> {
+async function keepRunning(
+  { db, faults }: Tools,
+  begin: () => Promise<QueueRun>,
+  { signal }: AbortController,
+): Promise<Kept> {
   await freeAbandonedJobs(db, false)
   let current: QueueRun | null = await begin()
   const ended = keep(current)
 
   async function keep(first: QueueRun): Promise<void> {
     let failures = 0
-    for (let run = first; ; ) {
+    for (let run = first; ;) {
       const since = Date.now()
       if (signal.aborted) run.stop().catch(() => undefined)
       const reason = await run.over

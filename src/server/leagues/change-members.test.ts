@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { acceptMembership, addMember, getLeague, listLeagues, listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
+import {
+  acceptMembership,
+  addMember,
+  getLeague,
+  listLeagues,
+  listMembers,
+  removeMember,
+  transferLeague,
+} from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
 import { type Player, aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/app.ts'
@@ -38,14 +46,23 @@ test('the addresses of members are for the owner and for admins alone', async ()
 test('a golfer who is added plays at once, for no team yet', async () => {
   const golferId = await aGolfer(club().tools.db, 'Isla Montclair')
   const added = await league.owner.ask(addMember, { ...at, body: { golferId } })
-  expect(added).toEqual({ id: golferId, name: 'Isla Montclair', handicapIndex: 12.4, email: null, userId: null, hasAccepted: false, team: null })
+  expect(added).toEqual({
+    id: golferId,
+    name: 'Isla Montclair',
+    handicapIndex: 12.4,
+    email: null,
+    userId: null,
+    hasAccepted: false,
+    team: null,
+  })
   expect(await league.owner.ask(listMembers, at)).toContainEqual(added)
 })
 
 test('the address of a golfer with an account stays hidden from the organiser until the golfer accepts', async () => {
   const isla = await aPlayer(club(), 'Isla Montclair')
   const seen = async (somebody: Caller) => {
-    const { hasAccepted, email } = (await somebody.ask(listMembers, at)).find(({ id }) => id === isla.golferId) ?? expect.fail('no member')
+    const { hasAccepted, email } =
+      (await somebody.ask(listMembers, at)).find(({ id }) => id === isla.golferId) ?? expect.fail('no member')
     return { hasAccepted, hasEmail: email !== null }
   }
   const added = await league.owner.ask(addMember, { ...at, body: { golferId: isla.golferId } })
@@ -118,7 +135,9 @@ test('who leaves the league leaves the team: coming back they have none', async 
 })
 
 test('a league passes to a member with an account, who may then edit it and the former owner not', async () => {
-  expect(await league.owner.ask(transferLeague, { ...at, body: { ownerId: league.wren.id } })).toMatchObject({ ownerId: league.wren.id })
+  expect(await league.owner.ask(transferLeague, { ...at, body: { ownerId: league.wren.id } })).toMatchObject({
+    ownerId: league.wren.id,
+  })
   expect((await league.owner.try(getLeague, at)).status).toBe(404)
   expect((await league.wren.try(removeMember, { params: { id: league.id, golferId: league.tobias } })).status).toBe(200)
 })
@@ -136,7 +155,9 @@ test('of two transfers at once the second is no longer the owner’s to make', a
   const tobias = await aPlayer(club(), 'Tobias Quill')
   await aMember(club().tools.db, { leagueId: league.id, golferId: tobias.golferId })
   const heirs = [league.wren.id, tobias.id]
-  const answers = await Promise.all(heirs.map((ownerId) => league.owner.try(transferLeague, { ...at, body: { ownerId } })))
+  const answers = await Promise.all(
+    heirs.map((ownerId) => league.owner.try(transferLeague, { ...at, body: { ownerId } })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 403 || status === 404)).toHaveLength(1)
 })

@@ -5,13 +5,24 @@ import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { acceptMembership as saveAcceptance, deleteMember, insertMember, leagueById, lockLeague, memberOf } from './leagues.queries.ts'
+import {
+  acceptMembership as saveAcceptance,
+  deleteMember,
+  insertMember,
+  leagueById,
+  lockLeague,
+  memberOf,
+} from './leagues.queries.ts'
 import { shownTo } from './shown-member.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 
 /** Adds a golfer, who plays at once. Who adds themselves has accepted; everyone else accepts or leaves. */
-export async function addMember({ db, now }: Tools, actor: Actor, { leagueId, golferId }: Membership): Promise<LeagueMember> {
+export async function addMember(
+  { db, now }: Tools,
+  actor: Actor,
+  { leagueId, golferId }: Membership,
+): Promise<LeagueMember> {
   const league = await leagueToChange(db, actor, { leagueId, allowed: may.manageMembers })
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')

@@ -10,7 +10,9 @@ const leagues = (db: Db, actor: Actor) =>
     .leftJoin('memberships as mine', (join) =>
       join.onRef('mine.leagueId', '=', 'leagues.id').on('mine.golferId', '=', actor.golferId ?? 0),
     )
-    .leftJoin('seasons as active', (join) => join.onRef('active.leagueId', '=', 'leagues.id').on('active.isActive', '=', true))
+    .leftJoin('seasons as active', (join) =>
+      join.onRef('active.leagueId', '=', 'leagues.id').on('active.isActive', '=', true),
+    )
     .select((eb) => [
       'leagues.id',
       'leagues.name',
@@ -61,7 +63,12 @@ export function leagueById(db: Db, actor: Actor, id: number): Promise<League | u
   return leagues(db, actor).where('leagues.id', '=', id).executeTakeFirst()
 }
 
-type NewLeague = { readonly name: string; readonly description: string | null; readonly ownerId: number; readonly timeZone: string }
+type NewLeague = {
+  readonly name: string
+  readonly description: string | null
+  readonly ownerId: number
+  readonly timeZone: string
+}
 
 export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
   return (await db.insertInto('leagues').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -69,7 +76,12 @@ export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
 
 /** The league's version, locked until the transaction ends. */
 export function lockLeague(db: Db, id: number) {
-  return db.selectFrom('leagues').select(['id', 'version', 'ownerId']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return db
+    .selectFrom('leagues')
+    .select(['id', 'version', 'ownerId'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 type Change = Omit<Updateable<Leagues>, 'id' | 'version' | 'createdAt'>
@@ -96,7 +108,10 @@ const members = (db: Db, leagueId: number) =>
       'golfers.handicapIndex',
       'users.email',
       'users.id as userId',
-      eb.fn.coalesce(eb('memberships.acceptedBy', '=', eb.ref('users.id')), eb.lit(false)).$castTo<boolean>().as('hasAccepted'),
+      eb.fn
+        .coalesce(eb('memberships.acceptedBy', '=', eb.ref('users.id')), eb.lit(false))
+        .$castTo<boolean>()
+        .as('hasAccepted'),
       'teams.id as teamId',
       'teams.name as teamName',
       'teams.iconUrl',
@@ -117,7 +132,10 @@ export async function memberOf(db: Db, leagueId: number, golferId: number): Prom
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number]
 
 function member({ teamId, teamName, iconUrl, color, leagueId, ...golfer }: MemberRow): LeagueMember {
-  const team = teamId === null || teamName === null || color === null ? null : { id: teamId, name: teamName, iconUrl, color, leagueId }
+  const team =
+    teamId === null || teamName === null || color === null
+      ? null
+      : { id: teamId, name: teamName, iconUrl, color, leagueId }
   return { ...golfer, team }
 }
 

@@ -10,7 +10,11 @@ import { leagueById, lockLeague, membersOf, updateLeague } from './leagues.queri
 type Transfer = { readonly leagueId: number; readonly ownerId: number; readonly address: string }
 
 /** Hands a league over to a member who has an account. */
-export async function transferLeague({ db, now }: Tools, actor: Actor, { leagueId, ownerId, address }: Transfer): Promise<League> {
+export async function transferLeague(
+  { db, now }: Tools,
+  actor: Actor,
+  { leagueId, ownerId, address }: Transfer,
+): Promise<League> {
   await leagueToChange(db, actor, { leagueId, allowed: may.transferLeague })
   return db.transaction().execute(async (tx) => {
     const league = (await lockLeague(tx, leagueId)) ?? refuse('league_not_found')
@@ -18,7 +22,10 @@ export async function transferLeague({ db, now }: Tools, actor: Actor, { leagueI
     const heir = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
     if (heir === undefined || !mayReceiveLeague(heir, league)) refuse('not_a_member_with_account')
     await updateLeague(tx, leagueId, { ownerId })
-    const [by, target] = [{ actorId: actor.id, address }, { kind: 'league', id: leagueId }] as const
+    const [by, target] = [
+      { actorId: actor.id, address },
+      { kind: 'league', id: leagueId },
+    ] as const
     const from = (await accountById(tx, league.ownerId))?.name ?? null
     await recordEvent(tx, { kind: 'ownership_transferred', at: now(), by, target, detail: { from, to: heir.name } })
     return (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')

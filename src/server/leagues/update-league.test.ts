@@ -13,7 +13,9 @@ const change = (body: object) => league.owner.try(updateLeague, { params: { id: 
 const changed = (body: object) => league.owner.ask(updateLeague, { params: { id: league.id }, body })
 
 test('a new league plays by the usual settings', async () => {
-  const created = await club().admin.ask(createLeague, { body: { name: '  Ladder ', description: '', timeZone: 'America/New_York' } })
+  const created = await club().admin.ask(createLeague, {
+    body: { name: '  Ladder ', description: '', timeZone: 'America/New_York' },
+  })
   expect(created).toMatchObject({
     name: 'Ladder',
     description: null,
@@ -36,7 +38,10 @@ test.each([
   [{ name: '   ' }, 'name', 'League name is required'],
   [{ name: 'x', timeZone: 'Mars/Olympus' }, 'timeZone', 'Not a time zone'],
 ])('a league needs a name and a zone that exists', async (body, path, message) => {
-  expect((await club().admin.try(createLeague, { body })).body).toMatchObject({ code: 'invalid_input', error: [{ path, message }] })
+  expect((await club().admin.try(createLeague, { body })).body).toMatchObject({
+    code: 'invalid_input',
+    error: [{ path, message }],
+  })
 })
 
 test.each([
@@ -61,12 +66,18 @@ test('a blank limit falls back to 9, and a blank value of no score to 12', async
     noScoreNetDifferential: 12,
   })
   await changed({ maxNetDifferential: 5, noScoreNetDifferential: 20 })
-  expect(await changed({ name: 'Tuesday Twilight' })).toMatchObject({ maxNetDifferential: 5, noScoreNetDifferential: 20 })
+  expect(await changed({ name: 'Tuesday Twilight' })).toMatchObject({
+    maxNetDifferential: 5,
+    noScoreNetDifferential: 20,
+  })
 })
 
 test('what is not named stays, and an empty description is none', async () => {
   await changed({ description: 'Six teams of four.', matchLength: 2 })
-  expect(await changed({ name: 'Wednesday Twilight' })).toMatchObject({ description: 'Six teams of four.', matchLength: 2 })
+  expect(await changed({ name: 'Wednesday Twilight' })).toMatchObject({
+    description: 'Six teams of four.',
+    matchLength: 2,
+  })
   expect(await changed({ description: ' ' })).toMatchObject({ name: 'Wednesday Twilight', description: null })
 })
 

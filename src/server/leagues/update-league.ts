@@ -14,11 +14,18 @@ const ofNoResult = new Set(['name', 'matchLength', 'peersConfirm'])
 
 function changesResults(before: League, change: Omit<Settings, 'version' | 'description'>): boolean {
   const known = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(change).some(([key, value]) => value !== undefined && !ofNoResult.has(key) && known.get(key) !== value)
+  return Object.entries(change).some(
+    ([key, value]) => value !== undefined && !ofNoResult.has(key) && known.get(key) !== value,
+  )
 }
 
 /** Changes a league; its open matches are scored by the new settings, finished ones stay as they are. */
-export async function updateLeague({ db, now }: Tools, actor: Actor, leagueId: number, settings: Settings): Promise<League> {
+export async function updateLeague(
+  { db, now }: Tools,
+  actor: Actor,
+  leagueId: number,
+  settings: Settings,
+): Promise<League> {
   await leagueToChange(db, actor, { leagueId, allowed: may.editLeague })
   return db.transaction().execute(async (tx) => {
     const league = (await lockLeague(tx, leagueId)) ?? refuse('league_not_found')

@@ -35,7 +35,12 @@ export async function allowWaiting(tx: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
 }
 
-type Change = { readonly state?: 'sent' | 'nothing' | 'failed'; readonly sentAt?: Date; readonly nextTryAt?: Date; readonly error: string | null }
+type Change = {
+  readonly state?: 'sent' | 'nothing' | 'failed'
+  readonly sentAt?: Date
+  readonly nextTryAt?: Date
+  readonly error: string | null
+}
 
 /** Notes how one try of sending a letter went. */
 export async function noteTry(tx: Db, id: number, { sentAt, nextTryAt, ...change }: Change): Promise<void> {

@@ -17,7 +17,11 @@ const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * mi
 
 async function aReader(name: string): Promise<number> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@people.example`
-  const { id } = await database().db.insertInto('users').values({ name, email, passwordHash: 'x' }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await database()
+    .db.insertInto('users')
+    .values({ name, email, passwordHash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -59,7 +63,9 @@ test('a database that is lost while a letter is on its way costs its reader no s
   const { promise: dead, resolve: die } = Promise.withResolvers<void>()
   const server = await mailServer({
     async toLetter() {
-      await database().pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      await database().pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
       die()
       return null
     },
@@ -77,10 +83,17 @@ test('what somebody waits for goes before what everybody gets', async () => {
   const server = await mailServer()
   const { db } = database()
   const userId = await aReader('Otis Larkspur')
-  const { id: leagueId } = await db.insertInto('leagues').values({ name: 'Twilight', ownerId: userId }).returning('id').executeTakeFirstOrThrow()
+  const { id: leagueId } = await db
+    .insertInto('leagues')
+    .values({ name: 'Twilight', ownerId: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const period = { periodStart: minutesLater(-600).toISOString(), periodEnd: minutesLater(-60).toISOString() }
   const earlier = minutesLater(-60).toISOString()
-  await db.insertInto('mails').values({ kind: 'digest', userId, leagueId, ...period, createdAt: earlier, nextTryAt: earlier }).execute()
+  await db
+    .insertInto('mails')
+    .values({ kind: 'digest', userId, leagueId, ...period, createdAt: earlier, nextTryAt: earlier })
+    .execute()
   await aResetLetter('Wren Ashdown')
   await sendNow(database(), server.address(), noon)
   expect(server.received.map(({ mail }) => mail.subject)).toEqual(['Reset', 'Digest'])
@@ -144,19 +157,31 @@ test('a greylisted letter is tried again a minute later and not before, and the 
 })
 
 test('a letter that is refused for good is failed with the server’s words, and the others go on', async () => {
-  const server = await mailServer({ toReader: (address) => (address.startsWith('golfer.1') ? { code: 550, words: '5.1.1 No such golfer' } : null) })
+  const server = await mailServer({
+    toReader: (address) => (address.startsWith('golfer.1') ? { code: 550, words: '5.1.1 No such golfer' } : null),
+  })
   await resetLetters(2)
   await sendNow(database(), server.address(), noon)
   await sendNow(database(), server.address(), minutesLater(600))
   expect(readers(server)).toEqual(['golfer.2'])
-  expect((await mails())[0]).toMatchObject({ state: 'failed', tries: 1, sentAt: null, error: expect.stringContaining('550 5.1.1 No such golfer') })
+  expect((await mails())[0]).toMatchObject({
+    state: 'failed',
+    tries: 1,
+    sentAt: null,
+    error: expect.stringContaining('550 5.1.1 No such golfer'),
+  })
 })
 
 test('a letter that nobody takes for two days is given up', async () => {
   const server = await mailServer({ toReader: () => ({ code: 451, words: 'Later' }) })
   await resetLetters(1)
   const days = (n: number) => minutesLater(n * 24 * 60)
-  for (const [at, state] of [[noon, 'waiting'], [days(1), 'waiting'], [days(2), 'waiting'], [days(2.1), 'failed']] as const) {
+  for (const [at, state] of [
+    [noon, 'waiting'],
+    [days(1), 'waiting'],
+    [days(2), 'waiting'],
+    [days(2.1), 'failed'],
+  ] as const) {
     await sendNow(database(), server.address(), at)
     expect(await states()).toEqual([state])
   }
@@ -168,10 +193,14 @@ test('a letter that cannot be written stops no other, and is tried again', async
   await resetLetters(2)
   const composers: typeof plainComposers = {
     ...plainComposers,
-    reset: (tools, mail) => (mail.to.name === 'Golfer 1' ? Promise.reject(new Error('out of ink')) : plainComposers.reset(tools, mail)),
+    reset: (tools, mail) =>
+      mail.to.name === 'Golfer 1' ? Promise.reject(new Error('out of ink')) : plainComposers.reset(tools, mail),
   }
   await sendNow(database(), server.address(), noon, { composers })
-  expect(await mails()).toMatchObject([{ state: 'waiting', error: 'The email could not be composed' }, { state: 'sent' }])
+  expect(await mails()).toMatchObject([
+    { state: 'waiting', error: 'The email could not be composed' },
+    { state: 'sent' },
+  ])
   await sendNow(database(), server.address(), minutesLater(1))
   expect(await states()).toEqual(['sent', 'sent'])
 })
@@ -213,7 +242,9 @@ test('a letter that the server holds on to when the app must end waits for the n
 test('the log tells neither who letters are for nor what was said of them', async () => {
   const lines: unknown[] = []
   const write = (facts: object, message: string) => lines.push({ ...facts, message })
-  const server = await mailServer({ toReader: (address) => ({ code: address.startsWith('golfer.1') ? 550 : 450, words: `No <${address}> here` }) })
+  const server = await mailServer({
+    toReader: (address) => ({ code: address.startsWith('golfer.1') ? 550 : 450, words: `No <${address}> here` }),
+  })
   await resetLetters(2)
   await sendNow(database(), server.address(), noon, { log: { info: write, warn: write, error: write } })
   expect(lines).toMatchObject([{ trouble: 'refused', tries: 1, kind: 'reset' }, { trouble: 'postponed' }])
@@ -222,7 +253,10 @@ test('the log tells neither who letters are for nor what was said of them', asyn
 
 test('two nodes at once send no letter twice', async () => {
   const server = await mailServer()
-  const second = openDatabase({ ...inject('cluster'), database: database().pool.options.database ?? '' }, { connections: 3 })
+  const second = openDatabase(
+    { ...inject('cluster'), database: database().pool.options.database ?? '' },
+    { connections: 3 },
+  )
   await resetLetters(40)
   try {
     await Promise.all([sendNow(database(), server.address(), noon), sendNow(second, server.address(), noon)])
@@ -245,11 +279,18 @@ test('a node killed between handing a letter over and noting it repeats that let
   await resetLetters(5)
   const connection = { ...inject('cluster'), database: database().pool.options.database }
   const script = join(import.meta.dirname, '../../../tests/support/mail-node.ts')
-  const node = spawn(process.execPath, [script, ...[connection, server.address()].map((part) => JSON.stringify(part)), noon.toISOString()], { stdio: 'inherit' })
+  const node = spawn(
+    process.execPath,
+    [script, ...[connection, server.address()].map((part) => JSON.stringify(part)), noon.toISOString()],
+    { stdio: 'inherit' },
+  )
   kill = () => node.kill('SIGKILL')
   await once(node, 'exit')
   expect(node.signalCode).toBe('SIGKILL')
-  await until(async () => server.received.length, (count) => count === 3)
+  await until(
+    async () => server.received.length,
+    (count) => count === 3,
+  )
   expect(await states()).toEqual(['sent', 'sent', 'waiting', 'waiting', 'waiting'])
 
   const sendRest = async () => {

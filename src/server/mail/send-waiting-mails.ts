@@ -19,7 +19,11 @@ type Outcome =
 type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal; readonly unnoted?: Set<number> }
 
 /** Sends the letters whose turn has come, one after another, until none is left, the mail server is away, or the app stops. */
-export async function sendWaitingMails(tools: MailTools, composers: Composers, { stopping, hurry, unnoted = new Set() }: Ends): Promise<void> {
+export async function sendWaitingMails(
+  tools: MailTools,
+  composers: Composers,
+  { stopping, hurry, unnoted = new Set() }: Ends,
+): Promise<void> {
   while (!stopping.aborted) {
     const outcome = await sendNextMail(tools, composers, { hurry, unnoted })
     if (outcome === null || outcome.kind === 'unavailable') return
@@ -27,7 +31,11 @@ export async function sendWaitingMails(tools: MailTools, composers: Composers, {
 }
 
 /** The row stays locked while its letter is on its way: no other node sends it, and it is free again when this one dies. */
-async function sendNextMail(tools: MailTools, composers: Composers, { hurry, unnoted }: Pick<Turn, 'hurry'> & Memory): Promise<Outcome | null> {
+async function sendNextMail(
+  tools: MailTools,
+  composers: Composers,
+  { hurry, unnoted }: Pick<Turn, 'hurry'> & Memory,
+): Promise<Outcome | null> {
   const done = await tools.db.transaction().execute(async (tx) => {
     const row = await lockNextMail(tx, tools.now())
     if (row === undefined) return null
@@ -91,7 +99,9 @@ function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date)
     case 'unavailable': {
       const error = outcome.words.slice(0, longestWords)
       const isHopeless = now.getTime() - Date.parse(createdAt) > patience
-      return isHopeless ? { state: 'failed', error } : { nextTryAt: new Date(now.getTime() + backOff(tries + 1)), error }
+      return isHopeless
+        ? { state: 'failed', error }
+        : { nextTryAt: new Date(now.getTime() + backOff(tries + 1)), error }
     }
   }
 }
@@ -100,7 +110,8 @@ function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): 
   const mail = { id, userId, createdAt, to: { name, address: email } }
   if (kind !== 'digest') return { ...mail, kind }
   const { leagueId, periodStart, periodEnd } = row
-  if (leagueId === null || periodStart === null || periodEnd === null) throw new Error(`Digest ${id} has no league or period`)
+  if (leagueId === null || periodStart === null || periodEnd === null)
+    throw new Error(`Digest ${id} has no league or period`)
   return { ...mail, kind, leagueId, periodStart, periodEnd }
 }
 

@@ -32,7 +32,10 @@ const posts = (golferId: number, net: number) => aRound(club().tools.db, golferI
 
 test('one golfer who climbs past the others is the only one told, and so is the team', async () => {
   await posts(league.ezra, -200)
-  expect(await climbs()).toEqual([['Ezra Lindqvist', 2], ['Gimme Gimme', 1]])
+  expect(await climbs()).toEqual([
+    ['Ezra Lindqvist', 2],
+    ['Gimme Gimme', 1],
+  ])
   expect((await page()).climbsOn).toBe('2026-05-06')
 })
 
@@ -69,7 +72,11 @@ test('a page seen before midnight is sent again after it, once, when it told cli
   await posts(league.ezra, -50)
   let tag = ''
   const look = async () => {
-    const { status, headers } = await league.wren.try(getMatch, { params: { id: league.matches[0] } }, { 'if-none-match': tag })
+    const { status, headers } = await league.wren.try(
+      getMatch,
+      { params: { id: league.matches[0] } },
+      { 'if-none-match': tag },
+    )
     tag = headers.get('etag') ?? ''
     return status
   }

@@ -12,10 +12,14 @@ beforeEach(async () => {
 })
 
 const current = (query: object = {}) => league.wren.try(currentMatch, { query: { leagueId: league.id, ...query } })
-const numberOn = async (date: string) => (await league.wren.ask(currentMatch, { query: { leagueId: league.id, date } })).number
+const numberOn = async (date: string) =>
+  (await league.wren.ask(currentMatch, { query: { leagueId: league.id, date } })).number
 
 test('the current match is the one that holds the day', async () => {
-  expect(await current()).toMatchObject({ status: 200, body: { number: 1, startDate: '2026-05-04', endDate: '2026-05-10' } })
+  expect(await current()).toMatchObject({
+    status: 200,
+    body: { number: 1, startDate: '2026-05-04', endDate: '2026-05-10' },
+  })
   expect(await numberOn('2026-05-10')).toBe(1)
   expect(await numberOn('2026-05-11')).toBe(2)
   expect(await numberOn('2026-05-24T23:59:59.999Z')).toBe(3)
@@ -44,7 +48,12 @@ test.each([
 
 test('the active season comes before a later one; without an active one the latest season is shown', async () => {
   const { db } = club().tools
-  const summer = await aSeason(db, { leagueId: league.id, startDate: '2026-07-06', endDate: '2026-07-19', isActive: false })
+  const summer = await aSeason(db, {
+    leagueId: league.id,
+    startDate: '2026-07-06',
+    endDate: '2026-07-19',
+    isActive: false,
+  })
   expect(await current()).toMatchObject({ body: { seasonId: league.season.id } })
   await db.updateTable('seasons').set({ isActive: false }).where('id', '=', league.season.id).execute()
   expect(await current()).toMatchObject({ body: { seasonId: summer.id, number: 1 } })

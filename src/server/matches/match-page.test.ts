@@ -28,8 +28,15 @@ const finish = async () => {
 
 test('a match lists its golfers by place, whoever did not play last, then its teams', async () => {
   const { matchScores } = await page()
-  const rows = golfers(matchScores).map(({ golfer, position, tied, score, netScore, effectiveNet, dropped }) =>
-    [golfer?.name, position, tied, score, netScore, effectiveNet, dropped])
+  const rows = golfers(matchScores).map(({ golfer, position, tied, score, netScore, effectiveNet, dropped }) => [
+    golfer?.name,
+    position,
+    tied,
+    score,
+    netScore,
+    effectiveNet,
+    dropped,
+  ])
   expect(rows).toEqual([
     ['Wren Ashdown', 1, false, 83, -1.3, -1.3, false],
     ['Tobias Quill', 2, false, 88, 4, 4, false],
@@ -67,7 +74,11 @@ test('the page tells what its explanations need: worth, sharers, the field and t
   await aRound(club().tools.db, league.marlowe, { net: 152, gross: 103 })
   const { finished, fieldSize, matchScores } = await page()
   const rows = matchScores.map(({ golfer, team, points, worth, sharedBy, teamOrder }) => [
-    golfer?.name ?? team?.name, points, worth, sharedBy, teamOrder,
+    golfer?.name ?? team?.name,
+    points,
+    worth,
+    sharedBy,
+    teamOrder,
   ])
   expect({ finished, fieldSize }).toEqual({ finished: false, fieldSize: { golfers: 4, teams: 2 } })
   expect(rows).toEqual([
@@ -87,7 +98,9 @@ test('the order in a team is the one its dropped golfer was found by', async () 
   await aRound(db, sure.tobias, { net: 100 })
   const { matchScores } = await sure.wren.ask(getMatch, { params: { id: sure.matches[0] } })
   const ofTeam = matchScores.filter(({ golferId, teamId }) => golferId !== null && teamId === sure.hillbillies)
-  expect(ofTeam.map(({ golfer, effectiveNet, dropped, teamOrder }) => [golfer?.name, effectiveNet, dropped, teamOrder])).toEqual([
+  expect(
+    ofTeam.map(({ golfer, effectiveNet, dropped, teamOrder }) => [golfer?.name, effectiveNet, dropped, teamOrder]),
+  ).toEqual([
     ['Tobias Quill', 9, false, 1],
     ['Wren Ashdown', 9, true, 2],
   ])
@@ -108,7 +121,14 @@ test('a round that cannot count says why, however low its net', async () => {
 
 test('nine holes of the association tell where their 18-hole differential comes from', async () => {
   const { db } = club().tools
-  const nine = { holes: 9, playedHoles: 9, gross: 44, differential: 54, unadjustedDifferential: 54, scaledDifferential: 131 }
+  const nine = {
+    holes: 9,
+    playedHoles: 9,
+    gross: 44,
+    differential: 54,
+    unadjustedDifferential: 54,
+    scaledDifferential: 131,
+  }
   const id = await aRound(db, league.wren.golferId, { net: 7, ...nine })
   const score = (await page()).scores.find((one) => one.id === id)
   expect(score?.ineligibility).toBe('nine-holes')
@@ -170,7 +190,12 @@ test('an admin may score a match again: what was wrong is put right, what was ri
   expect({ ...again, scoredAt: null }).toEqual({ ...before, scoredAt: null })
 
   const { db } = club().tools
-  await db.updateTable('matchGolfers').set({ net: -40, points: 9 }).where('matchId', '=', at.params.id).where('position', '=', 3).execute()
+  await db
+    .updateTable('matchGolfers')
+    .set({ net: -40, points: 9 })
+    .where('matchId', '=', at.params.id)
+    .where('position', '=', 3)
+    .execute()
   const { version, matchScores } = await club().admin.ask(recalculateMatch, at)
   expect(matchScores).toEqual(before.matchScores)
   expect(version).toBe(before.version + 1)

@@ -13,7 +13,14 @@ import type { Exchange } from '#server/http/serve.ts'
 import { rescoreAlone } from '#server/rescoring/rescore-match.ts'
 import { golfersOfLeague, scoresOf } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { type MatchScoreRow, golfersOfMatch, matchById, matchScores, matchesToChooseFrom, rosterScores } from './matches.queries.ts'
+import {
+  type MatchScoreRow,
+  golfersOfMatch,
+  matchById,
+  matchScores,
+  matchesToChooseFrom,
+  rosterScores,
+} from './matches.queries.ts'
 
 type PageTools = Pick<Tools, 'db' | 'now'>
 
@@ -64,7 +71,9 @@ function dayOfClimbs(netChangedAt: string | null, { timeZone }: Match['league'],
 async function withRows(db: Db, match: Omit<Match, 'fieldSize' | 'matchScores' | 'scores'>): Promise<Match> {
   const { id, startDate, endDate, climbsOn, league } = match
   const waits = hasNoResult(match)
-  const shown = waits ? { whose: golfersOfLeague(league.id), teamsOf: { league: league.id } } : { whose: golfersOfMatch(id), teamsOf: { match: id } }
+  const shown = waits
+    ? { whose: golfersOfLeague(league.id), teamsOf: { league: league.id } }
+    : { whose: golfersOfMatch(id), teamsOf: { match: id } }
   const rounds = { ...shown, startDate, endDate, limit: roundsShown }
   const since = climbsOn === null ? null : new Date(startOfDay(climbsOn, league.timeZone)).toISOString()
   const rows = waits ? await rosterScores(db, id) : await matchScores(db, id, since)

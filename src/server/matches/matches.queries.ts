@@ -78,7 +78,11 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
 }
 
 /** The first change of each since an instant; none without one. */
-const earliestChanges = (who: RawBuilder<unknown>, type: Activity['type'], { id, since }: { id: number; since: string | null }) => sql`
+const earliestChanges = (
+  who: RawBuilder<unknown>,
+  type: Activity['type'],
+  { id, since }: { id: number; since: string | null },
+) => sql`
   select distinct on (${who}) ${who}, net_before from activities
   where match_id = ${id} and created_at >= ${since}::timestamptz and type = ${type}
   order by ${who}, id`

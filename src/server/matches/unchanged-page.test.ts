@@ -15,8 +15,8 @@ let league: Twilight
 
 beforeEach(async () => {
   league = await twilight(club())
-  await club().tools.db
-    .updateTable('golfers')
+  await club()
+    .tools.db.updateTable('golfers')
     .set({ ghinNumber: `71${league.marlowe}`, roundsCheckedAt: '2026-05-06T11:00:00Z' })
     .where('id', '=', league.marlowe)
     .execute()
@@ -36,30 +36,88 @@ async function looks(): Promise<() => Promise<{ status: number; body: unknown }>
   return look
 }
 
-const round = { facilityName: 'Marram Links', playedOn: '2026-05-06', adjustedGrossScore: 85, courseRating: 71.1, slopeRating: 126 }
+const round = {
+  facilityName: 'Marram Links',
+  playedOn: '2026-05-06',
+  adjustedGrossScore: 85,
+  courseRating: 71.1,
+  slopeRating: 126,
+}
 const at = () => ({ params: { id: league.id } })
 const month = () => ({ year: 2026, isActive: true, leagueId: league.id, startDate: '2026-05-04' })
 
 const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a round is entered', () => league.wren.ask(postScore, { body: { ...round, golferId: league.wren.golferId } })],
-  ['nine holes are entered', () => league.wren.ask(postScore, { body: { ...round, adjustedGrossScore: 44, courseRating: 35.5, numberOfHoles: 9, golferId: league.wren.golferId } })],
-  ['a team is renamed', () => league.owner.ask(updateTeam, { params: { id: league.gimme }, body: { name: 'Gimme More' } })],
-  ['a team has another icon', () => league.owner.ask(updateTeam, { params: { id: league.gimme }, body: { iconUrl: 'https://icons.example/g.png' } })],
+  [
+    'nine holes are entered',
+    () =>
+      league.wren.ask(postScore, {
+        body: {
+          ...round,
+          adjustedGrossScore: 44,
+          courseRating: 35.5,
+          numberOfHoles: 9,
+          golferId: league.wren.golferId,
+        },
+      }),
+  ],
+  [
+    'a team is renamed',
+    () => league.owner.ask(updateTeam, { params: { id: league.gimme }, body: { name: 'Gimme More' } }),
+  ],
+  [
+    'a team has another icon',
+    () =>
+      league.owner.ask(updateTeam, { params: { id: league.gimme }, body: { iconUrl: 'https://icons.example/g.png' } }),
+  ],
   ['the settings change', () => league.owner.ask(leagues.updateLeague, { ...at(), body: { maxNetDifferential: 5 } })],
-  ['the league is renamed', () => league.owner.ask(leagues.updateLeague, { ...at(), body: { name: 'Thursday Ladder' } })],
-  ['the league passes to another owner', () => club().admin.ask(leagues.transferLeague, { ...at(), body: { ownerId: league.wren.id } })],
-  ['a golfer comes', async () => league.owner.ask(leagues.addMember, { ...at(), body: { golferId: await aGolfer(club().tools.db, 'Isla Montclair') } })],
-  ['a golfer leaves', () => league.owner.ask(leagues.removeMember, { params: { id: league.id, golferId: league.ezra } })],
-  ['a golfer changes teams', () => league.owner.ask(assignTeam, { params: { golferId: league.ezra }, body: { teamId: league.hillbillies } })],
+  [
+    'the league is renamed',
+    () => league.owner.ask(leagues.updateLeague, { ...at(), body: { name: 'Thursday Ladder' } }),
+  ],
+  [
+    'the league passes to another owner',
+    () => club().admin.ask(leagues.transferLeague, { ...at(), body: { ownerId: league.wren.id } }),
+  ],
+  [
+    'a golfer comes',
+    async () =>
+      league.owner.ask(leagues.addMember, {
+        ...at(),
+        body: { golferId: await aGolfer(club().tools.db, 'Isla Montclair') },
+      }),
+  ],
+  [
+    'a golfer leaves',
+    () => league.owner.ask(leagues.removeMember, { params: { id: league.id, golferId: league.ezra } }),
+  ],
+  [
+    'a golfer changes teams',
+    () => league.owner.ask(assignTeam, { params: { golferId: league.ezra }, body: { teamId: league.hillbillies } }),
+  ],
   ['a golfer is renamed', () => saveInformation(club().tools, league.ezra, { ...asKnown, lastName: 'Lindqvist-Moe' })],
-  ['the match after it goes', () => league.owner.ask(updateSeason, { params: { id: league.season.id }, body: { ...month(), endDate: '2026-05-10' } })],
-  ['the golfers’ rounds are checked', () =>
-    club().tools.db.updateTable('golfers').set({ ghinNumber: `72${league.ezra}`, roundsCheckedAt: '2026-05-06T11:59:00Z' }).where('id', '=', league.ezra).execute()],
+  [
+    'the match after it goes',
+    () =>
+      league.owner.ask(updateSeason, { params: { id: league.season.id }, body: { ...month(), endDate: '2026-05-10' } }),
+  ],
+  [
+    'the golfers’ rounds are checked',
+    () =>
+      club()
+        .tools.db.updateTable('golfers')
+        .set({ ghinNumber: `72${league.ezra}`, roundsCheckedAt: '2026-05-06T11:59:00Z' })
+        .where('id', '=', league.ezra)
+        .execute(),
+  ],
   ['a round is used for the Handicap Index', () => newMark(league.tobias)],
-  ['the match is over', async () => {
-    club().setNow(new Date('2026-05-11T00:00:00Z'))
-    await finishMatches(club().tools)
-  }],
+  [
+    'the match is over',
+    async () => {
+      club().setNow(new Date('2026-05-11T00:00:00Z'))
+      await finishMatches(club().tools)
+    },
+  ],
 ]
 
 /** What a sync writes of a golfer with another one whose rounds were checked before: a mark of a round, and when it was read. */
@@ -94,13 +152,19 @@ test.each(changes)('a page once seen is sent again when %s, and only then', asyn
 })
 
 const others: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['a match is scored again and nothing was wrong', () => club().admin.ask(recalculateMatch, { params: { id: league.matches[0] } })],
+  [
+    'a match is scored again and nothing was wrong',
+    () => club().admin.ask(recalculateMatch, { params: { id: league.matches[0] } }),
+  ],
   ['a golfer plays on other days', () => aRound(club().tools.db, league.ezra, { playedOn: '2026-05-11' })],
   ['somebody else plays', async () => aRound(club().tools.db, await aGolfer(club().tools.db, 'Isla Montclair'))],
-  ['another league changes', async () => {
-    const elsewhere = await twilight(club())
-    await elsewhere.owner.ask(createTeam, { body: { leagueId: elsewhere.id, name: 'Aces' } })
-  }],
+  [
+    'another league changes',
+    async () => {
+      const elsewhere = await twilight(club())
+      await elsewhere.owner.ask(createTeam, { body: { leagueId: elsewhere.id, name: 'Aces' } })
+    },
+  ],
 ]
 
 test.each(others)('a page once seen is not sent again when %s', async (_what, change) => {
@@ -123,7 +187,8 @@ test('a finished match’s page stays as it is when its golfers change teams or 
 })
 
 test('the current match has its page’s tag, and another one when the next match begins', async () => {
-  const ask = (tag: string) => league.wren.try(currentMatch, { query: { leagueId: league.id } }, { 'if-none-match': tag })
+  const ask = (tag: string) =>
+    league.wren.try(currentMatch, { query: { leagueId: league.id } }, { 'if-none-match': tag })
   const tag = (await ask('')).headers.get('etag') ?? ''
   expect((await league.wren.try(getMatch, { params: { id: league.matches[0] } })).headers.get('etag')).toBe(tag)
   expect((await ask(tag)).status).toBe(304)
@@ -135,6 +200,10 @@ test('the current match has its page’s tag, and another one when the next matc
 test('who may not read the match is not told that nothing changed', async () => {
   const { headers } = await league.wren.try(getMatch, { params: { id: league.matches[0] } })
   const stranger = (await twilight(club())).wren
-  const answer = await stranger.try(getMatch, { params: { id: league.matches[0] } }, { 'if-none-match': headers.get('etag') ?? '' })
+  const answer = await stranger.try(
+    getMatch,
+    { params: { id: league.matches[0] } },
+    { 'if-none-match': headers.get('etag') ?? '' },
+  )
   expect(answer.status).toBe(404)
 })

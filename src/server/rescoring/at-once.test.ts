@@ -17,49 +17,73 @@ const app = useApp({ simulatorNow: () => evening, now: () => evening, jobsAtOnce
 /** Enough to fail every time when any two of these wait for one another or miss each other's changes. */
 const rounds = 30
 
-test('whatever changes a league at once on two nodes, nobody waits in vain and every result is right in the end', { timeout: 180_000 }, async () => {
-  const admin = await app().signUp('Ann')
-  const other = await app().startNode({ jobsAtOnce: 3, now: () => evening })
-  const season = { startDate: '2026-11-09', endDate: '2026-12-20' }
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 6), teams: 2, season, matchLength: 2 })
-  await synced(admin, { leagueId: league.id })
+test(
+  'whatever changes a league at once on two nodes, nobody waits in vain and every result is right in the end',
+  { timeout: 180_000 },
+  async () => {
+    const admin = await app().signUp('Ann')
+    const other = await app().startNode({ jobsAtOnce: 3, now: () => evening })
+    const season = { startDate: '2026-11-09', endDate: '2026-12-20' }
+    const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 6), teams: 2, season, matchLength: 2 })
+    await synced(admin, { leagueId: league.id })
 
-  const dice = diceOf(19)
-  const control = controlOf(app().simulator.url)
-  const someone = () => league.golfers[dice(league.golfers.length)] ?? { id: 0, ghin: '' }
-  const node = () => caller([app().url, other.url][dice(2)] ?? '', admin.id, admin.token)
-  const went: { readonly what: string; readonly status: number }[] = []
-  const go = async <E extends Endpoint>(endpoint: E, call: Partial<CallOf<E>>) => {
-    went.push({ what: endpoint.name, status: (await node().try(endpoint, call)).status })
-  }
-  const posted: string[] = []
-  for (let n = 0; n < rounds; n += 1) {
-    for (const { ghin } of [someone(), someone()]) {
-      posted.push(await control.post({ ghin, played_at: `2026-11-${11 + dice(10)}`, adjusted_gross_score: 70 + dice(40) }))
+    const dice = diceOf(19)
+    const control = controlOf(app().simulator.url)
+    const someone = () => league.golfers[dice(league.golfers.length)] ?? { id: 0, ghin: '' }
+    const node = () => caller([app().url, other.url][dice(2)] ?? '', admin.id, admin.token)
+    const went: { readonly what: string; readonly status: number }[] = []
+    const go = async <E extends Endpoint>(endpoint: E, call: Partial<CallOf<E>>) => {
+      went.push({ what: endpoint.name, status: (await node().try(endpoint, call)).status })
     }
-    await control.correct(posted[dice(posted.length)] ?? '', 70 + dice(40))
-    if (posted.length > 6) await control.remove(posted.splice(dice(posted.length), 1)[0] ?? '')
-    const { id: open } = await admin.ask(currentMatch, { query: { leagueId: league.id } })
-    const params = { id: league.id }
-    const leaver = someone().id
-    const card = { facilityName: 'Marram Links', playedOn: '2026-11-19', adjustedGrossScore: 60 + n, courseRating: 70.1, slopeRating: 120 }
-    const deeds = [
-      () => go(updateLeague, { params, body: { maxNetDifferential: 5 + dice(10), scoresDroppedPerTeam: dice(3), matchLength: 1 + dice(2) } }),
-      () => go(removeMember, { params: { ...params, golferId: leaver } }),
-      () => go(addMember, { params, body: { golferId: leaver } }),
-      () => go(assignTeam, { params: { golferId: someone().id }, body: { teamId: league.teamIds[dice(2)] ?? null } }),
-      () => go(syncAll, { body: { golferId: someone().id } }),
-      () => go(syncScores, { body: { golferId: someone().id } }),
-      () => go(syncAll, { body: { leagueId: league.id } }),
-      () => go(postScore, { body: { ...card, golferId: someone().id } }),
-      () => go(recalculateMatch, { params: { id: open } }),
-      () => go(generateMatches, { params: { id: league.season.id } }),
-    ]
-    await Promise.all(deeds.map((deed) => ({ deed, when: dice(1000) })).sort((a, b) => a.when - b.when).map(({ deed }) => deed()))
-  }
+    const posted: string[] = []
+    for (let n = 0; n < rounds; n += 1) {
+      for (const { ghin } of [someone(), someone()]) {
+        posted.push(
+          await control.post({ ghin, played_at: `2026-11-${11 + dice(10)}`, adjusted_gross_score: 70 + dice(40) }),
+        )
+      }
+      await control.correct(posted[dice(posted.length)] ?? '', 70 + dice(40))
+      if (posted.length > 6) await control.remove(posted.splice(dice(posted.length), 1)[0] ?? '')
+      const { id: open } = await admin.ask(currentMatch, { query: { leagueId: league.id } })
+      const params = { id: league.id }
+      const leaver = someone().id
+      const card = {
+        facilityName: 'Marram Links',
+        playedOn: '2026-11-19',
+        adjustedGrossScore: 60 + n,
+        courseRating: 70.1,
+        slopeRating: 120,
+      }
+      const deeds = [
+        () =>
+          go(updateLeague, {
+            params,
+            body: { maxNetDifferential: 5 + dice(10), scoresDroppedPerTeam: dice(3), matchLength: 1 + dice(2) },
+          }),
+        () => go(removeMember, { params: { ...params, golferId: leaver } }),
+        () => go(addMember, { params, body: { golferId: leaver } }),
+        () => go(assignTeam, { params: { golferId: someone().id }, body: { teamId: league.teamIds[dice(2)] ?? null } }),
+        () => go(syncAll, { body: { golferId: someone().id } }),
+        () => go(syncScores, { body: { golferId: someone().id } }),
+        () => go(syncAll, { body: { leagueId: league.id } }),
+        () => go(postScore, { body: { ...card, golferId: someone().id } }),
+        () => go(recalculateMatch, { params: { id: open } }),
+        () => go(generateMatches, { params: { id: league.season.id } }),
+      ]
+      await Promise.all(
+        deeds
+          .map((deed) => ({ deed, when: dice(1000) }))
+          .sort((a, b) => a.when - b.when)
+          .map(({ deed }) => deed()),
+      )
+    }
 
-  const syncs = await until(() => admin.ask(syncHistory, { query: { limit: 200 } }), (all) => all.every(({ status }) => status !== 'RUNNING'))
-  expect(went.filter(({ status }) => status >= 500)).toEqual([])
-  expect(syncs.filter(({ status, message }) => status === 'FAILED' || message?.includes('kipped'))).toEqual([])
-  expect(await wronglyScored(app().database.db, evening)).toEqual([])
-})
+    const syncs = await until(
+      () => admin.ask(syncHistory, { query: { limit: 200 } }),
+      (all) => all.every(({ status }) => status !== 'RUNNING'),
+    )
+    expect(went.filter(({ status }) => status >= 500)).toEqual([])
+    expect(syncs.filter(({ status, message }) => status === 'FAILED' || message?.includes('kipped'))).toEqual([])
+    expect(await wronglyScored(app().database.db, evening)).toEqual([])
+  },
+)

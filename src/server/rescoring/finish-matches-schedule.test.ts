@@ -11,7 +11,14 @@ import { changesBetween, inWords, tablesOf } from '#tests/support/tables.ts'
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 
 const frozen = async () =>
-  (await app().database.db.selectFrom('matches').select('number').where('frozenAt', 'is not', null).orderBy('number').execute()).map(({ number }) => number)
+  (
+    await app()
+      .database.db.selectFrom('matches')
+      .select('number')
+      .where('frozenAt', 'is not', null)
+      .orderBy('number')
+      .execute()
+  ).map(({ number }) => number)
 
 /** Does what the schedule does every minute. */
 async function everyMinute(at: string): Promise<void> {
@@ -19,7 +26,13 @@ async function everyMinute(at: string): Promise<void> {
   const { db } = app().database
   await enqueue(db, { task: 'finish_matches', payload: {}, key: 'finish_matches', tries: 1 })
   await until(
-    () => db.withTables<{ 'graphile_worker.jobs': { key: string | null } }>().selectFrom('graphile_worker.jobs').select('key').where('key', '=', 'finish_matches').execute(),
+    () =>
+      db
+        .withTables<{ 'graphile_worker.jobs': { key: string | null } }>()
+        .selectFrom('graphile_worker.jobs')
+        .select('key')
+        .where('key', '=', 'finish_matches')
+        .execute(),
     (jobs) => jobs.length === 0,
   )
 }
@@ -28,15 +41,18 @@ test.each([
   { timeZone: 'Pacific/Kiritimati', last: '2026-11-22T09:59:59Z', first: '2026-11-22T10:00:00Z' },
   { timeZone: 'Europe/Berlin', last: '2026-11-22T22:59:59Z', first: '2026-11-22T23:00:00Z' },
   { timeZone: 'America/Los_Angeles', last: '2026-11-23T07:59:59Z', first: '2026-11-23T08:00:00Z' },
-])('in $timeZone a match of 22 November is finished as soon as that day is over there', async ({ timeZone, last, first }) => {
-  const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
-  await admin.ask(updateLeague, { params: { id: league.id }, body: { timeZone } })
-  await everyMinute(last)
-  expect(await frozen()).toEqual([1, 2, 3, 4, 5, 6])
-  await everyMinute(first)
-  expect(await frozen()).toEqual([1, 2, 3, 4, 5, 6, 7])
-})
+])(
+  'in $timeZone a match of 22 November is finished as soon as that day is over there',
+  async ({ timeZone, last, first }) => {
+    const admin = await app().signUp('Ann')
+    const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
+    await admin.ask(updateLeague, { params: { id: league.id }, body: { timeZone } })
+    await everyMinute(last)
+    expect(await frozen()).toEqual([1, 2, 3, 4, 5, 6])
+    await everyMinute(first)
+    expect(await frozen()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  },
+)
 
 test('a match finishes and the next begins once, though every minute and every node looks', async () => {
   const admin = await app().signUp('Ann')
@@ -45,7 +61,10 @@ test('a match finishes and the next begins once, though every minute and every n
   const before = await tablesOf(app().database.db)
   const over = '2026-11-23T00:00:00Z'
   const node = await app().startNode({ now: () => new Date(over) })
-  await Promise.all([everyMinute(over), enqueue(node.tools.db, { task: 'finish_matches', payload: {}, key: 'again', tries: 1 })])
+  await Promise.all([
+    everyMinute(over),
+    enqueue(node.tools.db, { task: 'finish_matches', payload: {}, key: 'again', tries: 1 }),
+  ])
   const after = await tablesOf(app().database.db)
   const [id, next] = league.season.matches.slice(6).map((match) => match.id)
   const [finished, begun, ...rows] = changesBetween(before, after)
@@ -53,7 +72,8 @@ test('a match finishes and the next begins once, though every minute and every n
     `matches ${id} version frozenAt useTeams scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential manualRounds`,
     `matches ${next} version`,
   ])
-  for (const change of [finished, begun]) expect(change?.after?.['version']).toBe(Number(change?.before?.['version']) + 1)
+  for (const change of [finished, begun])
+    expect(change?.after?.['version']).toBe(Number(change?.before?.['version']) + 1)
   expect(inWords(rows).every((line) => new RegExp(`^match(Golfers|Teams) ${next}/\\d+ came$`).test(line))).toBe(true)
   await everyMinute('2026-11-23T00:01:00Z')
   expect(inWords(changesBetween(after, await tablesOf(app().database.db)))).toEqual([])
@@ -62,7 +82,10 @@ test('a match finishes and the next begins once, though every minute and every n
 test('matches that ended while no app ran are finished when one starts', async () => {
   app().setNow(new Date('2025-06-03T12:00:00Z'))
   const admin = await app().signUp('Ann')
-  await foundLeague(app(), admin, { ghins: ghinsFrom(0, 2), season: { startDate: '2025-06-02', endDate: '2025-06-29' } })
+  await foundLeague(app(), admin, {
+    ghins: ghinsFrom(0, 2),
+    season: { startDate: '2025-06-02', endDate: '2025-06-29' },
+  })
   await app().stopWorker()
   expect(await frozen()).toEqual([])
 

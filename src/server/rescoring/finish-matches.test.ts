@@ -27,8 +27,15 @@ async function resultOf({ owner, matches }: Twilight) {
 
 test('a match is frozen once its last day is over where the league plays, not before', async () => {
   const league = await overAtMidnight()
-  await club().tools.db.updateTable('leagues').set({ timeZone: 'America/Los_Angeles' }).where('id', '=', league.id).execute()
-  for (const [instant, finished] of [['2026-05-11T06:59:59Z', false], ['2026-05-11T07:00:00Z', true]] as const) {
+  await club()
+    .tools.db.updateTable('leagues')
+    .set({ timeZone: 'America/Los_Angeles' })
+    .where('id', '=', league.id)
+    .execute()
+  for (const [instant, finished] of [
+    ['2026-05-11T06:59:59Z', false],
+    ['2026-05-11T07:00:00Z', true],
+  ] as const) {
     club().setNow(new Date(instant))
     await finishMatches(club().tools)
     expect(await resultOf(league)).toMatchObject({ finished })
@@ -38,26 +45,45 @@ test('a match is frozen once its last day is over where the league plays, not be
 type Change = readonly [string, (league: Twilight) => Promise<unknown>]
 
 const scoringChanges: readonly Change[] = [
-  ['other settings', ({ owner, id }) =>
-    owner.ask(updateLeague, { params: { id }, body: { useTeams: false, maxNetDifferential: 5, noScoreNetDifferential: 20, scoresDroppedPerTeam: 0 } })],
-  ['a trade', ({ owner, tobias, gimme }) => owner.ask(assignTeam, { params: { golferId: tobias }, body: { teamId: gimme } })],
+  [
+    'other settings',
+    ({ owner, id }) =>
+      owner.ask(updateLeague, {
+        params: { id },
+        body: { useTeams: false, maxNetDifferential: 5, noScoreNetDifferential: 20, scoresDroppedPerTeam: 0 },
+      }),
+  ],
+  [
+    'a trade',
+    ({ owner, tobias, gimme }) => owner.ask(assignTeam, { params: { golferId: tobias }, body: { teamId: gimme } }),
+  ],
   ['a golfer who leaves', ({ owner, id, tobias }) => owner.ask(removeMember, { params: { id, golferId: tobias } })],
-  ['a golfer who comes', async ({ owner, id }) => owner.ask(addMember, { params: { id }, body: { golferId: await aGolfer(club().tools.db, 'Isla Montclair') } })],
+  [
+    'a golfer who comes',
+    async ({ owner, id }) =>
+      owner.ask(addMember, { params: { id }, body: { golferId: await aGolfer(club().tools.db, 'Isla Montclair') } }),
+  ],
 ]
 
 const otherChanges: readonly Change[] = [
-  ['another time zone', ({ owner, id }) => owner.ask(updateLeague, { params: { id }, body: { timeZone: 'America/Los_Angeles' } })],
+  [
+    'another time zone',
+    ({ owner, id }) => owner.ask(updateLeague, { params: { id }, body: { timeZone: 'America/Los_Angeles' } }),
+  ],
   ['a schedule laid out anew', ({ owner, season }) => owner.ask(generateMatches, { params: { id: season.id } })],
 ]
 
-test.each([...scoringChanges, ...otherChanges])('%s after midnight leave the match that has just ended as it was played', async (_change, change) => {
-  const league = await overAtMidnight()
-  const asPlayed = await resultOf(league)
-  club().setNow(mondayMorning)
-  await change(league)
-  await finishMatches(club().tools)
-  expect(await resultOf(league)).toEqual({ ...asPlayed, finished: true })
-})
+test.each([...scoringChanges, ...otherChanges])(
+  '%s after midnight leave the match that has just ended as it was played',
+  async (_change, change) => {
+    const league = await overAtMidnight()
+    const asPlayed = await resultOf(league)
+    club().setNow(mondayMorning)
+    await change(league)
+    await finishMatches(club().tools)
+    expect(await resultOf(league)).toEqual({ ...asPlayed, finished: true })
+  },
+)
 
 test.each(scoringChanges)('%s score the open match again and leave the finished one alone', async (_change, change) => {
   const league = await overAtMidnight()
@@ -87,7 +113,9 @@ test('a new match length does not take the place of a match that has just ended 
 test('a match that cannot be scored is noted and holds no other up', async () => {
   const [broken, sound] = [await overAtMidnight(), await overAtMidnight()]
   const { db } = club().tools
-  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(db)
+  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(
+    db,
+  )
   await db.updateTable('rounds').set({ netScoreDifferential: -9.9 }).where('golferId', '=', broken.ezra).execute()
   club().setNow(mondayMorning)
   const noted: unknown[] = []

@@ -19,8 +19,10 @@ beforeEach(async () => {
 
 const page = (match: 0 | 1 = 1) => league.wren.ask(getMatch, { params: { id: league.matches[match] } })
 const monday = new Date('2026-05-11T00:00:10Z')
-const play = (golferId: number, net: number, playedOn: string) => aRound(club().tools.db, golferId, { net, playedOn }, club().tools.now())
-const activity = async () => (await league.wren.ask(listActivity, { query: { matchId: league.matches[1] } })).map(({ message }) => message)
+const play = (golferId: number, net: number, playedOn: string) =>
+  aRound(club().tools.db, golferId, { net, playedOn }, club().tools.now())
+const activity = async () =>
+  (await league.wren.ask(listActivity, { query: { matchId: league.matches[1] } })).map(({ message }) => message)
 
 async function rowsOf(match: 0 | 1): Promise<number> {
   const { db } = club().tools
@@ -42,18 +44,29 @@ test('a match that has not begun has no rows; its page shows the league by name,
     'Bunker Hillbillies',
     'Gimme Gimme',
   ])
-  for (const row of matchScores) expect(row).toMatchObject({ netScore: null, position: null, points: null, scoreId: null, dropped: false })
+  for (const row of matchScores)
+    expect(row).toMatchObject({ netScore: null, position: null, points: null, scoreId: null, dropped: false })
 })
 
 test('who joins before a match begins is on its page at once', async () => {
-  await league.owner.ask(addMember, { params: { id: league.id }, body: { golferId: await aGolfer(club().tools.db, 'Isla Montclair') } })
+  await league.owner.ask(addMember, {
+    params: { id: league.id },
+    body: { golferId: await aGolfer(club().tools.db, 'Isla Montclair') },
+  })
   expect((await page()).matchScores.map(({ golfer }) => golfer?.name)).toContain('Isla Montclair')
   expect(await rowsOf(1)).toBe(0)
 })
 
 test('the schedule scores a match when its first day comes where the league plays', async () => {
-  await club().tools.db.updateTable('leagues').set({ timeZone: 'America/Los_Angeles' }).where('id', '=', league.id).execute()
-  for (const [instant, rows] of [['2026-05-11T06:59:59Z', 0], ['2026-05-11T07:00:00Z', 6]] as const) {
+  await club()
+    .tools.db.updateTable('leagues')
+    .set({ timeZone: 'America/Los_Angeles' })
+    .where('id', '=', league.id)
+    .execute()
+  for (const [instant, rows] of [
+    ['2026-05-11T06:59:59Z', 0],
+    ['2026-05-11T07:00:00Z', 6],
+  ] as const) {
     club().setNow(new Date(instant))
     await finishMatches(club().tools)
     expect(await rowsOf(1), instant).toBe(rows)
@@ -96,7 +109,16 @@ test('only the rows of a result that differ are written', async () => {
   await play(league.wren.golferId, -13, '2026-05-06')
   await play(league.ezra, 20, '2026-05-06')
   const writers = async () =>
-    new Map((await sql<{ id: number; by: string }>`select golfer_id as id, xmin::text as by from match_golfers where match_id = ${league.matches[0]}`.execute(db)).rows.map(({ id, by }) => [id, by]))
+    new Map(
+      (
+        await sql<{
+          id: number
+          by: string
+        }>`select golfer_id as id, xmin::text as by from match_golfers where match_id = ${league.matches[0]}`.execute(
+          db,
+        )
+      ).rows.map(({ id, by }) => [id, by]),
+    )
   const before = await writers()
   await play(league.wren.golferId, -20, '2026-05-07')
   const after = await writers()

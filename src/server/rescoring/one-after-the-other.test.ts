@@ -41,7 +41,10 @@ async function storeBestCard(tx: Db, golferId: number, playedOn: string): Promis
 /** Waits until somebody waits for a lock, or the work that was to wait has ended. */
 async function blocked(db: Db, work: Promise<unknown>): Promise<void> {
   let isOver = false
-  work.then(() => (isOver = true), () => (isOver = true))
+  work.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  )
   await until(
     () => lockWaits(db),
     (waiting) => waiting > 0 || isOver,
@@ -75,7 +78,10 @@ test('a counting round that goes while its match is being scored for somebody el
     expect(await rescoreMatches(tx, matches, evening, 'facts')).toBe(1)
     return sync
   })
-  expect(await ended(admin, started?.id ?? 0)).toMatchObject({ status: 'COMPLETED', message: expect.stringContaining('1 removed') })
+  expect(await ended(admin, started?.id ?? 0)).toMatchObject({
+    status: 'COMPLETED',
+    message: expect.stringContaining('1 removed'),
+  })
   expect(await wronglyScored(db, evening)).toEqual([])
 })
 

@@ -29,15 +29,21 @@ async function resultOf(match: 0 | 1) {
 const netsOf = async (match: 0 | 1) =>
   (await resultOf(match)).rows.map(({ golfer, team, netScore }) => `${golfer?.name ?? team?.name} ${netScore}`)
 const told = async (match: 0 | 1) =>
-  (await league.owner.ask(listActivity, { query: { matchId: league.matches[match] } })).map(({ message }) => message).toReversed()
-const play = (golferId: number, net: number, playedOn = '2026-05-06') => aRound(club().tools.db, golferId, { net, playedOn }, club().tools.now())
+  (await league.owner.ask(listActivity, { query: { matchId: league.matches[match] } }))
+    .map(({ message }) => message)
+    .toReversed()
+const play = (golferId: number, net: number, playedOn = '2026-05-06') =>
+  aRound(club().tools.db, golferId, { net, playedOn }, club().tools.now())
 
 test('other settings rescore the open matches; a finished one keeps its own', async () => {
   await play(league.ezra, 152)
   await finishFirstMatch()
   await play(league.ezra, 152, '2026-05-12')
   const before = await resultOf(0)
-  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { maxNetDifferential: 20, noScoreNetDifferential: 30, scoresDroppedPerTeam: 0 } })
+  await league.owner.ask(updateLeague, {
+    params: { id: league.id },
+    body: { maxNetDifferential: 20, noScoreNetDifferential: 30, scoresDroppedPerTeam: 0 },
+  })
   expect(await resultOf(0)).toEqual(before)
   expect(before.rows.at(-2)).toMatchObject({ teamId: league.gimme, netScore: 9 })
   expect((await resultOf(1)).rows.at(-2)).toMatchObject({ teamId: league.gimme, netScore: 45.2 })
@@ -70,7 +76,10 @@ test('trades, newcomers and leavers are in the open matches alone', async () => 
 test('a round posted late changes the finished match, by its own rules, and leaves a trace', async () => {
   await play(league.tobias, 40)
   await finishFirstMatch()
-  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { scoresDroppedPerTeam: 0, maxNetDifferential: 3 } })
+  await league.owner.ask(updateLeague, {
+    params: { id: league.id },
+    body: { scoresDroppedPerTeam: 0, maxNetDifferential: 3 },
+  })
   await play(league.ezra, 152)
   expect((await resultOf(0)).rows).toMatchObject([
     { golferId: league.tobias, position: 1, points: 4 },

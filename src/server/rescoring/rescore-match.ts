@@ -65,7 +65,12 @@ export function rescoreAlone(db: Db, id: number, now: Date): Promise<boolean> {
  * Scores matches from their rounds, inside the caller's transaction, which holds their league; a match whose last day is over is frozen with it.
  * Nothing is written to a match whose result stays the same. Gives how many changed.
  */
-export async function rescoreMatches(tx: Db, ids: readonly number[], now: Date, because: Cause = 'asked'): Promise<number> {
+export async function rescoreMatches(
+  tx: Db,
+  ids: readonly number[],
+  now: Date,
+  because: Cause = 'asked',
+): Promise<number> {
   let changed = 0
   for (const id of [...ids].sort((a, b) => a - b)) if (await rescoreMatch(tx, id, now, because)) changed += 1
   return changed
@@ -132,8 +137,14 @@ async function saveResult(tx: Db, match: LockedMatch, { result, names, now }: Ou
         netAfter: strokes(change.to),
         createdAt: now,
         ...(change.type === 'SCORE_CHANGE'
-          ? { golferId: change.golferId, message: changeMessage(names.golfers.get(change.golferId) ?? '', change.from, change.to) }
-          : { teamId: change.teamId, message: changeMessage(names.teams.get(change.teamId) ?? '', change.from, change.to) }),
+          ? {
+              golferId: change.golferId,
+              message: changeMessage(names.golfers.get(change.golferId) ?? '', change.from, change.to),
+            }
+          : {
+              teamId: change.teamId,
+              message: changeMessage(names.teams.get(change.teamId) ?? '', change.from, change.to),
+            }),
       })),
     )
   }
@@ -152,28 +163,37 @@ function differences<Row>(before: readonly Row[], after: readonly Row[], keyOf: 
 
 /** The rounds that the match's league accepts (law 21). */
 async function factsIn(tx: Db, roster: readonly { golferId: number }[], match: LockedMatch): Promise<Fact[]> {
-  const rows = await countingFactsOf(tx, roster.map(({ golferId }) => golferId), match)
-  return rows.filter((row) => whyNotAccepted(row, match.manualRounds) === null).map((row) => ({
-    id: row.id,
-    golferId: row.golferId,
-    playedOn: row.playedOn,
-    precision: row.dayPrecision,
-    gross: row.adjustedGrossScore,
-    holes: row.numberOfHoles,
-    playedHoles: row.numberOfPlayedHoles,
-    scoreType: row.scoreType,
-    penalty: row.penalty,
-    penaltyType: row.penaltyType,
-    status: row.status,
-    deleted: false,
-    net:
-      row.netScoreDifferential === null || row.netSource === null
-        ? null
-        : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenths(row.netIndex) },
-  }))
+  const rows = await countingFactsOf(
+    tx,
+    roster.map(({ golferId }) => golferId),
+    match,
+  )
+  return rows
+    .filter((row) => whyNotAccepted(row, match.manualRounds) === null)
+    .map((row) => ({
+      id: row.id,
+      golferId: row.golferId,
+      playedOn: row.playedOn,
+      precision: row.dayPrecision,
+      gross: row.adjustedGrossScore,
+      holes: row.numberOfHoles,
+      playedHoles: row.numberOfPlayedHoles,
+      scoreType: row.scoreType,
+      penalty: row.penalty,
+      penaltyType: row.penaltyType,
+      status: row.status,
+      deleted: false,
+      net:
+        row.netScoreDifferential === null || row.netSource === null
+          ? null
+          : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenths(row.netIndex) },
+    }))
 }
 
-const golferRow = ({ golferId, teamId, round, net, effectiveNet, dropped, place, points }: MatchResult<Fact>['golfers'][number], listing: number): GolferRow => ({
+const golferRow = (
+  { golferId, teamId, round, net, effectiveNet, dropped, place, points }: MatchResult<Fact>['golfers'][number],
+  listing: number,
+): GolferRow => ({
   golferId,
   teamId,
   roundId: round?.id ?? null,

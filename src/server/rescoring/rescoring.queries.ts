@@ -19,13 +19,17 @@ export async function holdLeaguesOf(db: Db, golferId: number): Promise<void> {
 
 /** Keeps the league of a match as it is until the transaction ends. */
 export async function holdLeagueOfMatch(db: Db, matchId: number): Promise<void> {
-  await sql`select id from leagues where id = (select league_id from matches where id = ${matchId}) for share`.execute(db)
+  await sql`select id from leagues where id = (select league_id from matches where id = ${matchId}) for share`.execute(
+    db,
+  )
 }
 
 /** Locks matches until the transaction ends. */
 export async function lockMatches(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`select id from matches where id = any(${sql.val([...ids])}::int[]) order by id for no key update`.execute(db)
+  await sql`select id from matches where id = any(${sql.val([...ids])}::int[]) order by id for no key update`.execute(
+    db,
+  )
 }
 
 /** A match with all that decides how it is scored, locked until the transaction ends; its league is held already. */
@@ -79,7 +83,11 @@ export function teamsOfLeague(db: Db, leagueId: number) {
 }
 
 /** What decides which of these golfers' rounds counts inside some days. */
-export function countingFactsOf(db: Db, golferIds: readonly number[], { leagueId, ...span }: Span & { readonly leagueId: number }) {
+export function countingFactsOf(
+  db: Db,
+  golferIds: readonly number[],
+  { leagueId, ...span }: Span & { readonly leagueId: number },
+) {
   if (golferIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('rounds')
@@ -139,7 +147,11 @@ export async function freezeMatch(db: Db, match: LockedMatch, frozenAt: string):
 }
 
 export async function insertActivities(db: Db, rows: readonly Insertable<Activities>[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('activities').values([...rows]).execute()
+  if (rows.length > 0)
+    await db
+      .insertInto('activities')
+      .values([...rows])
+      .execute()
 }
 
 /** Matches of a golfer's leagues, or that the golfer is in already, that hold one of these days. */
@@ -161,13 +173,23 @@ export async function matchesTouched(db: Db, golferId: number, days: readonly Da
 
 /** Every match a golfer is in. */
 export async function matchesWith(db: Db, golferId: number): Promise<number[]> {
-  const rows = await db.selectFrom('matchGolfers').select('matchId').where('golferId', '=', golferId).orderBy('matchId').execute()
+  const rows = await db
+    .selectFrom('matchGolfers')
+    .select('matchId')
+    .where('golferId', '=', golferId)
+    .orderBy('matchId')
+    .execute()
   return rows.map(({ matchId }) => matchId)
 }
 
 /** Every match a team is in. */
 export async function matchesWithTeam(db: Db, teamId: number): Promise<number[]> {
-  const rows = await db.selectFrom('matchTeams').select('matchId').where('teamId', '=', teamId).orderBy('matchId').execute()
+  const rows = await db
+    .selectFrom('matchTeams')
+    .select('matchId')
+    .where('teamId', '=', teamId)
+    .orderBy('matchId')
+    .execute()
   return rows.map(({ matchId }) => matchId)
 }
 

@@ -2,7 +2,17 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { MatchGolfers, MatchTeams } from '#server/db/schema.ts'
 
-const golferColumns = ['teamId', 'roundId', 'net', 'effectiveNet', 'dropped', 'position', 'tied', 'points', 'listing'] as const
+const golferColumns = [
+  'teamId',
+  'roundId',
+  'net',
+  'effectiveNet',
+  'dropped',
+  'position',
+  'tied',
+  'points',
+  'listing',
+] as const
 const teamColumns = ['net', 'position', 'tied', 'points', 'listing'] as const
 
 export type GolferRow = Pick<Selectable<MatchGolfers>, 'golferId' | (typeof golferColumns)[number]>
@@ -54,7 +64,8 @@ export async function writeResult(db: Db, matchId: number, { golfers, teams }: R
 }
 
 /** Every one of these columns as the row that could not be inserted has it. */
-const replacing = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]))
+const replacing = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]))
 
 /** Takes a match's result away; of one that is not finished all of it follows from other facts. */
 export async function forgetResult(db: Db, matchId: number): Promise<void> {

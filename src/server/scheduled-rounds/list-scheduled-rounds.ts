@@ -22,12 +22,24 @@ export function upcomingAnywhere(now: Date): Span {
   return { startDate: addDays(startDate, -1), endDate: addDays(endDate, 1) }
 }
 
-export async function currentScheduledRounds({ db, now }: Tools, actor: Actor, leagueId: number): Promise<ScheduledRound[]> {
+export async function currentScheduledRounds(
+  { db, now }: Tools,
+  actor: Actor,
+  leagueId: number,
+): Promise<ScheduledRound[]> {
   const league = await leagueToRead(db, actor, leagueId)
-  return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span: plannableDays(now(), league.timeZone), teamsOf: { league: leagueId } })
+  return scheduledRoundsOf(db, {
+    whose: golfersOfLeague(leagueId),
+    span: plannableDays(now(), league.timeZone),
+    teamsOf: { league: leagueId },
+  })
 }
 
-export async function matchScheduledRounds({ db, now }: Tools, actor: Actor, matchId: number): Promise<ScheduledRound[]> {
+export async function matchScheduledRounds(
+  { db, now }: Tools,
+  actor: Actor,
+  matchId: number,
+): Promise<ScheduledRound[]> {
   const match = (await matchSpan(db, matchId)) ?? refuse('match_not_found')
   const { leagueId } = match
   const league = await leagueToRead(db, actor, leagueId, 'match_not_found')
@@ -36,7 +48,11 @@ export async function matchScheduledRounds({ db, now }: Tools, actor: Actor, mat
   return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span, teamsOf: { league: leagueId } })
 }
 
-export async function golferScheduledRounds({ db, now }: Tools, reader: Actor, golferId: number): Promise<ScheduledRound[]> {
+export async function golferScheduledRounds(
+  { db, now }: Tools,
+  reader: Actor,
+  golferId: number,
+): Promise<ScheduledRound[]> {
   if (!(await golferIsKnown(db, golferId))) refuse('golfer_not_found')
   return scheduledRoundsOf(db, { whose: theseGolfers([golferId]), span: upcomingAnywhere(now()), teamsOf: { reader } })
 }

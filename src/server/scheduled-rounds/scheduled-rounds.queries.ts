@@ -21,7 +21,11 @@ export async function scheduledRoundsOf(db: Db, { whose, span, teamsOf }: Filter
 }
 
 export function matchSpan(db: Db, matchId: number) {
-  return db.selectFrom('matches').select(['leagueId', 'startDate', 'endDate']).where('id', '=', matchId).executeTakeFirst()
+  return db
+    .selectFrom('matches')
+    .select(['leagueId', 'startDate', 'endDate'])
+    .where('id', '=', matchId)
+    .executeTakeFirst()
 }
 
 export async function golferIsKnown(db: Db, golferId: number): Promise<boolean> {

@@ -24,7 +24,11 @@ test('a day is entered, and taken back when it is entered again', async () => {
       id: expect.any(Number),
       date: '2026-05-08',
       course: null,
-      golfer: { id: league.wren.golferId, name: 'Wren Ashdown', team: expect.objectContaining({ name: 'Bunker Hillbillies' }) },
+      golfer: {
+        id: league.wren.golferId,
+        name: 'Wren Ashdown',
+        team: expect.objectContaining({ name: 'Bunker Hillbillies' }),
+      },
     },
   })
   expect(await ofGolfer()).toEqual([round])
@@ -47,19 +51,23 @@ test('another course changes the day’s entry, the same one takes it back', asy
   const first = await plan({ date: '2026-05-08' })
   const named = await plan({ date: '2026-05-08', course: 'old mill' })
   expect(named).toMatchObject({ scheduled: true, round: { id: first.round?.id, course: 'Old Mill' } })
-  expect(await plan({ date: '2026-05-08', course: 'Marram Links' })).toMatchObject({ round: { course: 'Marram Links' } })
+  expect(await plan({ date: '2026-05-08', course: 'Marram Links' })).toMatchObject({
+    round: { course: 'Marram Links' },
+  })
   expect(await plan({ date: '2026-05-08', course: 'marram links' })).toEqual({ scheduled: false, round: null })
 })
 
 test('today and the thirteen days after it can be planned, wherever on earth it is today', async () => {
-  for (const date of ['2026-05-05', '2026-05-06', '2026-05-19', '2026-05-20']) expect((await toggle({ date })).status, date).toBe(200)
+  for (const date of ['2026-05-05', '2026-05-06', '2026-05-19', '2026-05-20'])
+    expect((await toggle({ date })).status, date).toBe(200)
   for (const date of ['2026-05-04', '2026-05-21', '2027-05-06']) {
     expect(await toggle({ date }), date).toMatchObject({
       status: 400,
       body: { error: [{ path: 'date', message: 'Choose one of the next 14 days' }] },
     })
   }
-  for (const date of ['2026-05-32', 'tomorrow', '2026-05-08T12:00:00Z']) expect((await toggle({ date })).status, date).toBe(400)
+  for (const date of ['2026-05-32', 'tomorrow', '2026-05-08T12:00:00Z'])
+    expect((await toggle({ date })).status, date).toBe(400)
 })
 
 test('only who has a golfer plans rounds', async () => {
@@ -73,13 +81,24 @@ test('a league sees its golfers’ next 14 days, by day and name', async () => {
   const { db } = club().tools
   const stranger = await aPlayer(club(), 'Gus Pemberly')
   await stranger.ask(rounds.toggleScheduledRound, { body: { date: '2026-05-08' } })
-  for (const [golferId, date] of [[league.tobias, '2026-05-08'], [league.ezra, '2026-05-05'], [league.ezra, '2026-05-20']] as const) {
+  for (const [golferId, date] of [
+    [league.tobias, '2026-05-08'],
+    [league.ezra, '2026-05-05'],
+    [league.ezra, '2026-05-20'],
+  ] as const) {
     await db.insertInto('scheduledRounds').values({ golferId, date }).execute()
   }
   for (const date of ['2026-05-19', '2026-05-08', '2026-05-06']) await plan({ date })
   const planned = async () =>
-    (await league.owner.ask(rounds.currentScheduledRounds, { query: { leagueId: league.id } })).map(({ date, golfer }) => `${date.slice(5)} ${golfer.name}`)
-  expect(await planned()).toEqual(['05-06 Wren Ashdown', '05-08 Tobias Quill', '05-08 Wren Ashdown', '05-19 Wren Ashdown'])
+    (await league.owner.ask(rounds.currentScheduledRounds, { query: { leagueId: league.id } })).map(
+      ({ date, golfer }) => `${date.slice(5)} ${golfer.name}`,
+    )
+  expect(await planned()).toEqual([
+    '05-06 Wren Ashdown',
+    '05-08 Tobias Quill',
+    '05-08 Wren Ashdown',
+    '05-19 Wren Ashdown',
+  ])
   club().setNow(new Date('2026-05-07T06:59:59Z'))
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'America/Los_Angeles' } })
   expect((await planned())[0]).toBe('05-06 Wren Ashdown')
@@ -90,7 +109,8 @@ test('a league sees its golfers’ next 14 days, by day and name', async () => {
 
 test('a match sees what is still to be played in its days', async () => {
   for (const date of ['2026-05-06', '2026-05-10', '2026-05-11', '2026-05-18']) await plan({ date })
-  const inMatch = async (n: 0 | 1 | 2) => days(await league.owner.ask(rounds.matchScheduledRounds, { params: { id: league.matches[n] } }))
+  const inMatch = async (n: 0 | 1 | 2) =>
+    days(await league.owner.ask(rounds.matchScheduledRounds, { params: { id: league.matches[n] } }))
   expect(await inMatch(0)).toEqual(['2026-05-06', '2026-05-10'])
   expect(await inMatch(1)).toEqual(['2026-05-11'])
   club().setNow(new Date('2026-05-07T00:00:00Z'))

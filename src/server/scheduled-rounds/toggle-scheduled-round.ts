@@ -25,7 +25,11 @@ export function toggleScheduledRound({ db, now }: Tools, actor: Actor, wish: Wis
     }
     await saveEntry(tx, golferId, wish.date, course)
     const span = { startDate: wish.date, endDate: wish.date }
-    const [round = null] = await scheduledRoundsOf(tx, { whose: theseGolfers([golferId]), span, teamsOf: { reader: actor } })
+    const [round = null] = await scheduledRoundsOf(tx, {
+      whose: theseGolfers([golferId]),
+      span,
+      teamsOf: { reader: actor },
+    })
     return { scheduled: true, round }
   })
 }

@@ -5,7 +5,12 @@ import { saveDecisions } from './by-hand.queries.ts'
 
 type League = { readonly id: number; readonly ownerId: number }
 
-type Entry = { readonly roundId: number; readonly golferId: number; readonly leagues: readonly League[]; readonly at: string }
+type Entry = {
+  readonly roundId: number
+  readonly golferId: number
+  readonly leagues: readonly League[]
+  readonly at: string
+}
 
 /** Confirms a round that an organiser entered for somebody else, in the leagues of that golfer that they run (law 21). */
 export async function confirmForOthers(tx: Db, actor: Actor, { roundId, golferId, leagues, at }: Entry): Promise<void> {

@@ -19,7 +19,9 @@ async function leagueOf(admin: Caller, names: readonly string[]) {
   // Without an Index of their own, a golfer's net is measured against an estimate from three earlier rounds.
   for (const golferId of ids.values()) {
     for (const [n, gross] of [92, 92, 92].entries()) {
-      await admin.ask(postScore, { body: { ...round, golferId, playedOn: `2025-12-0${n + 1}`, adjustedGrossScore: gross } })
+      await admin.ask(postScore, {
+        body: { ...round, golferId, playedOn: `2025-12-0${n + 1}`, adjustedGrossScore: gross },
+      })
     }
   }
   const post = (name: string, playedOn: string, adjustedGrossScore: number) =>
@@ -39,7 +41,9 @@ test('each golfer stands with the lowest net of the year, equal nets share the p
   await post('Di', '2026-05-01', 86)
 
   const best = await admin.ask(listBestScores, { query: { leagueId: league.id } })
-  expect(best.map(({ position, tied, score }) => [position, tied, score.golfer.name, score.adjustedGrossScore])).toEqual([
+  expect(
+    best.map(({ position, tied, score }) => [position, tied, score.golfer.name, score.adjustedGrossScore]),
+  ).toEqual([
     [1, true, 'Cy', 86],
     [1, true, 'Di', 86],
     [3, false, 'Bo', 88],

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ByHand, RoundInLeague } from '#contract/scores.ts'
-import { type ConfirmationFacts, type ManualRounds, type NotAccepted, whyNotAccepted } from '#domain/rounds/confirmation.ts'
+import {
+  type ConfirmationFacts,
+  type ManualRounds,
+  type NotAccepted,
+  whyNotAccepted,
+} from '#domain/rounds/confirmation.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TeamsOf, readBy } from '#server/teams/team-badge.queries.ts'
 
@@ -27,7 +32,10 @@ type LeagueFacts = Omit<RoundInLeague, 'confirmation' | 'counts'> & {
 }
 
 /** What a row of rounds tells of itself when it was entered by hand. */
-export type ByHandFacts = Omit<ByHand, 'leagues'> & { readonly countsEverywhere: boolean; readonly leagues: readonly LeagueFacts[] }
+export type ByHandFacts = Omit<ByHand, 'leagues'> & {
+  readonly countsEverywhere: boolean
+  readonly leagues: readonly LeagueFacts[]
+}
 
 /** The facts of a round `r` entered by hand, as a value; null for a round of the association, for which nothing is read. */
 export function byHandFacts(shownTo: TeamsOf): Sql {
@@ -66,7 +74,8 @@ function leaguesShown(to: TeamsOf): Sql {
         coalesce(matches.manual_rounds, leagues.manual_rounds) as manual_rounds
       from matches join leagues on leagues.id = matches.league_id where matches.id = ${to.match}`
   }
-  if ('league' in to) return sql`select id, name, owner_id, peers_confirm, manual_rounds from leagues where id = ${to.league}`
+  if ('league' in to)
+    return sql`select id, name, owner_id, peers_confirm, manual_rounds from leagues where id = ${to.league}`
   return sql`
     select leagues.id, leagues.name, leagues.owner_id, leagues.peers_confirm, leagues.manual_rounds
     from memberships join leagues on leagues.id = memberships.league_id
@@ -86,7 +95,9 @@ export function byHandOf({ countsEverywhere, leagues, ...facts }: ByHandFacts): 
 
 /** Why the league that a round is shown for does not accept it, or null. */
 export function whyLeagueRefuses({ countsEverywhere, leagues: [league] }: ByHandFacts): NotAccepted | null {
-  return league === undefined ? null : whyNotAccepted({ byHand: true, countsEverywhere, decision: league.decision }, league.manualRounds)
+  return league === undefined
+    ? null
+    : whyNotAccepted({ byHand: true, countsEverywhere, decision: league.decision }, league.manualRounds)
 }
 
 /** The golfer whose round this is, locked until the transaction ends. */
@@ -142,10 +153,19 @@ export function leaguesPlayedIn(db: Db, golferId: number) {
     .execute()
 }
 
-type Deciding = { readonly roundId: number; readonly leagueIds: readonly number[]; readonly decidedBy: number; readonly decidedAt: string }
+type Deciding = {
+  readonly roundId: number
+  readonly leagueIds: readonly number[]
+  readonly decidedBy: number
+  readonly decidedAt: string
+}
 
 /** Writes down what leagues have decided about a round, in the place of what they decided before. */
-export async function saveDecisions(db: Db, { leagueIds, ...row }: Deciding, reason: string | null = null): Promise<void> {
+export async function saveDecisions(
+  db: Db,
+  { leagueIds, ...row }: Deciding,
+  reason: string | null = null,
+): Promise<void> {
   if (leagueIds.length === 0) return
   const decision = reason === null ? ('confirmed' as const) : ('rejected' as const)
   await db
@@ -183,6 +203,11 @@ export async function noteCorrected(db: Db, id: number): Promise<void> {
 /** Those of some matches that belong to a league. */
 export async function matchesOfLeague(db: Db, ids: readonly number[], leagueId: number): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('matches').select('id').where('id', 'in', ids).where('leagueId', '=', leagueId).execute()
+  const rows = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('leagueId', '=', leagueId)
+    .execute()
   return rows.map(({ id }) => id)
 }

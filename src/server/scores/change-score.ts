@@ -15,7 +15,12 @@ import { scoreById } from './scores.queries.ts'
 type Correction = InputOf<typeof contract>['body']
 
 /** Corrects a round that nobody else has confirmed yet; leagues decide on it again, and its matches are rescored. */
-export function correctScore({ db, now }: Tools, actor: Actor, id: number, { version, ...card }: Correction): Promise<Score> {
+export function correctScore(
+  { db, now }: Tools,
+  actor: Actor,
+  id: number,
+  { version, ...card }: Correction,
+): Promise<Score> {
   return db.transaction().execute(async (tx) => {
     const round = await roundToChange(tx, id)
     if (round.enteredById !== actor.id) refuse('not_allowed')
@@ -40,12 +45,19 @@ export function correctScore({ db, now }: Tools, actor: Actor, id: number, { ver
 type Deletion = { readonly id: number; readonly address: string }
 
 /** Deletes a round entered by hand and rescores the matches of its day, finished ones too. */
-export function deleteScore({ db, now }: Tools, actor: Actor, { id, address }: Deletion): Promise<{ success: boolean }> {
+export function deleteScore(
+  { db, now }: Tools,
+  actor: Actor,
+  { id, address }: Deletion,
+): Promise<{ success: boolean }> {
   return db.transaction().execute(async (tx) => {
     const round = await roundToChange(tx, id)
     if (!may.deleteRound(actor, round)) refuse(round.enteredById === actor.id ? 'round_confirmed' : 'not_allowed')
     const matches = await matchesToRescore(tx, round.golferId, [round.playedOn], now())
-    const [by, target] = [{ actorId: actor.id, address }, { kind: 'round', id }] as const
+    const [by, target] = [
+      { actorId: actor.id, address },
+      { kind: 'round', id },
+    ] as const
     await recordEvent(tx, { kind: 'round_deleted', at: now(), by, target, detail: { playedOn: round.playedOn } })
     await deleteRounds(tx, [id])
     await rescoreMatches(tx, matches, now(), 'facts')

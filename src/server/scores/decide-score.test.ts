@@ -8,13 +8,22 @@ const club = useClub()
 
 test('who loses the league while they confirm a round does not confirm it', async () => {
   const { id: leagueId, owner, wren } = await twilight(club())
-  const card = { facilityName: 'Marram Links', playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
+  const card = {
+    facilityName: 'Marram Links',
+    playedOn: '2026-05-06',
+    adjustedGrossScore: 86,
+    courseRating: 71.1,
+    slopeRating: 126,
+  }
   const { id } = await wren.ask(postScore, { body: { golferId: wren.golferId, ...card } })
   const { db } = club().tools
   const { decided } = await db.transaction().execute(async (tx) => {
     await tx.updateTable('leagues').set({ ownerId: wren.id }).where('id', '=', leagueId).execute()
     const confirming = owner.try(confirmScore, { params: { id }, body: { leagueId } })
-    await until(() => lockWaits(db), (waits) => waits > 0)
+    await until(
+      () => lockWaits(db),
+      (waits) => waits > 0,
+    )
     return { decided: confirming }
   })
   expect(await decided).toMatchObject({ status: 404, body: { code: 'league_not_found' } })

@@ -19,7 +19,11 @@ type Verdict = {
 }
 
 /** Confirms a round entered by hand in a league, or rejects it there, and rescores the league's matches of its day (law 21). */
-export async function decideScore({ db, now }: Tools, actor: Actor, { id, leagueId, reason, version }: Verdict): Promise<Score> {
+export async function decideScore(
+  { db, now }: Tools,
+  actor: Actor,
+  { id, leagueId, reason, version }: Verdict,
+): Promise<Score> {
   await leagueToRead(db, actor, leagueId)
   return db.transaction().execute(async (tx) => {
     const round = await roundToChange(tx, id)
@@ -34,7 +38,11 @@ export async function decideScore({ db, now }: Tools, actor: Actor, { id, league
     if (!(reason === null ? may.confirmRound : may.rejectRound)(actor, league, facts)) refuse('not_allowed')
     if (version !== undefined && version !== round.version) refuse('out_of_date')
 
-    await saveDecisions(tx, { roundId: id, leagueIds: [leagueId], decidedBy: actor.id, decidedAt: now().toISOString() }, reason)
+    await saveDecisions(
+      tx,
+      { roundId: id, leagueIds: [leagueId], decidedBy: actor.id, decidedAt: now().toISOString() },
+      reason,
+    )
     await rescoreMatches(tx, await matchesOfLeague(tx, matches, leagueId), now(), 'facts')
     await tellOfRound(tx, [{ id: leagueId }])
     return (await scoreById(tx, id, { league: leagueId })) ?? refuse('round_not_found')

@@ -15,12 +15,21 @@ export async function listBestScores({ db, now }: Tools, actor: Actor, leagueId:
   const year = dayOf(now().getTime(), timeZone).slice(0, 4)
   const whose = golfersOfLeague(leagueId)
   const span = { startDate: `${year}-01-01`, endDate: `${year}-12-31` }
-  const scores = await scoresOf(db, { whose, teamsOf: { league: leagueId }, ...span, bestFirst: true, perGolfer: 1, limit: mostGolfers })
+  const scores = await scoresOf(db, {
+    whose,
+    teamsOf: { league: leagueId },
+    ...span,
+    bestFirst: true,
+    perGolfer: 1,
+    limit: mostGolfers,
+  })
   const bests = scores.map((score) => ({
     id: score.golfer.id,
     name: score.golfer.name,
     net: score.netScoreDifferential === null ? null : tenthsOf(score.netScoreDifferential),
     score,
   }))
-  return rank(bests).flatMap(({ score, place }) => (place === null ? [] : [{ score, position: place.position, tied: place.tied }]))
+  return rank(bests).flatMap(({ score, place }) =>
+    place === null ? [] : [{ score, position: place.position, tied: place.tied }],
+  )
 }

@@ -28,7 +28,14 @@ const rows = async (query: object, somebody?: Caller) =>
 const ofLeague = (more: object = {}) => ({ leagueId: league.id, ...more })
 
 test('a league’s rounds are those of its golfers, the newest first, the later posted first within a day', async () => {
-  expect(await rows(ofLeague())).toEqual(['Ezra 05-05', 'Wren 05-05', 'Ezra 04-20', 'Wren 04-20', 'Ezra 04-10', 'Wren 04-10'])
+  expect(await rows(ofLeague())).toEqual([
+    'Ezra 05-05',
+    'Wren 05-05',
+    'Ezra 04-20',
+    'Wren 04-20',
+    'Ezra 04-10',
+    'Wren 04-10',
+  ])
 })
 
 test('of one day the round posted later comes first on every list, page by page, one of unknown time last', async () => {
@@ -48,7 +55,8 @@ test('of one day the round posted later comes first on every list, page by page,
 })
 
 test('how many rounds a list has is told on any of its pages to those who ask', async () => {
-  const counted = async (query: object) => (await league.owner.try(listScores, { query: { ...ofLeague(), ...query } })).headers.get('x-total-count')
+  const counted = async (query: object) =>
+    (await league.owner.try(listScores, { query: { ...ofLeague(), ...query } })).headers.get('x-total-count')
   expect(await counted({ limit: 2, count: 'true' })).toBe('6')
   expect(await counted({ limit: 200, count: 'true' })).toBe('6')
   expect(await counted({ limit: 1, count: 'true', startDate: '2026-04-20', endDate: '2026-04-30' })).toBe('2')
@@ -69,8 +77,18 @@ test('without a filter the rounds are those of whom one follows, and one’s own
 })
 
 test('first and last day belong to the days asked for', async () => {
-  expect(await rows(ofLeague({ startDate: '2026-04-20' }))).toEqual(['Ezra 05-05', 'Wren 05-05', 'Ezra 04-20', 'Wren 04-20'])
-  expect(await rows(ofLeague({ endDate: '2026-04-20' }))).toEqual(['Ezra 04-20', 'Wren 04-20', 'Ezra 04-10', 'Wren 04-10'])
+  expect(await rows(ofLeague({ startDate: '2026-04-20' }))).toEqual([
+    'Ezra 05-05',
+    'Wren 05-05',
+    'Ezra 04-20',
+    'Wren 04-20',
+  ])
+  expect(await rows(ofLeague({ endDate: '2026-04-20' }))).toEqual([
+    'Ezra 04-20',
+    'Wren 04-20',
+    'Ezra 04-10',
+    'Wren 04-10',
+  ])
   expect(await rows(ofLeague({ startDate: '2026-04-11', endDate: '2026-05-04' }))).toEqual(['Ezra 04-20', 'Wren 04-20'])
   expect(await rows(ofLeague({ startDate: '2026-05-05', endDate: '2026-04-20' }))).toEqual([])
 })
@@ -87,7 +105,9 @@ test('days may be sent as instants, whose day counts', async () => {
 
 test('filters narrow one another', async () => {
   expect(await rows(ofLeague({ golferId: league.ezra }))).toEqual(['Ezra 05-05', 'Ezra 04-20', 'Ezra 04-10'])
-  expect(await rows(ofLeague({ golferId: league.ezra, startDate: '2026-04-11', endDate: '2026-04-30', limit: 1 }))).toEqual(['Ezra 04-20'])
+  expect(
+    await rows(ofLeague({ golferId: league.ezra, startDate: '2026-04-11', endDate: '2026-04-30', limit: 1 })),
+  ).toEqual(['Ezra 04-20'])
   expect(await rows({ golferId: league.ezra, endDate: '2026-04-10' })).toEqual(['Ezra 04-10'])
   expect(await rows(ofLeague({ golferId: outsider }))).toEqual([])
 })
@@ -106,18 +126,29 @@ test('reading on from page to page gives every round once, many of one day inclu
   const busy = await twilight(club(), { name: 'Busy Ladder' })
   const ids: number[] = []
   for (const golferId of [busy.tobias, busy.ezra, busy.marlowe]) {
-    for (const playedOn of ['2026-05-05', '2026-05-05', '2026-05-05', '2026-05-06']) ids.push(await aRound(db, golferId, { playedOn }))
+    for (const playedOn of ['2026-05-05', '2026-05-05', '2026-05-05', '2026-05-06'])
+      ids.push(await aRound(db, golferId, { playedOn }))
   }
   for (const limit of [1, 2, 5, 12]) {
     const pages = await walk(club().url, busy.owner, `/scores?leagueId=${busy.id}&limit=${limit}`)
     const read = pages.flat()
-    expect(read.map(({ id }) => id).toSorted((a, b) => a - b), `pages of ${limit}`).toEqual(ids)
+    expect(
+      read.map(({ id }) => id).toSorted((a, b) => a - b),
+      `pages of ${limit}`,
+    ).toEqual(ids)
     expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
     expect(read.map(({ playedOn, id }) => [String(playedOn), id])).toEqual(
-      read.map(({ playedOn, id }): [string, number] => [String(playedOn), id]).toSorted(([a, m], [b, n]) => b.localeCompare(a) || n - m),
+      read
+        .map(({ playedOn, id }): [string, number] => [String(playedOn), id])
+        .toSorted(([a, m], [b, n]) => b.localeCompare(a) || n - m),
     )
   }
   for (const golferId of [busy.tobias, busy.ezra]) await busy.wren.ask(follow, { params: { golferId } })
   const followed = await walk(club().url, busy.wren, '/followed-golfers/scores?limit=3')
-  expect(followed.flat().map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.slice(0, 8))
+  expect(
+    followed
+      .flat()
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b),
+  ).toEqual(ids.slice(0, 8))
 })

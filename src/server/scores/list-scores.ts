@@ -5,7 +5,15 @@ import { leagueToRead } from '#server/access/league-access.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { scorePage } from './score-page.ts'
-import { type Whose, countScores, golferOfLeague, golfersFollowedBy, golfersOfLeague, scoresOf, theseGolfers } from './scores.queries.ts'
+import {
+  type Whose,
+  countScores,
+  golferOfLeague,
+  golfersFollowedBy,
+  golfersOfLeague,
+  scoresOf,
+  theseGolfers,
+} from './scores.queries.ts'
 
 type Query = InputOf<typeof contract>['query']
 

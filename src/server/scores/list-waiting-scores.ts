@@ -12,11 +12,17 @@ import { golfersOfLeague, scoresOf } from './scores.queries.ts'
 type Query = InputOf<typeof contract>['query']
 
 /** Rounds entered by hand that wait for a league's confirmation; nothing waits where the league asks for none. */
-export async function listWaitingScores({ db, now }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Score[]> {
+export async function listWaitingScores(
+  { db, now }: Tools,
+  actor: Actor,
+  query: Query,
+  exchange: Exchange,
+): Promise<Score[]> {
   const { id, manualRounds, timeZone } = await leagueToRead(db, actor, query.leagueId)
   if (manualRounds !== 'confirmed') return []
   const startDate = addDays(dayOf(now().getTime(), timeZone), -longestAgo)
   return scorePage(exchange, query, {
-    read: (page) => scoresOf(db, { whose: golfersOfLeague(id), teamsOf: { league: id }, waitingIn: id, startDate, ...page }),
+    read: (page) =>
+      scoresOf(db, { whose: golfersOfLeague(id), teamsOf: { league: id }, waitingIn: id, startDate, ...page }),
   })
 }

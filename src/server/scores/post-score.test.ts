@@ -12,7 +12,13 @@ beforeEach(async () => {
   fern = await aPlayer(club(), 'Fern Alder')
 })
 
-const card = { facilityName: 'Marram Links', playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
+const card = {
+  facilityName: 'Marram Links',
+  playedOn: '2026-05-06',
+  adjustedGrossScore: 86,
+  courseRating: 71.1,
+  slopeRating: 126,
+}
 const enter = (more: object = {}) => fern.try(postScore, { body: { golferId: fern.golferId, ...card, ...more } })
 const entered = (more: object = {}) => fern.ask(postScore, { body: { golferId: fern.golferId, ...card, ...more } })
 const revise = (revisedOn: string, handicapIndex: number | null) =>
@@ -69,7 +75,9 @@ test('a golfer without an Index is measured against an estimate once three round
 test('nine holes become an 18-hole differential with what the Index expects of the other nine, and count in no match', async () => {
   await revise('2026-01-01', 12.4)
   // 113 ÷ 113 × (43 − 35.5) = 7.5; expected over nine holes 0.52 × 12.4 + 1.2 = 7.648; together 15.148.
-  expect(await entered({ numberOfHoles: 9, adjustedGrossScore: 43, courseRating: 35.5, slopeRating: 113 })).toMatchObject({
+  expect(
+    await entered({ numberOfHoles: 9, adjustedGrossScore: 43, courseRating: 35.5, slopeRating: 113 }),
+  ).toMatchObject({
     numberOfHoles: 9,
     numberOfPlayedHoles: 9,
     differential: 15.1,
@@ -79,7 +87,9 @@ test('nine holes become an 18-hole differential with what the Index expects of t
 })
 
 test('the names of club, course and tee are kept as titles', async () => {
-  expect(await entered({ facilityName: '  marram   links ', courseName: 'old mill GC', teeName: 'white' })).toMatchObject({
+  expect(
+    await entered({ facilityName: '  marram   links ', courseName: 'old mill GC', teeName: 'white' }),
+  ).toMatchObject({
     facilityName: 'Marram Links',
     courseName: 'Old Mill GC',
     teeName: 'White',
@@ -87,7 +97,10 @@ test('the names of club, course and tee are kept as titles', async () => {
 })
 
 test('a round is entered once, by hand or by the association', async () => {
-  const twice = { status: 409, body: { error: 'A round with this score on this day already exists', code: 'round_exists' } }
+  const twice = {
+    status: 409,
+    body: { error: 'A round with this score on this day already exists', code: 'round_exists' },
+  }
   await entered()
   expect(await enter({ courseName: 'Elsewhere' })).toMatchObject(twice)
   expect((await enter({ adjustedGrossScore: 87 })).status).toBe(200)
@@ -103,7 +116,9 @@ const refusedDay = (message: string) => ({ status: 400, body: { error: [{ path: 
 
 test('for a golfer without a league, a day that has begun nowhere on earth is still to come', async () => {
   club().setNow(new Date('2026-05-06T09:59:59Z'))
-  expect(await enter({ playedOn: '2026-05-07' })).toMatchObject(refusedDay('This day is still to come where the league plays'))
+  expect(await enter({ playedOn: '2026-05-07' })).toMatchObject(
+    refusedDay('This day is still to come where the league plays'),
+  )
   club().setNow(new Date('2026-05-06T10:00:00Z'))
   expect((await enter({ playedOn: '2026-05-07' })).status).toBe(200)
 })
@@ -112,7 +127,9 @@ test('for a golfer of a league, the day begins where the league plays', async ()
   const leagueId = await aLeague(club().tools.db, { ownerId: club().admin.id, timeZone: 'America/Los_Angeles' })
   await aMember(club().tools.db, { leagueId, golferId: fern.golferId })
   club().setNow(new Date('2026-05-07T06:59:59Z'))
-  expect(await enter({ playedOn: '2026-05-07' })).toMatchObject(refusedDay('This day is still to come where the league plays'))
+  expect(await enter({ playedOn: '2026-05-07' })).toMatchObject(
+    refusedDay('This day is still to come where the league plays'),
+  )
   club().setNow(new Date('2026-05-07T07:00:00Z'))
   expect((await enter({ playedOn: '2026-05-07' })).status).toBe(200)
 })
@@ -120,20 +137,34 @@ test('for a golfer of a league, the day begins where the league plays', async ()
 test('a round is entered within 400 days', async () => {
   club().setNow(new Date('2026-05-06T12:00:00Z'))
   expect((await enter({ playedOn: '2025-04-02' })).status).toBe(200)
-  expect(await enter({ playedOn: '2025-04-01' })).toMatchObject(refusedDay('Only rounds of the last 400 days can be entered'))
+  expect(await enter({ playedOn: '2025-04-01' })).toMatchObject(
+    refusedDay('Only rounds of the last 400 days can be entered'),
+  )
 })
 
 test('the score that led every match is refused with what is possible', async () => {
   const { body } = await enter({ adjustedGrossScore: 18, courseRating: 100, slopeRating: 55 })
   const message = 'A Course Rating is between 40 and 85, for nine holes between 20 and 42.5'
-  const tooLow = { path: 'adjustedGrossScore', message: 'No one has played this far below the Course Rating: check the score and the ratings' }
+  const tooLow = {
+    path: 'adjustedGrossScore',
+    message: 'No one has played this far below the Course Rating: check the score and the ratings',
+  }
   expect(body).toMatchObject({ error: [{ path: 'courseRating', message }, tooLow], code: 'invalid_input' })
-  expect(await enter({ adjustedGrossScore: 18, courseRating: 85, slopeRating: 55 })).toMatchObject({ status: 400, body: { error: [tooLow] } })
+  expect(await enter({ adjustedGrossScore: 18, courseRating: 85, slopeRating: 55 })).toMatchObject({
+    status: 400,
+    body: { error: [tooLow] },
+  })
 })
 
 test('a round says at which club it was played', async () => {
-  expect(await enter({ facilityName: ' ' })).toMatchObject({ status: 400, body: { error: [{ path: 'facilityName', message: 'Enter the club' }] } })
-  expect(await enter({ facilityName: undefined })).toMatchObject({ status: 400, body: { error: [{ path: 'facilityName' }] } })
+  expect(await enter({ facilityName: ' ' })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'facilityName', message: 'Enter the club' }] },
+  })
+  expect(await enter({ facilityName: undefined })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'facilityName' }] },
+  })
 })
 
 test.each([
@@ -144,7 +175,10 @@ test.each([
   ['playedOn', ['2026-02-29', '6 May', '']],
 ])('a card whose %s cannot be is refused', async (field, values) => {
   for (const value of values) {
-    expect(await enter({ [field]: value }), String(value)).toMatchObject({ status: 400, body: { error: [{ path: field }] } })
+    expect(await enter({ [field]: value }), String(value)).toMatchObject({
+      status: 400,
+      body: { error: [{ path: field }] },
+    })
   }
 })
 
@@ -163,7 +197,10 @@ test('golfers enter their own rounds, admins anybody’s', async () => {
 test('a round is in its match at once, scored once and told once', async () => {
   const league: Twilight = await twilight(club())
   const { golferId } = league.wren
-  await club().tools.db.insertInto('indexRevisions').values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 }).execute()
+  await club()
+    .tools.db.insertInto('indexRevisions')
+    .values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 })
+    .execute()
   const page = (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
   const before = [await page(0), await page(1)]
   const round = await league.owner.ask(postScore, { body: { golferId, ...card } })

@@ -18,12 +18,23 @@ beforeEach(async () => {
 })
 
 const revise = (golferId: number) =>
-  club().tools.db.insertInto('indexRevisions').values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 }).execute()
+  club()
+    .tools.db.insertInto('indexRevisions')
+    .values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 })
+    .execute()
 
 /** Differential 13.4, net +1.0. */
-const card = { facilityName: 'Marram Links', playedOn: '2026-05-06', adjustedGrossScore: 86, courseRating: 71.1, slopeRating: 126 }
-const enter = (by: Caller, golferId = league.wren.golferId, more: object = {}) => by.ask(scores.postScore, { body: { golferId, ...card, ...more } })
-const confirm = (by: Caller, id: number, more: object = {}) => by.try(scores.confirmScore, { params: { id }, body: { leagueId: league.id, ...more } })
+const card = {
+  facilityName: 'Marram Links',
+  playedOn: '2026-05-06',
+  adjustedGrossScore: 86,
+  courseRating: 71.1,
+  slopeRating: 126,
+}
+const enter = (by: Caller, golferId = league.wren.golferId, more: object = {}) =>
+  by.ask(scores.postScore, { body: { golferId, ...card, ...more } })
+const confirm = (by: Caller, id: number, more: object = {}) =>
+  by.try(scores.confirmScore, { params: { id }, body: { leagueId: league.id, ...more } })
 const reject = (by: Caller, id: number, reason = 'The card is missing') =>
   by.try(scores.rejectScore, { params: { id }, body: { leagueId: league.id, reason } })
 const change = (settings: object) => league.owner.ask(updateLeague, { params: { id: league.id }, body: settings })
@@ -45,11 +56,18 @@ test('a golfer’s own round counts in a league once an organiser has confirmed 
   const [shown] = (await page()).scores
   expect(shown).toMatchObject({
     eligible: false,
-    byHand: { enteredBy: { name: 'Wren Ashdown' }, isSettled: false, leagues: [{ ...inLeague, confirmation: 'waiting', counts: false }] },
+    byHand: {
+      enteredBy: { name: 'Wren Ashdown' },
+      isSettled: false,
+      leagues: [{ ...inLeague, confirmation: 'waiting', counts: false }],
+    },
   })
 
   const { body } = await confirm(league.owner, id)
-  expect(body).toMatchObject({ eligible: true, byHand: { isSettled: true, leagues: [{ confirmation: 'confirmed', counts: true, decidedBy: 'Otis Larkspur' }] } })
+  expect(body).toMatchObject({
+    eligible: true,
+    byHand: { isSettled: true, leagues: [{ confirmation: 'confirmed', counts: true, decidedBy: 'Otis Larkspur' }] },
+  })
   expect(await net()).toBe(1)
   expect(await waiting()).toEqual([])
   const told = await league.wren.ask(listActivity, { query: { leagueId: league.id, type: 'SCORE_CHANGE' } })
@@ -62,13 +80,19 @@ test('a rejected round does not count, and its golfer reads why', async () => {
   await reject(league.owner, id, 'Played from other tees')
   expect(await net()).toBeNull()
   const [score] = (await league.wren.ask(getGolfer, { params: { id: league.wren.golferId } })).scores
-  expect(score?.byHand?.leagues).toMatchObject([{ confirmation: 'rejected', reason: 'Played from other tees', decidedBy: 'Otis Larkspur' }])
+  expect(score?.byHand?.leagues).toMatchObject([
+    { confirmation: 'rejected', reason: 'Played from other tees', decidedBy: 'Otis Larkspur' },
+  ])
   expect(await waiting()).toEqual([])
 })
 
 test('what an organiser enters for somebody else is confirmed, their own waits', async () => {
   const round = await enter(league.owner)
-  expect(round.byHand).toMatchObject({ enteredBy: { name: 'Otis Larkspur' }, isSettled: false, leagues: [{ confirmation: 'confirmed' }] })
+  expect(round.byHand).toMatchObject({
+    enteredBy: { name: 'Otis Larkspur' },
+    isSettled: false,
+    leagues: [{ confirmation: 'confirmed' }],
+  })
   expect(await net()).toBe(1)
 
   const { id: leagueId } = league
@@ -106,9 +130,13 @@ test('confirmation belongs to a round and a league', async () => {
   const ladder = await aLeague(club().tools.db, { ownerId: club().admin.id, name: 'Ladder' })
   await aMember(club().tools.db, { leagueId: ladder, golferId: league.wren.golferId })
   const { matchIds } = await aSeason(club().tools.db, { leagueId: ladder })
-  const netThere = async () => (await club().admin.ask(getMatch, { params: { id: matchIds[0] ?? 0 } })).matchScores[0]?.netScore
+  const netThere = async () =>
+    (await club().admin.ask(getMatch, { params: { id: matchIds[0] ?? 0 } })).matchScores[0]?.netScore
   const { id, byHand } = await enter(league.wren)
-  expect(byHand?.leagues.map(({ leagueName, confirmation }) => [leagueName, confirmation])).toEqual([['Ladder', 'waiting'], ['Tuesday Twilight', 'waiting']])
+  expect(byHand?.leagues.map(({ leagueName, confirmation }) => [leagueName, confirmation])).toEqual([
+    ['Ladder', 'waiting'],
+    ['Tuesday Twilight', 'waiting'],
+  ])
   await confirm(league.owner, id)
   expect([await net(), await netThere()]).toEqual([1, null])
   expect((await league.owner.try(scores.confirmScore, { params: { id }, body: { leagueId: ladder } })).status).toBe(404)
@@ -139,7 +167,10 @@ test('a finished match keeps the setting it was played with, and a later confirm
   await club().admin.ask(scores.deleteScore, { params: { id } })
   expect(await net()).toBeNull()
   const told = await league.wren.ask(listActivity, { query: { matchId: league.matches[0], type: 'SCORE_CHANGE' } })
-  expect(told.map(({ message }) => message)).toEqual(['Wren Ashdown no longer has a counting round', 'Wren Ashdown posted +1'])
+  expect(told.map(({ message }) => message)).toEqual([
+    'Wren Ashdown no longer has a counting round',
+    'Wren Ashdown posted +1',
+  ])
 })
 
 test('rounds stored before leagues confirmed any count as they did, until a league rejects one or an admin deletes it', async () => {
@@ -148,7 +179,10 @@ test('rounds stored before leagues confirmed any count as they did, until a leag
   await db.updateTable('rounds').set({ countsEverywhere: true, enteredBy: null }).where('id', '=', id).execute()
   await change({ manualRounds: 'none' })
   expect(await net()).toBe(1)
-  expect((await page()).scores[0]?.byHand).toMatchObject({ enteredBy: null, leagues: [{ confirmation: null, counts: true }] })
+  expect((await page()).scores[0]?.byHand).toMatchObject({
+    enteredBy: null,
+    leagues: [{ confirmation: null, counts: true }],
+  })
   expect((await league.wren.try(scores.deleteScore, { params: { id } })).body).toMatchObject({ code: 'not_allowed' })
   await reject(league.owner, id)
   expect(await net()).toBeNull()
@@ -161,17 +195,27 @@ test('whoever entered a round corrects it until somebody else confirms it; both 
   club().setNow(new Date('2026-05-13T12:00:00Z'))
   const { id } = await enter(league.wren)
   await reject(league.owner, id)
-  const correct = (by: Caller, more: object = {}) => by.try(scores.correctScore, { params: { id }, body: { ...card, ...more } })
+  const correct = (by: Caller, more: object = {}) =>
+    by.try(scores.correctScore, { params: { id }, body: { ...card, ...more } })
   expect(await correct(league.wren, { playedOn: '2026-05-12', adjustedGrossScore: 85, version: 1 })).toMatchObject({
     status: 200,
-    body: { id, adjustedGrossScore: 85, differential: 12.5, netScoreDifferential: 0.1, byHand: { version: 2, leagues: [{ confirmation: null, counts: true }] } },
+    body: {
+      id,
+      adjustedGrossScore: 85,
+      differential: 12.5,
+      netScoreDifferential: 0.1,
+      byHand: { version: 2, leagues: [{ confirmation: null, counts: true }] },
+    },
   })
   expect([await net(0), await net(1)]).toEqual([null, 0.1])
   expect((await correct(league.wren, { version: 1 })).body).toMatchObject({ code: 'out_of_date' })
   expect((await correct(league.owner)).body).toMatchObject({ code: 'not_allowed' })
   await confirm(league.owner, id, { version: 2 })
   for (const { body } of [await correct(league.wren), await league.wren.try(scores.deleteScore, { params: { id } })]) {
-    expect(body).toMatchObject({ code: 'round_confirmed', error: expect.stringContaining('administrators can delete it') })
+    expect(body).toMatchObject({
+      code: 'round_confirmed',
+      error: expect.stringContaining('administrators can delete it'),
+    })
   }
 })
 
@@ -188,7 +232,8 @@ test('who no longer runs the league neither corrects nor deletes what they confi
     await by.try(scores.deleteScore, { params: { id } }),
   ]
   await league.owner.ask(transferLeague, { params: { id: league.id }, body: { ownerId: league.wren.id } })
-  for (const answer of await attempts(league.owner)) expect(answer).toMatchObject({ status: 409, body: { code: 'round_confirmed' } })
+  for (const answer of await attempts(league.owner))
+    expect(answer).toMatchObject({ status: 409, body: { code: 'round_confirmed' } })
   const [shown] = (await page()).scores
   expect(shown?.byHand).toMatchObject({ isSettled: true, leagues: [{ confirmation: 'confirmed' }] })
   await club().admin.ask(scores.deleteScore, { params: { id } })
@@ -199,7 +244,10 @@ test('who no longer runs the league neither corrects nor deletes what they confi
 
 test('a corrected round keeps its net unless the score or the day changed', async () => {
   const { id } = await enter(league.wren)
-  await club().tools.db.insertInto('indexRevisions').values({ golferId: league.wren.golferId, revisedOn: '2026-05-02', handicapIndex: 10.4 }).execute()
+  await club()
+    .tools.db.insertInto('indexRevisions')
+    .values({ golferId: league.wren.golferId, revisedOn: '2026-05-02', handicapIndex: 10.4 })
+    .execute()
   const correct = (more: object) => league.wren.ask(scores.correctScore, { params: { id }, body: { ...card, ...more } })
   expect(await correct({ courseName: 'old mill' })).toMatchObject({ courseName: 'Old Mill', netScoreDifferential: 1 })
   expect(await correct({ playedOn: '2026-05-05' })).toMatchObject({ netScoreDifferential: 3 })
@@ -235,13 +283,20 @@ test('best scores, rounds played and latest nets are of the rounds that the leag
   expect(await figures()).toEqual([0, [false], []])
   await confirm(league.owner, id)
   expect(await figures()).toEqual([1, [true], [id]])
-  expect((await league.owner.ask(listGolfers, { query: { search: 'Wren Ashdown', limit: 200 } })).find((golfer) => golfer.id === league.wren.golferId)?.roundsPlayed).toBe(1)
+  expect(
+    (await league.owner.ask(listGolfers, { query: { search: 'Wren Ashdown', limit: 200 } })).find(
+      (golfer) => golfer.id === league.wren.golferId,
+    )?.roundsPlayed,
+  ).toBe(1)
 })
 
 test('a golfer who joins brings the rounds of the league’s matches to be confirmed, not those of long ago', async () => {
   const fern: Player = await aPlayer(club(), 'Fern Alder')
   const { id } = await enter(fern, fern.golferId)
   await enter(fern, fern.golferId, { playedOn: '2026-01-06' })
-  await club().tools.db.insertInto('memberships').values({ leagueId: league.id, golferId: fern.golferId, joinedAt: '2030-01-01T00:00:00Z' }).execute()
+  await club()
+    .tools.db.insertInto('memberships')
+    .values({ leagueId: league.id, golferId: fern.golferId, joinedAt: '2030-01-01T00:00:00Z' })
+    .execute()
   expect(await waiting()).toEqual([id])
 })

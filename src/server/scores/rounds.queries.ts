@@ -41,7 +41,9 @@ export async function roundsToCompare(db: Db, golferId: number, { since, ids }: 
     .selectFrom('rounds')
     .selectAll()
     .where('golferId', '=', golferId)
-    .where((eb) => eb.or([eb('playedOn', '>=', since), eb('associationId', '=', sql<string>`any(${sql.val([...ids])}::text[])`)]))
+    .where((eb) =>
+      eb.or([eb('playedOn', '>=', since), eb('associationId', '=', sql<string>`any(${sql.val([...ids])}::text[])`)]),
+    )
     .orderBy('playedOn')
     .orderBy('id')
     .execute()
@@ -66,7 +68,9 @@ type NewRound = RoundFacts & { readonly net: NetDifferential | null }
 export async function insertRounds(db: Db, golferId: number, rounds: readonly NewRound[]): Promise<number[]> {
   const ids: number[] = []
   for (let from = 0; from < rounds.length; from += mostAtOnce) {
-    const rows = rounds.slice(from, from + mostAtOnce).map(({ net, ...facts }) => ({ golferId, ...columns(facts, net) }))
+    const rows = rounds
+      .slice(from, from + mostAtOnce)
+      .map(({ net, ...facts }) => ({ golferId, ...columns(facts, net) }))
     const added = await db.insertInto('rounds').values(rows).returning('id').execute()
     ids.push(...added.map(({ id }) => id))
   }

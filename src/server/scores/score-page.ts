@@ -10,7 +10,11 @@ const PostedAt = z.iso.datetime().refine((instant) => instant >= '0001')
 const Cursor = z.tuple([Day, PostedAt.nullable(), Id])
 const pageSize = 200
 
-type Paging = { readonly limit?: number | undefined; readonly cursor?: string | undefined; readonly count?: boolean | undefined }
+type Paging = {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+  readonly count?: boolean | undefined
+}
 
 type List = {
   readonly read: (page: { readonly limit: number; readonly after: Place | null }) => Promise<Score[]>
@@ -19,7 +23,11 @@ type List = {
 }
 
 /** Reads one page of rounds, links the next, and says how many there are where that is asked for. */
-export async function scorePage(exchange: Exchange, { limit = pageSize, cursor, count = false }: Paging, list: List): Promise<Score[]> {
+export async function scorePage(
+  exchange: Exchange,
+  { limit = pageSize, cursor, count = false }: Paging,
+  list: List,
+): Promise<Score[]> {
   const place = placeOf(Cursor, cursor)
   const after = place === null ? null : { playedOn: place[0], postedAt: place[1], id: place[2] }
   const scores = await list.read({ limit: limit + 1, after })

@@ -25,8 +25,18 @@ export type Scorecard = {
 }
 
 /** Refuses a day that is still to come where the golfer's leagues play, or too long ago. */
-export function refuseImpossibleDay(playedOn: string, now: Date, leagues: readonly { readonly timeZone: string }[]): void {
-  const problem = dayProblem(playedOn, latestDayOfPlay(now.getTime(), leagues.map(({ timeZone }) => timeZone)))
+export function refuseImpossibleDay(
+  playedOn: string,
+  now: Date,
+  leagues: readonly { readonly timeZone: string }[],
+): void {
+  const problem = dayProblem(
+    playedOn,
+    latestDayOfPlay(
+      now.getTime(),
+      leagues.map(({ timeZone }) => timeZone),
+    ),
+  )
   if (problem !== null) refuseField('playedOn', problem)
 }
 
@@ -37,19 +47,25 @@ export function refuseImpossibleDay(playedOn: string, now: Date, leagues: readon
 export async function measured(
   db: Db,
   card: Scorecard,
-  { golferId, corrects = null, postedAt }: { readonly golferId: number; readonly corrects?: number | null; readonly postedAt: string },
+  {
+    golferId,
+    corrects = null,
+    postedAt,
+  }: { readonly golferId: number; readonly corrects?: number | null; readonly postedAt: string },
 ): Promise<{ readonly facts: RoundFacts; readonly net: NetDifferential | null }> {
   const rounds = await roundsSince(db, golferId, '0001-01-01')
   const before = rounds.find(({ id }) => id === corrects) ?? null
   const others = rounds.filter((round) => round !== before)
-  if (others.some(({ playedOn, gross }) => playedOn === card.playedOn && gross === card.adjustedGrossScore)) refuse('round_exists')
+  if (others.some(({ playedOn, gross }) => playedOn === card.playedOn && gross === card.adjustedGrossScore))
+    refuse('round_exists')
   const revisions = await revisionsOf(db, golferId)
   const facts = factsFrom(card, indexOn(card.playedOn, revisions), postedAt)
   return { facts, net: netAfter(before, facts, { revisions, record: others.flatMap(recordEntry) }) }
 }
 
 function netAfter(before: StoredRound | null, facts: RoundFacts, history: IndexHistory): NetDifferential | null {
-  const isSame = before !== null && before.net !== null && before.playedOn === facts.playedOn && !scoreCorrected(before, facts)
+  const isSame =
+    before !== null && before.net !== null && before.playedOn === facts.playedOn && !scoreCorrected(before, facts)
   return isSame ? before.net : netDifferential(facts, history)
 }
 

@@ -7,7 +7,14 @@ import type { StoredRound } from '#domain/rounds/round.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
-import { type ByHandFacts, byHandFacts, byHandOf, isAccepted, isWaitingIn, whyLeagueRefuses } from './by-hand.queries.ts'
+import {
+  type ByHandFacts,
+  byHandFacts,
+  byHandOf,
+  isAccepted,
+  isWaitingIn,
+  whyLeagueRefuses,
+} from './by-hand.queries.ts'
 
 /** Whose rounds: a statement that gives golfer ids. */
 export type Whose = RawBuilder<unknown>
@@ -23,7 +30,8 @@ export const golfersFollowedBy = (userId: number): Whose => sql`
   select golfer_id from follows where user_id = ${userId}
   union select golfer_id from users where id = ${userId} and golfer_id is not null`
 
-export const theseGolfers = (ids: readonly number[]): Whose => sql`select unnest(${sql.val([...ids])}::int[]) as golfer_id`
+export const theseGolfers = (ids: readonly number[]): Whose =>
+  sql`select unnest(${sql.val([...ids])}::int[]) as golfer_id`
 
 /** Where a list of rounds goes on: after the round of this day that was posted then, and has this id. */
 export type Place = { readonly playedOn: string; readonly postedAt: string | null; readonly id: number }
@@ -58,7 +66,19 @@ type ScoreRow = Omit<Score, 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHa
 
 /** Rounds: the newest day first, of one day the latest posted first. Each golfer's come from their own index, so that the table's size does not matter. */
 export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
-  const { whose, teamsOf, startDate, endDate, fullRoundsOnly = false, bestFirst = false, waitingIn, after = null, id, limit, perGolfer = limit } = filter
+  const {
+    whose,
+    teamsOf,
+    startDate,
+    endDate,
+    fullRoundsOnly = false,
+    bestFirst = false,
+    waitingIn,
+    after = null,
+    id,
+    limit,
+    perGolfer = limit,
+  } = filter
   const conditions = [
     sql`golfer_id = whose.golfer_id`,
     ...(startDate === undefined ? [] : [sql`played_on >= ${startDate}`]),
@@ -99,7 +119,10 @@ const isAfter = ({ playedOn, postedAt, id }: Place) => sql`
   played_on <= ${playedOn} and (played_on, ${posted}, id) < (${playedOn}, coalesce(${postedAt}::timestamptz, '-infinity'), ${id})`
 
 /** How many rounds these golfers have, inside the days given. */
-export async function countScores(db: Db, { whose, startDate, endDate }: Pick<ScoreFilter, 'whose' | 'startDate' | 'endDate'>): Promise<number> {
+export async function countScores(
+  db: Db,
+  { whose, startDate, endDate }: Pick<ScoreFilter, 'whose' | 'startDate' | 'endDate'>,
+): Promise<number> {
   const { rows } = await sql<{ rounds: number }>`
     select count(*)::int as rounds from (${whose}) as whose join rounds on rounds.golfer_id = whose.golfer_id
     where ${startDate === undefined ? sql`true` : sql`played_on >= ${startDate}`}
@@ -156,7 +179,11 @@ function shownScore(row: ScoreRow, isOfLeague: boolean): Score {
   }
 }
 
-function netOf({ netScoreDifferential: net, netSource: source, handicapIndex }: Pick<Score, 'netScoreDifferential' | 'netSource' | 'handicapIndex'>): StoredRound['net'] {
+function netOf({
+  netScoreDifferential: net,
+  netSource: source,
+  handicapIndex,
+}: Pick<Score, 'netScoreDifferential' | 'netSource' | 'handicapIndex'>): StoredRound['net'] {
   return net === null || source === null ? null : { net: tenthsOf(net), source, index: tenths(handicapIndex) }
 }
 

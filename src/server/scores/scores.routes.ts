@@ -14,7 +14,11 @@ export function scoresRoutes(serve: Serve, tools: Tools): void {
   serve(scores.listWaitingScores, ({ actor, query, exchange }) => listWaitingScores(tools, actor, query, exchange))
   serve(scores.postScore, ({ actor, body }) => postScore(tools, actor, body))
   serve(scores.correctScore, ({ actor, params, body }) => correctScore(tools, actor, params.id, body))
-  serve(scores.deleteScore, ({ actor, params, exchange }) => deleteScore(tools, actor, { ...params, address: exchange.address }))
-  serve(scores.confirmScore, ({ actor, params, body }) => decideScore(tools, actor, { ...params, ...body, reason: null }))
+  serve(scores.deleteScore, ({ actor, params, exchange }) =>
+    deleteScore(tools, actor, { ...params, address: exchange.address }),
+  )
+  serve(scores.confirmScore, ({ actor, params, body }) =>
+    decideScore(tools, actor, { ...params, ...body, reason: null }),
+  )
   serve(scores.rejectScore, ({ actor, params, body }) => decideScore(tools, actor, { ...params, ...body }))
 }

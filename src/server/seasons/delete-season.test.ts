@@ -14,15 +14,24 @@ type Rows = Readonly<Record<string, readonly string[]>>
 async function everything(): Promise<Rows> {
   const { db } = club().tools
   const tables = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(db)
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(
+    db,
+  )
   const contents = tables.rows.map(async ({ name }) => {
-    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} as t`.execute(db)
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} as t`.execute(
+      db,
+    )
     return [name, rows.map(({ row }) => row)] as const
   })
   return Object.fromEntries(await Promise.all(contents))
 }
 
-type Key = { readonly child: string; readonly columns: string[]; readonly parent: string; readonly parentColumns: string[] }
+type Key = {
+  readonly child: string
+  readonly columns: string[]
+  readonly parent: string
+  readonly parentColumns: string[]
+}
 
 async function foreignKeys(): Promise<Key[]> {
   const { rows } = await sql<Key>`
@@ -39,10 +48,18 @@ async function foreignKeys(): Promise<Key[]> {
 async function orphans(): Promise<string[]> {
   const found: string[] = []
   for (const { child, columns, parent, parentColumns } of await foreignKeys()) {
-    const pointing = sql.join(columns.map((column) => sql`child.${sql.ref(column)} is not null`), sql` and `)
-    const same = sql.join(columns.map((column, n) => sql`child.${sql.ref(column)} = parent.${sql.ref(parentColumns[n] ?? 'id')}`), sql` and `)
+    const pointing = sql.join(
+      columns.map((column) => sql`child.${sql.ref(column)} is not null`),
+      sql` and `,
+    )
+    const same = sql.join(
+      columns.map((column, n) => sql`child.${sql.ref(column)} = parent.${sql.ref(parentColumns[n] ?? 'id')}`),
+      sql` and `,
+    )
     const { rows } = await sql`select 1 from ${sql.table(child)} as child
-      where ${pointing} and not exists (select from ${sql.table(parent)} as parent where ${same})`.execute(club().tools.db)
+      where ${pointing} and not exists (select from ${sql.table(parent)} as parent where ${same})`.execute(
+      club().tools.db,
+    )
     if (rows.length > 0) found.push(`${child} (${columns.join(', ')})`)
   }
   return found
@@ -52,7 +69,12 @@ async function orphans(): Promise<string[]> {
 async function inFullSwing(): Promise<Twilight & { readonly april: number }> {
   const league = await twilight(club())
   const { db } = club().tools
-  const april = await aSeason(db, { leagueId: league.id, startDate: '2026-04-06', endDate: '2026-04-19', isActive: false })
+  const april = await aSeason(db, {
+    leagueId: league.id,
+    startDate: '2026-04-06',
+    endDate: '2026-04-19',
+    isActive: false,
+  })
   for (const playedOn of ['2026-04-08', '2026-05-06', '2026-05-12']) {
     await aRound(db, league.wren.golferId, { playedOn })
     await aRound(db, league.ezra, { playedOn, net: -20 })
@@ -73,9 +95,13 @@ test('every number of another table’s row is a foreign key, so that no row can
   const keys = await foreignKeys()
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and not (${keptIds}) and column_name like '%\\_id' and data_type in ('integer', 'bigint')`.execute(club().tools.db)
+    where table_schema = 'public' and not (${keptIds}) and column_name like '%\\_id' and data_type in ('integer', 'bigint')`.execute(
+    club().tools.db,
+  )
   expect(rows.length).toBeGreaterThan(20)
-  const loose = rows.filter(({ table, column }) => !keys.some(({ child, columns }) => child === table && columns.includes(column)))
+  const loose = rows.filter(
+    ({ table, column }) => !keys.some(({ child, columns }) => child === table && columns.includes(column)),
+  )
   expect(loose).toEqual([])
 })
 
@@ -88,7 +114,8 @@ test('a season goes with its matches, their results and their news, and nothing 
   const after = await everything()
   const changed = Object.keys(before).filter((table) => before[table]?.length !== after[table]?.length)
   expect(changed).toEqual(['activities', 'match_golfers', 'match_teams', 'matches', 'seasons'])
-  for (const [table, rows] of Object.entries(after)) expect(before[table], table).toEqual(expect.arrayContaining([...rows]))
+  for (const [table, rows] of Object.entries(after))
+    expect(before[table], table).toEqual(expect.arrayContaining([...rows]))
   const gone = (before['matches'] ?? []).filter((row) => !after['matches']?.includes(row))
   expect(gone).toHaveLength(4)
   for (const match of gone) expect(match).toContain(`"season_id": ${season.id},`)
@@ -108,5 +135,8 @@ test('a season is deleted once: whoever comes second is told that there is none'
   const params = { id: season.id }
   const answers = await Promise.all([owner.try(deleteSeason, { params }), owner.try(deleteSeason, { params })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
-  expect(await owner.try(deleteSeason, { params })).toMatchObject({ status: 404, body: { error: 'Season not found', code: 'season_not_found' } })
+  expect(await owner.try(deleteSeason, { params })).toMatchObject({
+    status: 404,
+    body: { error: 'Season not found', code: 'season_not_found' },
+  })
 })

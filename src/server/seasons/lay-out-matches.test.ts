@@ -11,7 +11,8 @@ beforeEach(async () => {
   league = await twilight(club())
 })
 
-const setMatchLength = (matchLength: number) => league.owner.ask(updateLeague, { params: { id: league.id }, body: { matchLength } })
+const setMatchLength = (matchLength: number) =>
+  league.owner.ask(updateLeague, { params: { id: league.id }, body: { matchLength } })
 const season = () => league.owner.ask(seasons.getSeason, { params: { id: league.season.id } })
 const generate = () => league.owner.try(seasons.generateMatches, { params: { id: league.season.id } })
 const move = (startDate: string, endDate: string) =>
@@ -19,7 +20,12 @@ const move = (startDate: string, endDate: string) =>
     params: { id: league.season.id },
     body: { year: 2026, startDate, endDate, isActive: true, leagueId: league.id },
   })
-const schedule = async () => (await season()).matches.map(({ id, number, startDate, endDate }) => ({ id, number, days: `${startDate.slice(5)} ${endDate.slice(5)}` }))
+const schedule = async () =>
+  (await season()).matches.map(({ id, number, startDate, endDate }) => ({
+    id,
+    number,
+    days: `${startDate.slice(5)} ${endDate.slice(5)}`,
+  }))
 const afterFirstMatch = new Date('2026-05-12T12:00:00Z')
 
 test.each([
@@ -34,7 +40,9 @@ test.each([
   expect(matches.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, n) => n + 1))
   expect([matches[0]?.startDate, matches.at(-1)?.endDate]).toEqual(['2026-01-01', '2026-12-31'])
   const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-  expect(matches.slice(1).map(({ startDate }) => startDate)).toEqual(matches.slice(0, -1).map(({ endDate }) => dayAfter(endDate)))
+  expect(matches.slice(1).map(({ startDate }) => startDate)).toEqual(
+    matches.slice(0, -1).map(({ endDate }) => dayAfter(endDate)),
+  )
 })
 
 test('laying out again what is laid out changes nothing', async () => {
@@ -85,8 +93,8 @@ test('a new match has the results of rounds played before it was laid out', asyn
   await setMatchLength(2)
   await generate()
   const [first] = await schedule()
-  const row = await club().tools.db
-    .selectFrom('matchGolfers')
+  const row = await club()
+    .tools.db.selectFrom('matchGolfers')
     .select(['net', 'position'])
     .where('matchId', '=', first?.id ?? 0)
     .where('golferId', '=', league.ezra)
@@ -100,7 +108,10 @@ test('a finished match that has rounds is not deleted, and nothing of the refuse
   await setMatchLength(2)
   const before = await season()
   expect(before.matches.map(({ finished, hasRounds }) => finished && hasRounds)).toEqual([true, false, false, false])
-  const refused = { status: 409, body: { error: 'This would delete a finished match that has rounds', code: 'finished_match_has_rounds' } }
+  const refused = {
+    status: 409,
+    body: { error: 'This would delete a finished match that has rounds', code: 'finished_match_has_rounds' },
+  }
   expect(await generate()).toMatchObject(refused)
   expect(await move('2026-05-11', '2026-05-31')).toMatchObject(refused)
   const after = await season()
@@ -117,12 +128,17 @@ test('a finished match that nobody played in may go, and a finished one whose da
 
   const idle = await twilight(club())
   const shorter = { year: 2026, startDate: '2026-05-11', endDate: '2026-05-31', isActive: true, leagueId: idle.id }
-  expect(await idle.owner.try(seasons.updateSeason, { params: { id: idle.season.id }, body: shorter })).toMatchObject({ status: 200 })
+  expect(await idle.owner.try(seasons.updateSeason, { params: { id: idle.season.id }, body: shorter })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('two who lay out one season at once do it one after the other', async () => {
   await setMatchLength(3)
   const answers = await Promise.all([generate(), generate(), move('2026-05-04', '2026-06-14'), generate()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await schedule()).map(({ number, days }) => `${number}: ${days}`)).toEqual(['1: 05-04 05-24', '2: 05-25 06-14'])
+  expect((await schedule()).map(({ number, days }) => `${number}: ${days}`)).toEqual([
+    '1: 05-04 05-24',
+    '2: 05-25 06-14',
+  ])
 })

@@ -14,13 +14,21 @@ beforeEach(async () => {
 
 const create = (body: object = {}) => league.owner.ask(seasons.createSeason, { body: { ...form, ...body } })
 const tryToCreate = (body: object) => league.owner.try(seasons.createSeason, { body: { ...form, ...body } })
-const update = (id: number, body: object) => league.owner.try(seasons.updateSeason, { params: { id }, body: { ...form, ...body } })
+const update = (id: number, body: object) =>
+  league.owner.try(seasons.updateSeason, { params: { id }, body: { ...form, ...body } })
 const listed = () => league.owner.ask(seasons.listSeasons, { query: { leagueId: league.id } })
 const active = () => league.owner.ask(seasons.activeSeason, { query: { leagueId: league.id } })
 
 test('a season comes with its matches, and is listed before older ones', async () => {
   const created = await create()
-  expect(created).toMatchObject({ year: 2026, startDate: '2026-06-01', endDate: '2026-06-28', isActive: false, leagueId: league.id, version: 1 })
+  expect(created).toMatchObject({
+    year: 2026,
+    startDate: '2026-06-01',
+    endDate: '2026-06-28',
+    isActive: false,
+    leagueId: league.id,
+    version: 1,
+  })
   expect(created.matches).toMatchObject([
     { number: 1, startDate: '2026-06-01', endDate: '2026-06-07', finished: false },
     { number: 2, startDate: '2026-06-08', endDate: '2026-06-14', finished: false },
@@ -47,9 +55,9 @@ test.each([
 })
 
 test('a season may be a single day, or three years; its days may be sent as instants', async () => {
-  expect((await create({ startDate: '2026-06-01T12:00:00.000Z', endDate: '2026-06-01T12:00:00.000Z' })).matches).toMatchObject([
-    { number: 1, startDate: '2026-06-01', endDate: '2026-06-01' },
-  ])
+  expect(
+    (await create({ startDate: '2026-06-01T12:00:00.000Z', endDate: '2026-06-01T12:00:00.000Z' })).matches,
+  ).toMatchObject([{ number: 1, startDate: '2026-06-01', endDate: '2026-06-01' }])
   expect((await create({ endDate: '2029-06-01' })).matches).toHaveLength(156)
 })
 
@@ -61,9 +69,15 @@ test('an active season takes the place of the one that was active', async () => 
     [league.season.id, false],
   ])
   const may = { startDate: '2026-05-04', endDate: '2026-05-31' }
-  expect(await update(league.season.id, { ...may, isActive: true })).toMatchObject({ status: 200, body: { isActive: true } })
+  expect(await update(league.season.id, { ...may, isActive: true })).toMatchObject({
+    status: 200,
+    body: { isActive: true },
+  })
   expect(await active()).toMatchObject({ id: league.season.id })
-  expect(await update(league.season.id, { ...may, isActive: false })).toMatchObject({ status: 200, body: { isActive: false } })
+  expect(await update(league.season.id, { ...may, isActive: false })).toMatchObject({
+    status: 200,
+    body: { isActive: false },
+  })
   expect(await active()).toBeNull()
 })
 
@@ -82,7 +96,10 @@ test('the active season of one league leaves the other leagues’ alone', async 
 
 test('of two desks that change a season the slower one is told to load it again', async () => {
   const { id, version } = await create()
-  expect(await update(id, { version, year: 2027 })).toMatchObject({ status: 200, body: { year: 2027, version: version + 1 } })
+  expect(await update(id, { version, year: 2027 })).toMatchObject({
+    status: 200,
+    body: { year: 2027, version: version + 1 },
+  })
   expect(await update(id, { version, year: 2028 })).toMatchObject({ status: 409, body: { code: 'out_of_date' } })
   const answers = await Promise.all([2028, 2029, 2030].map((year) => update(id, { version: version + 1, year })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -92,5 +109,7 @@ test('whoever has a season open when another takes its place as the active one i
   const [seen] = await listed()
   await create({ isActive: true })
   const may = { startDate: '2026-05-04', endDate: '2026-05-31' }
-  expect(await update(league.season.id, { ...may, version: seen?.version, isActive: true })).toMatchObject({ status: 409 })
+  expect(await update(league.season.id, { ...may, version: seen?.version, isActive: true })).toMatchObject({
+    status: 409,
+  })
 })

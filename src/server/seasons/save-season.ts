@@ -18,7 +18,11 @@ import {
 type Form = InputOf<typeof creation>['body']
 
 /** Creates a season with its matches; an active one takes the place of the league's active one. */
-export async function createSeason({ db, now }: Tools, actor: Actor, { version: _none, ...form }: Form): Promise<Season> {
+export async function createSeason(
+  { db, now }: Tools,
+  actor: Actor,
+  { version: _none, ...form }: Form,
+): Promise<Season> {
   await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageSeasons })
   return db.transaction().execute(async (tx) => {
     const league = (await lockCalendar(tx, form.leagueId)) ?? refuse('league_not_found')

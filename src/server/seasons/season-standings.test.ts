@@ -18,7 +18,8 @@ const mondays = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'] as cons
 /** Nets of Wren, Tobias, Ezra and Marlowe in the match that begins on a Monday; null did not play. */
 async function play(monday: string, nets: readonly (number | null)[]): Promise<void> {
   const golfers = [league.wren.golferId, league.tobias, league.ezra, league.marlowe]
-  for (const [n, net] of nets.entries()) if (net !== null) await aRound(club().tools.db, golfers[n] ?? 0, { playedOn: monday, net })
+  for (const [n, net] of nets.entries())
+    if (net !== null) await aRound(club().tools.db, golfers[n] ?? 0, { playedOn: monday, net })
 }
 
 async function itIsNow(day: string): Promise<void> {
@@ -28,8 +29,21 @@ async function itIsNow(day: string): Promise<void> {
 
 const standings = () => league.wren.ask(getStandings, { params: { id: league.season.id } })
 const golfers = async () =>
-  (await standings()).golfers.map(({ position, tied, golfer, points, byMatch }) => [position, tied, golfer.name, points, byMatch])
-const teams = async () => (await standings()).teams.map(({ position, tied, team, points, byMatch }) => [position, tied, team.name, points, byMatch])
+  (await standings()).golfers.map(({ position, tied, golfer, points, byMatch }) => [
+    position,
+    tied,
+    golfer.name,
+    points,
+    byMatch,
+  ])
+const teams = async () =>
+  (await standings()).teams.map(({ position, tied, team, points, byMatch }) => [
+    position,
+    tied,
+    team.name,
+    points,
+    byMatch,
+  ])
 
 test('only finished matches count, and the cells of the others are empty', async () => {
   await play(mondays[0], [-10, 0, 10, null])
@@ -102,7 +116,9 @@ test('a team’s points stay with it when its golfers move on', async () => {
 })
 
 test('a season that has not begun has everybody’s row and no points; the whole one has every cell', async () => {
-  expect((await golfers()).map(([position, , , points]) => [position, points])).toEqual(Array.from({ length: 4 }, () => [1, 0]))
+  expect((await golfers()).map(([position, , , points]) => [position, points])).toEqual(
+    Array.from({ length: 4 }, () => [1, 0]),
+  )
   for (const monday of mondays) await play(monday, [-10, 0, 10, 20])
   await itIsNow('2026-06-01')
   expect(await golfers()).toMatchObject([
@@ -111,5 +127,8 @@ test('a season that has not begun has everybody’s row and no points; the whole
     [3, false, 'Ezra Lindqvist', 8, [2, 2, 2, 2]],
     [4, false, 'Marlowe Finch', 4, [1, 1, 1, 1]],
   ])
-  expect((await standings()).season).toMatchObject({ id: league.season.id, matches: [{ number: 1 }, { number: 2 }, { number: 3 }, { number: 4 }] })
+  expect((await standings()).season).toMatchObject({
+    id: league.season.id,
+    matches: [{ number: 1 }, { number: 2 }, { number: 3 }, { number: 4 }],
+  })
 })

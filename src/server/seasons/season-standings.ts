@@ -5,7 +5,13 @@ import { tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { pointsOfSeason } from './seasons.queries.ts'
 
-type Row = { readonly matchId: number; readonly id: number; readonly name: string; readonly net: number | null; readonly points: number }
+type Row = {
+  readonly matchId: number
+  readonly id: number
+  readonly name: string
+  readonly net: number | null
+  readonly points: number
+}
 
 /** The tables of a season, from the results that were written when its matches were scored (law 12). */
 export async function seasonStandings(db: Db, season: Season): Promise<Standings> {
@@ -30,7 +36,11 @@ function tableOf<R extends Row>(season: Season, rows: readonly R[]) {
   const matches = season.matches.map(({ id, number, finished }) => ({
     number,
     finished,
-    rows: (byMatch.get(id) ?? []).map(({ id: who, net, points }) => ({ id: who, net: net === null ? null : tenthsOf(net), points })),
+    rows: (byMatch.get(id) ?? []).map(({ id: who, net, points }) => ({
+      id: who,
+      net: net === null ? null : tenthsOf(net),
+      points,
+    })),
   }))
   const names = new Map([...known].map(([id, { name }]) => [id, name]))
   return standings({ matches, names }).flatMap(({ id, place, byMatch: cells, totals, ...standing }) => {

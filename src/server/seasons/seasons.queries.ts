@@ -37,7 +37,12 @@ export type SeasonRow = {
 
 /** The league of a season with its match length, locked until the transaction ends: its calendar is about to change. */
 export function lockCalendar(db: Db, leagueId: number) {
-  return db.selectFrom('leagues').select(['id', 'matchLength']).where('id', '=', leagueId).forNoKeyUpdate().executeTakeFirst()
+  return db
+    .selectFrom('leagues')
+    .select(['id', 'matchLength'])
+    .where('id', '=', leagueId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export function seasonToChange(db: Db, id: number) {
@@ -109,7 +114,10 @@ export async function deleteMatches(db: Db, ids: readonly number[]): Promise<voi
 }
 
 /** Numbers kept matches anew; in two steps, as no two of a season may bear the same number even for a moment. */
-export async function renumberMatches(db: Db, matches: readonly { readonly id: number; readonly number: number }[]): Promise<void> {
+export async function renumberMatches(
+  db: Db,
+  matches: readonly { readonly id: number; readonly number: number }[],
+): Promise<void> {
   const ids = sql.val(matches.map(({ id }) => id))
   const numbers = sql.val(matches.map(({ number }) => number))
   const places = sql`unnest(${ids}::int[], ${numbers}::int[]) as place(id, number)`
@@ -121,7 +129,11 @@ export async function renumberMatches(db: Db, matches: readonly { readonly id: n
 
 type NewMatch = { readonly number: number; readonly startDate: string; readonly endDate: string }
 
-export async function insertMatches(db: Db, season: { id: number; leagueId: number }, rows: readonly NewMatch[]): Promise<number[]> {
+export async function insertMatches(
+  db: Db,
+  season: { id: number; leagueId: number },
+  rows: readonly NewMatch[],
+): Promise<number[]> {
   if (rows.length === 0) return []
   const values = rows.map((row) => ({ ...row, seasonId: season.id, leagueId: season.leagueId }))
   return (await db.insertInto('matches').values(values).returning('id').execute()).map(({ id }) => id)
@@ -147,7 +159,9 @@ export async function pointsOfSeason(db: Db, seasonId: number) {
     from (${firstOpen(seasonId)}) as open
     join leagues on leagues.id = open.league_id and leagues.use_teams
     join teams on teams.league_id = leagues.id
-    where exists (select from memberships where memberships.league_id = teams.league_id and memberships.team_id = teams.id)`.execute(db)
+    where exists (select from memberships where memberships.league_id = teams.league_id and memberships.team_id = teams.id)`.execute(
+    db,
+  )
   return { golfers, teams }
 }
 

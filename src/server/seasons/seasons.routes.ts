@@ -11,14 +11,20 @@ import { activeSeasonOf, seasonById, seasonsOf } from './seasons.queries.ts'
 
 export function seasonsRoutes(serve: Serve, tools: Tools): void {
   const { db } = tools
-  serve(seasons.listSeasons, async ({ actor, query }) => seasonsOf(db, (await leagueToRead(db, actor, query.leagueId)).id))
-  serve(seasons.activeSeason, async ({ actor, query }) => activeSeasonOf(db, (await leagueToRead(db, actor, query.leagueId)).id))
+  serve(seasons.listSeasons, async ({ actor, query }) =>
+    seasonsOf(db, (await leagueToRead(db, actor, query.leagueId)).id),
+  )
+  serve(seasons.activeSeason, async ({ actor, query }) =>
+    activeSeasonOf(db, (await leagueToRead(db, actor, query.leagueId)).id),
+  )
   serve(seasons.getSeason, ({ actor, params }) => seasonToRead(tools, actor, params.id))
   serve(seasons.createSeason, ({ actor, body }) => createSeason(tools, actor, body))
   serve(seasons.updateSeason, ({ actor, params, body }) => updateSeason(tools, actor, params.id, body))
   serve(seasons.deleteSeason, ({ actor, params }) => deleteSeason(tools, actor, params.id))
   serve(seasons.generateMatches, ({ actor, params }) => generateMatches(tools, actor, params.id))
-  serve(seasons.getStandings, async ({ actor, params }) => seasonStandings(db, await seasonToRead(tools, actor, params.id)))
+  serve(seasons.getStandings, async ({ actor, params }) =>
+    seasonStandings(db, await seasonToRead(tools, actor, params.id)),
+  )
 }
 
 async function seasonToRead({ db }: Tools, actor: Actor, id: number): Promise<Season> {

@@ -10,7 +10,9 @@ import type { Tools } from '#server/tools.ts'
 
 export function settingsRoutes(serve: Serve, tools: Tools): void {
   serve(settings.getSettings, ({ actor, query }) => readLeague(tools, actor, query.leagueId))
-  serve(settings.updateSettings, ({ actor, body: { leagueId, ...change } }) => updateLeague(tools, actor, leagueId, change))
+  serve(settings.updateSettings, ({ actor, body: { leagueId, ...change } }) =>
+    updateLeague(tools, actor, leagueId, change),
+  )
   serve(settings.setGimmeRange, ({ actor, body }) => setGimmeRange(tools, actor, body.gimmeRange))
 }
 

@@ -12,9 +12,20 @@ test('the settings of a league are read by its golfers and changed by its owner'
   const { id, owner, wren } = await twilight(club())
   const settings = await wren.ask(getSettings, { query: { leagueId: id } })
   expect(settings).toEqual(await wren.ask(getLeague, { params: { id } }))
-  const body = { leagueId: id, version: settings.version, scoresDroppedPerTeam: 1, maxNetDifferential: 8.5, matchLength: 2 }
+  const body = {
+    leagueId: id,
+    version: settings.version,
+    scoresDroppedPerTeam: 1,
+    maxNetDifferential: 8.5,
+    matchLength: 2,
+  }
   const changed = await owner.ask(updateSettings, { body })
-  expect(changed).toMatchObject({ scoresDroppedPerTeam: 1, maxNetDifferential: 8.5, matchLength: 2, noScoreNetDifferential: 12 })
+  expect(changed).toMatchObject({
+    scoresDroppedPerTeam: 1,
+    maxNetDifferential: 8.5,
+    matchLength: 2,
+    noScoreNetDifferential: 12,
+  })
   expect(await owner.ask(getSettings, { query: { leagueId: id } })).toEqual(changed)
 })
 
@@ -65,8 +76,14 @@ test('the settings are in the owner’s hands alone, and to strangers the league
   for (const reader of [wren, club().admin]) {
     expect(await reader.try(updateSettings, { body })).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   }
-  expect(await stranger.try(updateSettings, { body })).toMatchObject({ status: 404, body: { code: 'league_not_found' } })
-  expect(await stranger.try(getSettings, { query: { leagueId: id } })).toMatchObject({ status: 404, body: { code: 'league_not_found' } })
+  expect(await stranger.try(updateSettings, { body })).toMatchObject({
+    status: 404,
+    body: { code: 'league_not_found' },
+  })
+  expect(await stranger.try(getSettings, { query: { leagueId: id } })).toMatchObject({
+    status: 404,
+    body: { code: 'league_not_found' },
+  })
 })
 
 test('everybody sets their own gimme range from 0 to 10 feet, or none', async () => {
@@ -75,5 +92,8 @@ test('everybody sets their own gimme range from 0 to 10 feet, or none', async ()
     expect(await gus.ask(setGimmeRange, { body: { gimmeRange } })).toMatchObject({ id: gus.id, gimmeRange })
     expect(await gus.ask(me)).toMatchObject({ gimmeRange })
   }
-  expect(await gus.try(setGimmeRange, { body: { gimmeRange: 11 } })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  expect(await gus.try(setGimmeRange, { body: { gimmeRange: 11 } })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  })
 })

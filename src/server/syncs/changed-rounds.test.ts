@@ -30,7 +30,8 @@ async function changesOf(happen: () => Promise<unknown>): Promise<{ changes: Cha
   return { changes: changesBetween(before, await tablesOf(app().database.db)), sync }
 }
 
-const matchOf = ({ season }: TestLeague, number = currentNumber) => season.matches.find((match) => match.number === number)?.id ?? 0
+const matchOf = ({ season }: TestLeague, number = currentNumber) =>
+  season.matches.find((match) => match.number === number)?.id ?? 0
 const of = (changes: readonly Change[], table: string) => changes.filter((change) => change.table === table)
 const activitiesIn = (changes: readonly Change[]) => of(changes, 'activities').map(({ after }) => after)
 
@@ -60,7 +61,9 @@ function expectOnlyIn(matchIds: readonly number[], golferId: number, changes: re
 /** One entry for the golfer when their net changed, one for each team whose net changed, and none else. */
 function expectActivity(golferId: number, changes: readonly Change[]) {
   const netOf = (row: Change['before'], isNobody: boolean) => (isNobody ? null : row?.['net'])
-  const own = of(changes, 'matchGolfers').filter(({ before, after }) => after?.['golferId'] === golferId && before?.['net'] !== after?.['net'])
+  const own = of(changes, 'matchGolfers').filter(
+    ({ before, after }) => after?.['golferId'] === golferId && before?.['net'] !== after?.['net'],
+  )
   const teams = of(changes, 'matchTeams')
     .map(({ before, after }) => ({
       teamId: after?.['teamId'],
@@ -69,7 +72,12 @@ function expectActivity(golferId: number, changes: readonly Change[]) {
     }))
     .filter(({ netBefore, netAfter }) => netBefore !== netAfter)
   expect(activitiesIn(changes)).toMatchObject([
-    ...own.map(({ before, after }) => ({ type: 'SCORE_CHANGE', golferId, netBefore: before?.['net'], netAfter: after?.['net'] })),
+    ...own.map(({ before, after }) => ({
+      type: 'SCORE_CHANGE',
+      golferId,
+      netBefore: before?.['net'],
+      netAfter: after?.['net'],
+    })),
     ...teams.map((team) => ({ type: 'TEAM_SCORE_CHANGE', ...team })),
   ])
   expect(activitiesIn(changes)).toHaveLength(own.length + teams.length)
@@ -116,14 +124,18 @@ test('a correction that leaves the team’s net where it was is the golfer’s n
   let round = ''
   await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })))
   const { changes } = await changesOf(() => control().correct(round, 94))
-  expect(activitiesIn(changes)).toMatchObject([{ type: 'SCORE_CHANGE', golferId, message: expect.stringContaining('improved from') }])
+  expect(activitiesIn(changes)).toMatchObject([
+    { type: 'SCORE_CHANGE', golferId, message: expect.stringContaining('improved from') },
+  ])
   await changesOf(() => control().remove(round))
 })
 
 test('nine holes are on the page of the match and change no result', async () => {
   const { id: golferId, ghin } = golferAt(3)
   let round = ''
-  const { changes } = await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, number_of_holes: 9 })))
+  const { changes } = await changesOf(
+    async () => (round = await control().post({ ghin, played_at: thisWeek, number_of_holes: 9 })),
+  )
   expectOnlyIn([matchOf(league)], golferId, changes)
   expect(of(changes, 'matchGolfers')).toEqual([])
   expect(activitiesIn(changes)).toEqual([])
@@ -133,7 +145,9 @@ test('nine holes are on the page of the match and change no result', async () =>
 test('a round posted late changes the finished match of its day, and leaves its roster and rules', async () => {
   const { id: golferId, ghin } = golferAt(3)
   let round = ''
-  const { changes } = await changesOf(async () => (round = await control().post({ ghin, played_at: '2026-11-12', adjusted_gross_score: 95 })))
+  const { changes } = await changesOf(
+    async () => (round = await control().post({ ghin, played_at: '2026-11-12', adjusted_gross_score: 95 })),
+  )
   expectOnlyIn([matchOf(league, 6)], golferId, changes)
   expectActivity(golferId, changes)
   await changesOf(() => control().remove(round))
@@ -144,7 +158,9 @@ test('a golfer of two leagues changes the match of either', async () => {
   await synced(admin, { leagueId: ladder.id })
   const { id: golferId, ghin } = golferAt(0)
   let round = ''
-  const { changes } = await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })))
+  const { changes } = await changesOf(
+    async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })),
+  )
   expectOnlyIn([matchOf(league), matchOf(ladder)], golferId, changes)
   const scoreChanges = activitiesIn(changes).filter((entry) => entry?.['type'] === 'SCORE_CHANGE')
   expect(scoreChanges.map((entry) => entry?.['leagueId'])).toEqual([league.id, ladder.id])
@@ -154,11 +170,23 @@ test('a golfer of two leagues changes the match of either', async () => {
 test('the association’s round takes the place of the one entered by hand, and the result stays', async () => {
   const { id: golferId, ghin } = golferAt(6)
   const { id: byHand } = await admin.ask(postScore, {
-    body: { golferId, facilityName: 'Marram Links', playedOn: thisWeek, adjustedGrossScore: 95, courseRating: 71.3, slopeRating: 128 },
+    body: {
+      golferId,
+      facilityName: 'Marram Links',
+      playedOn: thisWeek,
+      adjustedGrossScore: 95,
+      courseRating: 71.3,
+      slopeRating: 128,
+    },
   })
   let round = ''
-  const { changes } = await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })))
+  const { changes } = await changesOf(
+    async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })),
+  )
   expectOnlyIn([matchOf(league)], golferId, changes)
-  expect(inWords(of(changes, 'rounds')).filter((line) => !line.endsWith('used'))).toEqual([`rounds ${byHand} went`, expect.stringMatching(/^rounds \d+ came$/)])
+  expect(inWords(of(changes, 'rounds')).filter((line) => !line.endsWith('used'))).toEqual([
+    `rounds ${byHand} went`,
+    expect.stringMatching(/^rounds \d+ came$/),
+  ])
   await changesOf(() => control().remove(round))
 })

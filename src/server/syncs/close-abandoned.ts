@@ -13,7 +13,10 @@ type Around = {
  * Gives syncs whose worker died back to the queue, and ends those that no one will do any more: tried too often, or at work
  * for far longer than they may. A sync that waits for its turn may wait as long as it takes.
  */
-export async function closeAbandoned({ db, now }: Pick<Tools, 'db' | 'now'>, { alone = false }: Around = {}): Promise<void> {
+export async function closeAbandoned(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { alone = false }: Around = {},
+): Promise<void> {
   await freeAbandonedJobs(db, alone)
   for (const { id, status, startedAt } of await syncsNotWaiting(db)) {
     const key = syncJobKey(id)

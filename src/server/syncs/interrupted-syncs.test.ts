@@ -20,7 +20,11 @@ async function slowSync(admin: Caller, golfers = 4) {
   return { league, id: sync?.id ?? 0 }
 }
 
-const begun = (admin: Caller) => until(() => admin.ask(syncHistory), ([latest]) => (latest?.golfersDone ?? 0) > 0)
+const begun = (admin: Caller) =>
+  until(
+    () => admin.ask(syncHistory),
+    ([latest]) => (latest?.golfersDone ?? 0) > 0,
+  )
 
 /** Starts another worker, which need not wait the seconds that the queue leaves between two tries. */
 async function takeUp(): Promise<void> {
@@ -50,12 +54,17 @@ test('a worker that stops while the association keeps silent gives the sync back
   await control().goWrong('hang', { path: 'scores.json' })
   await control().forgetAsked()
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
-  await until(() => control().asked('scores.json'), (asked) => asked > 0)
+  await until(
+    () => control().asked('scores.json'),
+    (asked) => asked > 0,
+  )
   await app().stopWorker()
   await control().goWell()
   expect((await admin.ask(syncHistory))[0]).toMatchObject({ id: sync?.id, status: 'RUNNING' })
   await takeUp()
-  expect((await ended(admin, sync?.id ?? 0)).message).toMatch(/^Synced 1 golfer: \d+ rounds added, 0 changed, 0 removed\.$/)
+  expect((await ended(admin, sync?.id ?? 0)).message).toMatch(
+    /^Synced 1 golfer: \d+ rounds added, 0 changed, 0 removed\.$/,
+  )
 })
 
 /** A worker that died while it did a sync: its job is locked, and nobody holds the sync. */
@@ -68,7 +77,8 @@ async function orphan(admin: Caller, begunAgo: string) {
   return { league, id: sync?.id ?? 0 }
 }
 
-const jobs = async () => (await sql`select 1 from graphile_worker.jobs where key like 'sync:%'`.execute(app().database.db)).rows.length
+const jobs = async () =>
+  (await sql`select 1 from graphile_worker.jobs where key like 'sync:%'`.execute(app().database.db)).rows.length
 
 test('a sync whose worker died goes on with the next one', async () => {
   const admin = await app().signUp('Ann')
@@ -82,7 +92,9 @@ test('a sync whose worker died goes on with the next one', async () => {
 test('a sync that its workers have died of three times is closed as failed, and the next one may start', async () => {
   const admin = await app().signUp('Ann')
   const { league, id } = await orphan(admin, '10 seconds')
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`sync:${id}`}`.execute(app().database.db)
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`sync:${id}`}`.execute(
+    app().database.db,
+  )
   expect((await admin.ask(syncHistory))[0]).toMatchObject({
     id,
     status: 'FAILED',
@@ -98,7 +110,12 @@ test('a sync that its workers have died of three times is closed as failed, and 
 test('a sync that a worker has just taken up is left to it, but for at the start of the only app on its database', async () => {
   const admin = await app().signUp('Ann')
   const { id } = await orphan(admin, '1 second')
-  const locked = async () => (await sql`select 1 from graphile_worker.jobs where key = ${`sync:${id}`} and locked_at is not null`.execute(app().database.db)).rows.length
+  const locked = async () =>
+    (
+      await sql`select 1 from graphile_worker.jobs where key = ${`sync:${id}`} and locked_at is not null`.execute(
+        app().database.db,
+      )
+    ).rows.length
   await closeAbandoned(app().tools)
   expect(await locked()).toBe(1)
   await closeAbandoned(app().tools, { alone: true })
@@ -114,7 +131,11 @@ test('a sync that waits for its turn for two hours is not closed, says that it w
   const later = new Date(evening.getTime() + 120 * 60_000)
   app().setNow(later)
   await closeAbandoned(app().tools)
-  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id: sync?.id, status: 'RUNNING', message: 'Waiting for its turn' })
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({
+    id: sync?.id,
+    status: 'RUNNING',
+    message: 'Waiting for its turn',
+  })
   await app().startNode({ now: () => later })
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', startedAt: later.toISOString() })
 })
@@ -133,7 +154,14 @@ test('of leagues that wait, the one checked longest ago is served first, and one
   await syncLeagues(app().tools)
   await app().startNode({ now: clock })
   const [hour, five, never, three] = leagues
-  const served = () => app().database.db.selectFrom('syncs').select('leagueId').where('status', '=', 'COMPLETED').where('golfersTotal', '=', 1).orderBy('completedAt').execute()
+  const served = () =>
+    app()
+      .database.db.selectFrom('syncs')
+      .select('leagueId')
+      .where('status', '=', 'COMPLETED')
+      .where('golfersTotal', '=', 1)
+      .orderBy('completedAt')
+      .execute()
   const rows = await until(served, (found) => found.length === 4)
   expect(rows.map(({ leagueId }) => leagueId)).toEqual([never, five, three, hour])
 })

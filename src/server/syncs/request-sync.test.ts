@@ -40,8 +40,14 @@ test('members, the owner and admins may sync a league; a golfer’s own account 
 
 test('nobody can sync a league or a golfer who is not there', async () => {
   const { admin } = await twoLeagues()
-  expect(await admin.try(syncAll, { body: { leagueId: 4711 } })).toMatchObject({ status: 404, body: { code: 'league_not_found' } })
-  expect(await admin.try(syncAll, { body: { golferId: 4711 } })).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
+  expect(await admin.try(syncAll, { body: { leagueId: 4711 } })).toMatchObject({
+    status: 404,
+    body: { code: 'league_not_found' },
+  })
+  expect(await admin.try(syncAll, { body: { golferId: 4711 } })).toMatchObject({
+    status: 404,
+    body: { code: 'golfer_not_found' },
+  })
 })
 
 test('nobody enters the sync of one golfer in the history of a league', async () => {
@@ -49,7 +55,10 @@ test('nobody enters the sync of one golfer in the history of a league', async ()
   const wren = await member(twilight, 'Wren')
   const golferId = twilight.golfers[0]?.id ?? 0
   for (const leagueId of [ladder.id, twilight.id, 4711]) {
-    expect(await wren.try(syncScores, { body: { golferId, leagueId } })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(await wren.try(syncScores, { body: { golferId, leagueId } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
   }
   expect(await admin.ask(syncHistory, { query: { leagueId: ladder.id } })).toEqual([])
 })
@@ -60,7 +69,10 @@ test('the history of a league is for its owner and admins, that of everything fo
   await app().database.db.updateTable('leagues').set({ ownerId: wren.id }).where('id', '=', twilight.id).execute()
   const gus = await app().signUp('Gus')
   const query = { leagueId: twilight.id }
-  const statuses = async (who: Caller) => [(await who.try(syncHistory, { query })).status, (await who.try(syncHistory)).status]
+  const statuses = async (who: Caller) => [
+    (await who.try(syncHistory, { query })).status,
+    (await who.try(syncHistory)).status,
+  ]
   expect(await statuses(admin)).toEqual([200, 200])
   expect(await statuses(wren)).toEqual([200, 403])
   expect(await statuses(gus)).toEqual([404, 403])
@@ -79,13 +91,18 @@ test('a second sync of what is being synced is skipped and says why, on whicheve
         message: 'Sync skipped: a sync of Tuesday Twilight is already running',
         sync: null,
       })
-      expect(await who.ask(kind)).toEqual({ message: 'Sync skipped: a sync of all golfers is already running', sync: null })
+      expect(await who.ask(kind)).toEqual({
+        message: 'Sync skipped: a sync of all golfers is already running',
+        sync: null,
+      })
     }
   }
   expect((await elsewhere.ask(syncAll, { body: { leagueId: ladder.id } })).message).toBe('Sync started: Ladder')
   const { id: golferId, name = '' } = twilight.golfers[0] ?? {}
   expect((await elsewhere.ask(syncAll, { body: { golferId } })).message).toBe(`Sync started: ${name}`)
-  expect((await admin.ask(syncAll, { body: { golferId } })).message).toBe(`Sync skipped: a sync of ${name} is already running`)
+  expect((await admin.ask(syncAll, { body: { golferId } })).message).toBe(
+    `Sync skipped: a sync of ${name} is already running`,
+  )
 })
 
 test('however many ask at once on two nodes, one sync starts', async () => {
@@ -106,7 +123,10 @@ test('a sync nobody asked for is skipped when the league was checked in the last
   const after = (minutes: number) => app().setNow(new Date(checked + minutes * 60_000))
 
   after(0.5)
-  expect(await automatic(twilight.id)).toEqual({ message: 'Sync skipped: Tuesday Twilight was checked less than a minute ago', sync: null })
+  expect(await automatic(twilight.id)).toEqual({
+    message: 'Sync skipped: Tuesday Twilight was checked less than a minute ago',
+    sync: null,
+  })
   after(1)
   expect((await automatic(twilight.id)).message).toBe('Sync skipped: Tuesday Twilight was checked 1 minute ago')
   after(14.9)
@@ -135,14 +155,22 @@ test('a failed sync does not count as a check', async () => {
 test('the history is read page by page, newest first, of one league or of all', async () => {
   const { admin, twilight, ladder } = await twoLeagues()
   for (const league of [twilight, ladder, twilight, twilight]) await synced(admin, { leagueId: league.id }, syncInfo)
-  await until(() => admin.ask(syncHistory), (syncs) => syncs.every(({ status }) => status === 'COMPLETED'))
+  await until(
+    () => admin.ask(syncHistory),
+    (syncs) => syncs.every(({ status }) => status === 'COMPLETED'),
+  )
   const pages = async (query: { leagueId?: number; limit: number }) => {
     const read: Sync[][] = []
     let cursor: string | undefined
     do {
-      const { body, headers } = await admin.try(syncHistory, { query: { ...query, ...(cursor === undefined ? {} : { cursor }) } })
+      const { body, headers } = await admin.try(syncHistory, {
+        query: { ...query, ...(cursor === undefined ? {} : { cursor }) },
+      })
       read.push(syncHistory.reply.parse(body))
-      cursor = new URL(/<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '/', app().url).searchParams.get('cursor') ?? undefined
+      cursor =
+        new URL(/<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '/', app().url).searchParams.get(
+          'cursor',
+        ) ?? undefined
     } while (cursor !== undefined)
     return read.map((page) => page.map(({ id }) => id))
   }

@@ -24,7 +24,10 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
   const reply = await serially(tools.db, 'syncs', async (tx): Promise<Reply> => {
     const running = await isBeingCovered(tx, { leagueId: target.leagueId ?? null, golferId: target.golferId ?? null })
     if (running) return { message: `Sync skipped: a sync of ${place} is already running`, sync: null }
-    const last = target.automatic === true && target.leagueId !== undefined ? await timeSinceSync({ ...tools, db: tx }, target.leagueId) : null
+    const last =
+      target.automatic === true && target.leagueId !== undefined
+        ? await timeSinceSync({ ...tools, db: tx }, target.leagueId)
+        : null
     if (last?.isShort === true) return { message: `Sync skipped: ${place} was checked ${last.inWords} ago`, sync: null }
     if (refusal !== null) throw refusal
     const id = await startSync(tx, {

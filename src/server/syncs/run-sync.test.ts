@@ -30,16 +30,26 @@ test('a sync is of one golfer, of a league, or of everybody who plays in a leagu
   const admin = await app().signUp('Ann')
   const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
   await foundLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(2, 1) })
-  const followed = await admin.ask(addGolferFromAssociation, { body: { firstName: '', lastName: 'x', ghinNumber: '5000003' } })
+  const followed = await admin.ask(addGolferFromAssociation, {
+    body: { firstName: '', lastName: 'x', ghinNumber: '5000003' },
+  })
   await admin.ask(follow, { params: { golferId: followed.data.id } })
   await admin.ask(addGolferFromAssociation, { body: { firstName: '', lastName: 'x', ghinNumber: '5000004' } })
-  await until(() => admin.ask(syncHistory), (syncs) => syncs.every(({ status }) => status === 'COMPLETED'))
+  await until(
+    () => admin.ask(syncHistory),
+    (syncs) => syncs.every(({ status }) => status === 'COMPLETED'),
+  )
 
   const later = new Date(evening.getTime() + 3_600_000)
   app().setNow(later)
   const { db } = app().database
   const checkedNow = async () => {
-    const rows = await db.selectFrom('golfers').select('ghinNumber').where('roundsCheckedAt', '=', later.toISOString()).orderBy('ghinNumber').execute()
+    const rows = await db
+      .selectFrom('golfers')
+      .select('ghinNumber')
+      .where('roundsCheckedAt', '=', later.toISOString())
+      .orderBy('ghinNumber')
+      .execute()
     return rows.map(({ ghinNumber }) => ghinNumber)
   }
   await synced(admin, { golferId: league.golfers[1]?.id ?? 0 }, syncScores)
@@ -67,7 +77,9 @@ test('scores alone leave the Index as it was; information alone brings the Index
     roundsCheckedAt: null,
   })
   const { handicapIndex, lowHandicapIndex } = informed
-  expect(await db.selectFrom('indexRevisions').select(['handicapIndex', 'lowHandicapIndex']).execute()).toEqual([{ handicapIndex, lowHandicapIndex }])
+  expect(await db.selectFrom('indexRevisions').select(['handicapIndex', 'lowHandicapIndex']).execute()).toEqual([
+    { handicapIndex, lowHandicapIndex },
+  ])
   expect(await rounds()).toEqual([])
 
   await db.updateTable('golfers').set({ handicapIndex: 54 }).execute()
@@ -93,7 +105,9 @@ test('the Index history is asked for once a day', async () => {
 
 test('a golfer added from the association gets their rounds by themselves', async () => {
   const admin = await app().signUp('Ann')
-  const { data: golfer } = await admin.ask(addGolferFromAssociation, { body: { firstName: '', lastName: 'x', ghinNumber: '5000007' } })
+  const { data: golfer } = await admin.ask(addGolferFromAssociation, {
+    body: { firstName: '', lastName: 'x', ghinNumber: '5000007' },
+  })
   const [sync] = await admin.ask(syncHistory)
   expect(sync).toMatchObject({ kind: 'all', golfer: { id: golfer.id, name: golfer.name }, league: null })
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 1, golfersTotal: 1 })
@@ -107,7 +121,10 @@ test('the history shows how far a running sync is', async () => {
   const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 6) })
   await control().goWrong('latency', { latencyMs: 100, path: 'scores.json' })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
-  const half = await until(() => admin.ask(syncHistory), ([latest]) => (latest?.golfersDone ?? 0) > 0)
+  const half = await until(
+    () => admin.ask(syncHistory),
+    ([latest]) => (latest?.golfersDone ?? 0) > 0,
+  )
   expect(half[0]).toMatchObject({ id: sync?.id, status: 'RUNNING', golfersTotal: 6, message: null, completedAt: null })
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 6, golfersTotal: 6 })
 })
@@ -117,8 +134,10 @@ test('a golfer who cannot be stored is skipped and named; when it is everybody t
   const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 5) })
   const { db } = app().database
   const refuseRoundsOf = async (golferIds: string) => {
-    await sql.raw(`create or replace function refuse() returns trigger language plpgsql as $$ begin
-      if new.golfer_id in (${golferIds}) then raise exception 'full'; end if; return new; end $$`).execute(db)
+    await sql
+      .raw(`create or replace function refuse() returns trigger language plpgsql as $$ begin
+      if new.golfer_id in (${golferIds}) then raise exception 'full'; end if; return new; end $$`)
+      .execute(db)
   }
   await refuseRoundsOf(String(league.golfers[2]?.id))
   await sql`create trigger refuse before insert on rounds for each row execute function refuse()`.execute(db)
@@ -130,5 +149,7 @@ test('a golfer who cannot be stored is skipped and named; when it is everybody t
   await db.deleteFrom('rounds').execute()
   const stopped = await synced(admin, { leagueId: league.id })
   expect(stopped.status).toBe('FAILED')
-  expect(stopped.message).toMatch(/^The sync stopped: something went wrong on our side\. Synced 0 golfers: .+ Skipped 3 golfers: /)
+  expect(stopped.message).toMatch(
+    /^The sync stopped: something went wrong on our side\. Synced 0 golfers: .+ Skipped 3 golfers: /,
+  )
 })

@@ -5,7 +5,15 @@ import { saveInformation } from './save-information.ts'
 import { syncGolfer } from './sync-golfer.ts'
 import { infoMessage, syncMessage } from './sync-message.ts'
 import { Patience, SyncStopped, Tally } from './sync-progress.ts'
-import { type SyncRow, type SyncedGolfer, beginSync, endSync, golfersToSync, noteProgress, requeueSync } from './syncs.queries.ts'
+import {
+  type SyncRow,
+  type SyncedGolfer,
+  beginSync,
+  endSync,
+  golfersToSync,
+  noteProgress,
+  requeueSync,
+} from './syncs.queries.ts'
 
 /** A sync that takes longer is ended; what it stored stays. */
 export const longestSync = 30 * 60 * 1000
@@ -24,7 +32,10 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
   const soFar = () => (sync.kind === 'info' ? infoMessage : syncMessage)(tally.sum())
   try {
     if (tools.association === null) throw new SyncStopped('the handicap association is switched off')
-    await syncGolfers({ ...tools, association: tools.association }, { sync, tally, signal, deadline: now().getTime() + longestSync })
+    await syncGolfers(
+      { ...tools, association: tools.association },
+      { sync, tally, signal, deadline: now().getTime() + longestSync },
+    )
     await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
   } catch (error) {
     if (signal.aborted) {
@@ -62,7 +73,11 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
   if (golfers.length > 0 && tally.golfers === 0) throw new SyncStopped('no golfer could be read')
 }
 
-async function syncRounds(tools: Open, golfer: SyncedGolfer, { sync, tally, signal, patience }: Run & { readonly patience: Patience }) {
+async function syncRounds(
+  tools: Open,
+  golfer: SyncedGolfer,
+  { sync, tally, signal, patience }: Run & { readonly patience: Patience },
+) {
   const today = dayOf(tools.now().getTime(), 'UTC')
   const isFirstToday = golfer.roundsCheckedAt === null || dayOf(Date.parse(golfer.roundsCheckedAt), 'UTC') !== today
   // An Index is revised once a day at most, and the golfer's information holds the latest revision.
@@ -72,16 +87,22 @@ async function syncRounds(tools: Open, golfer: SyncedGolfer, { sync, tally, sign
     patience.answered()
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof AssociationError)) tools.log.error({ err: error, golferId: golfer.id }, 'a golfer could not be synced')
+    if (!(error instanceof AssociationError))
+      tools.log.error({ err: error, golferId: golfer.id }, 'a golfer could not be synced')
     tally.skip(golfer.name, error instanceof AssociationError ? error.message : 'could not be stored')
     patience.lost(error)
   }
 }
 
 async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { sync, tally }: Run) {
-  const known = await tools.association.golfers(golfers.map(({ ghinNumber }) => ghinNumber), 'sync').catch((error: unknown) => {
-    throw error instanceof AssociationError ? new SyncStopped(error.message) : error
-  })
+  const known = await tools.association
+    .golfers(
+      golfers.map(({ ghinNumber }) => ghinNumber),
+      'sync',
+    )
+    .catch((error: unknown) => {
+      throw error instanceof AssociationError ? new SyncStopped(error.message) : error
+    })
   tally.unreadableRows += known.skippedRows
   const byNumber = new Map(known.golfers.map((golfer) => [golfer.ghinNumber, golfer]))
   for (const golfer of golfers) {

@@ -6,7 +6,11 @@ import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import { saveRevisions, updateGolfer } from './syncs.queries.ts'
 
 /** Stores what the association says of a golfer: name, club, Index. A new name is on the pages of their matches at once. */
-export function saveInformation({ db, now }: Pick<Tools, 'db' | 'now'>, golferId: number, known: AssociationGolfer): Promise<void> {
+export function saveInformation(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  golferId: number,
+  known: AssociationGolfer,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const golfer = await lockGolfer(tx, golferId)
     if (golfer === undefined) return

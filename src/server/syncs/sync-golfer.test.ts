@@ -71,11 +71,23 @@ test('a round whose day is corrected is the same round, though it lay before wha
   const { db, golfer } = await lonelyGolfer()
   const association = associationOf(app())
   const { rounds } = await association.rounds('5000000', { startDate: '2026-05-01', endDate: '2026-06-30' })
-  const corrected = { ...association, rounds: async () => ({ rounds: rounds.slice(0, 1).map((round) => ({ ...round, playedOn: '2026-11-18' })), ...partly }) }
+  const corrected = {
+    ...association,
+    rounds: async () => ({
+      rounds: rounds.slice(0, 1).map((round) => ({ ...round, playedOn: '2026-11-18' })),
+      ...partly,
+    }),
+  }
   const before = await tablesOf(db)
-  const went = await syncGolfer({ ...app().tools, association: corrected }, { ...(await golfer()), since: '2026-11-01' }, wish)
+  const went = await syncGolfer(
+    { ...app().tools, association: corrected },
+    { ...(await golfer()), since: '2026-11-01' },
+    wish,
+  )
   expect(went).toMatchObject({ added: 0, changed: 1, removed: 0 })
-  expect(inWords(changesBetween(before, await tablesOf(db))).filter((line) => line.startsWith('rounds'))).toEqual([expect.stringContaining('playedOn')])
+  expect(inWords(changesBetween(before, await tablesOf(db))).filter((line) => line.startsWith('rounds'))).toEqual([
+    expect.stringContaining('playedOn'),
+  ])
   expect(await wronglyScored(db, evening)).toEqual([])
 })
 
@@ -89,7 +101,9 @@ test('a golfer’s new name is on the pages of their matches at once; one that h
   await synced(admin, { leagueId: league.id })
   expect(await db.selectFrom('golfers').select('name').executeTakeFirst()).toEqual({ name: league.golfers[0]?.name })
   const unbegun = before.length - 1
-  expect((await versions()).map(({ version }) => version)).toEqual(before.map(({ version }, n) => (n === unbegun ? version : version + 1)))
+  expect((await versions()).map(({ version }) => version)).toEqual(
+    before.map(({ version }, n) => (n === unbegun ? version : version + 1)),
+  )
 })
 
 test('marks that change with a new score are stored, but no match is scored, moved on or announced for them', async () => {
@@ -99,7 +113,10 @@ test('marks that change with a new score are stored, but no match is scored, mov
     ...association,
     async rounds(ghinNumber, span) {
       const found = await association.rounds(ghinNumber, span)
-      return { ...found, rounds: found.rounds.map((round) => ({ ...round, used: !round.used, isRecent: !round.isRecent })) }
+      return {
+        ...found,
+        rounds: found.rounds.map((round) => ({ ...round, used: !round.used, isRecent: !round.isRecent })),
+      }
     },
   }
   const before = await tablesOf(db)

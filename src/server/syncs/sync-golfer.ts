@@ -9,7 +9,14 @@ import {
   type HandicapAssociation,
 } from '#server/adapters/handicap-association/port.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
-import { deleteRounds, insertRounds, lockGolfer, revisionsOf, roundsToCompare, updateRound } from '#server/scores/rounds.queries.ts'
+import {
+  deleteRounds,
+  insertRounds,
+  lockGolfer,
+  revisionsOf,
+  roundsToCompare,
+  updateRound,
+} from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type SyncedGolfer, noteChecked, saveRevisions } from './syncs.queries.ts'
 
@@ -46,12 +53,22 @@ export async function syncGolfer(tools: SyncTools, golfer: SyncedGolfer, wish: W
 }
 
 /** Nothing is held in the database meanwhile. */
-async function readGolfer({ association, now }: SyncTools, { ghinNumber, since }: SyncedGolfer, { until, withHistory }: Wish): Promise<Reading> {
+async function readGolfer(
+  { association, now }: SyncTools,
+  { ghinNumber, since }: SyncedGolfer,
+  { until, withHistory }: Wish,
+): Promise<Reading> {
   const askedAt = now().toISOString()
   const span: Span = { startDate: since, endDate: until }
   const found = await association.rounds(ghinNumber, span)
-  const needed = withHistory || found.rounds.some(({ associationNet, printedIndex }) => associationNet === null && printedIndex === null)
-  return { found, history: needed ? await association.indexHistory(ghinNumber, span) : { revisions: [], skippedRows: 0 }, askedAt }
+  const needed =
+    withHistory ||
+    found.rounds.some(({ associationNet, printedIndex }) => associationNet === null && printedIndex === null)
+  return {
+    found,
+    history: needed ? await association.indexHistory(ghinNumber, span) : { revisions: [], skippedRows: 0 },
+    askedAt,
+  }
 }
 
 type Saving = Reading & {
@@ -98,14 +115,18 @@ const leastVanishing = 3
 
 function refuseEmptied({ rounds, covered }: FoundRounds, ours: readonly StoredRound[]): void {
   if (covered === null || rounds.length > 0) return
-  const missing = ours.filter(({ associationId, playedOn }) => associationId !== null && holds(covered, playedOn)).length
+  const missing = ours.filter(
+    ({ associationId, playedOn }) => associationId !== null && holds(covered, playedOn),
+  ).length
   if (missing < leastVanishing) return
   throw new AssociationError('unreadable', `The handicap association no longer shows any of their ${missing} rounds.`)
 }
 
 function deletedOf(ours: readonly StoredRound[], deletedIds: readonly string[]): RoundFacts[] {
   const gone = new Set(deletedIds)
-  return ours.filter(({ associationId }) => associationId !== null && gone.has(associationId)).map((round) => ({ ...round, deleted: true }))
+  return ours
+    .filter(({ associationId }) => associationId !== null && gone.has(associationId))
+    .map((round) => ({ ...round, deleted: true }))
 }
 
 function idsIn({ rounds, deletedIds }: FoundRounds): string[] {

@@ -15,7 +15,13 @@ export async function syncLeagues(tools: Tools): Promise<void> {
     for (const leagueId of await leaguesWithActiveSeason(tx)) {
       const last = await timeSinceSync({ db: tx, now: tools.now }, leagueId)
       if (running.includes(leagueId) || last?.isShort === true) continue
-      await startSync(tx, { kind: 'all', leagueId, golferId: null, requestedBy: null, startedAt: tools.now().toISOString() })
+      await startSync(tx, {
+        kind: 'all',
+        leagueId,
+        golferId: null,
+        requestedBy: null,
+        startedAt: tools.now().toISOString(),
+      })
     }
   })
 }

@@ -12,14 +12,26 @@ export type SyncTally = {
 const namesShown = 5
 
 /** What the history says of a sync: 'Synced 24 golfers: 3 rounds added, 1 changed, 0 removed. …' */
-export function syncMessage({ golfers, added, changed, removed, unreadableRows, leftOutRows, skipped }: SyncTally): string {
+export function syncMessage({
+  golfers,
+  added,
+  changed,
+  removed,
+  unreadableRows,
+  leftOutRows,
+  skipped,
+}: SyncTally): string {
   return [
     `Synced ${counted(golfers, 'golfer')}: ${counted(added, 'round')} added, ${changed} changed, ${removed} removed.`,
     ...(skipped.length === 0 ? [] : [skippedSentence(skipped)]),
-    ...(unreadableRows === 0 ? [] : [`${counted(unreadableRows, 'row')} could not be read and ${unreadableRows === 1 ? 'was' : 'were'} left out.`]),
+    ...(unreadableRows === 0
+      ? []
+      : [`${counted(unreadableRows, 'row')} could not be read and ${unreadableRows === 1 ? 'was' : 'were'} left out.`]),
     ...(leftOutRows === 0
       ? []
-      : [`${counted(leftOutRows, 'row')} ${leftOutRows === 1 ? 'was' : 'were'} left out: only the newest 5,000 rounds of a golfer are kept.`]),
+      : [
+          `${counted(leftOutRows, 'row')} ${leftOutRows === 1 ? 'was' : 'were'} left out: only the newest 5,000 rounds of a golfer are kept.`,
+        ]),
   ].join(' ')
 }
 

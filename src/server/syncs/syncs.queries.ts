@@ -202,7 +202,10 @@ export async function golfersToSync(
   return rows
 }
 
-type Facts = Pick<Insertable<Golfers>, 'name' | 'handicapIndex' | 'lowHandicapIndex' | 'homeClub' | 'state' | 'indexCheckedAt'>
+type Facts = Pick<
+  Insertable<Golfers>,
+  'name' | 'handicapIndex' | 'lowHandicapIndex' | 'homeClub' | 'state' | 'indexCheckedAt'
+>
 
 export async function updateGolfer(db: Db, id: number, facts: Facts): Promise<void> {
   await db.updateTable('golfers').set(facts).where('id', '=', id).execute()
@@ -212,7 +215,11 @@ export async function noteChecked(db: Db, golferId: number, roundsCheckedAt: str
   await db.updateTable('golfers').set({ roundsCheckedAt }).where('id', '=', golferId).execute()
 }
 
-type Revision = { readonly revisedOn: Day; readonly handicapIndex: number | null; readonly lowHandicapIndex: number | null }
+type Revision = {
+  readonly revisedOn: Day
+  readonly handicapIndex: number | null
+  readonly lowHandicapIndex: number | null
+}
 
 export async function saveRevisions(db: Db, golferId: number, revisions: readonly Revision[]): Promise<void> {
   if (revisions.length === 0) return
@@ -235,6 +242,11 @@ export async function saveRevisions(db: Db, golferId: number, revisions: readonl
 }
 
 export async function leaguesWithActiveSeason(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('seasons').select('leagueId').where('isActive', '=', true).orderBy('leagueId').execute()
+  const rows = await db
+    .selectFrom('seasons')
+    .select('leagueId')
+    .where('isActive', '=', true)
+    .orderBy('leagueId')
+    .execute()
   return rows.map(({ leagueId }) => leagueId)
 }

@@ -22,7 +22,12 @@ export function syncsRoutes(serve: Serve, tools: Tools): void {
 }
 
 /** The latest syncs of a league for its managers, or of everything for admins. */
-async function history(tools: Tools, actor: Actor, query: InputOf<typeof syncs.syncHistory>['query'], exchange: Exchange) {
+async function history(
+  tools: Tools,
+  actor: Actor,
+  query: InputOf<typeof syncs.syncHistory>['query'],
+  exchange: Exchange,
+) {
   const { leagueId, cursor, limit = 50 } = query
   if (leagueId === undefined && !may.syncEverything(actor)) refuse('not_allowed')
   if (leagueId !== undefined) await leagueToChange(tools.db, actor, { leagueId, allowed: may.seeSyncHistory })

@@ -13,5 +13,8 @@ export async function timeSinceSync(
   if (last === null) return null
   const ago = now().getTime() - Date.parse(last)
   const minutes = Math.floor(ago / 60_000)
-  return { isShort: ago >= 0 && ago < distance, inWords: minutes < 1 ? 'less than a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}` }
+  return {
+    isShort: ago >= 0 && ago < distance,
+    inWords: minutes < 1 ? 'less than a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}`,
+  }
 }

@@ -6,7 +6,8 @@ type SyncPlace = { readonly leagueId: number | null; readonly golferId: number |
 /** Whether a sync that waits for its turn or is being done covers or overlaps this place: one of everything covers every league. */
 export async function isBeingCovered(db: Db, { leagueId, golferId }: SyncPlace): Promise<boolean> {
   // In the order of the index: of thousands that wait for their turn the first is enough.
-  const first = (place: RawBuilder<unknown>) => sql`(select id from syncs where status in ('QUEUED', 'RUNNING') and ${place} order by golfer_id, league_id limit 1)`
+  const first = (place: RawBuilder<unknown>) =>
+    sql`(select id from syncs where status in ('QUEUED', 'RUNNING') and ${place} order by golfer_id, league_id limit 1)`
   const asked =
     golferId !== null
       ? first(sql`golfer_id = ${golferId}`)
@@ -18,6 +19,11 @@ export async function isBeingCovered(db: Db, { leagueId, golferId }: SyncPlace):
 
 /** The leagues whose sync waits for its turn or is being done; null stands for everything. */
 export async function leaguesBeingSynced(db: Db): Promise<(number | null)[]> {
-  const rows = await db.selectFrom('syncs').select('leagueId').where('status', 'in', ['QUEUED', 'RUNNING']).where('golferId', 'is', null).execute()
+  const rows = await db
+    .selectFrom('syncs')
+    .select('leagueId')
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .where('golferId', 'is', null)
+    .execute()
   return rows.map(({ leagueId }) => leagueId)
 }

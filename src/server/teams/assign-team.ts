@@ -11,8 +11,14 @@ import { lockLeague, membershipsOf, setTeam, teamById } from './teams.queries.ts
 type Wish = InputOf<typeof contract>['body']
 
 /** Moves a golfer to a team of a league they play in, or out of their team; open matches follow. */
-export async function assignTeam({ db, now }: Tools, actor: Actor, golferId: number, wish: Wish): Promise<{ success: boolean }> {
-  const leagueId = wish.teamId === null ? await leagueToLeave(db, actor, { golferId, ...wish }) : await leagueOfTeam(db, wish.teamId)
+export async function assignTeam(
+  { db, now }: Tools,
+  actor: Actor,
+  golferId: number,
+  wish: Wish,
+): Promise<{ success: boolean }> {
+  const leagueId =
+    wish.teamId === null ? await leagueToLeave(db, actor, { golferId, ...wish }) : await leagueOfTeam(db, wish.teamId)
   const hidden = wish.teamId === null ? 'golfer_not_found' : 'team_not_found'
   await leagueToChange(db, actor, { leagueId, allowed: may.manageTeams, hidden })
   return db.transaction().execute(async (tx) => {

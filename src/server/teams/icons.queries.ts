@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-type StoredIcon = { readonly hash: string; readonly contentType: string; readonly bytes: Buffer; readonly fetchedAt: string }
+type StoredIcon = {
+  readonly hash: string
+  readonly contentType: string
+  readonly bytes: Buffer
+  readonly fetchedAt: string
+}
 
 export async function insertIcon(tx: Db, icon: StoredIcon): Promise<void> {
   await tx
@@ -43,7 +48,11 @@ export async function teamsWithoutCopy(db: Db, since: string) {
 }
 
 /** Notes that a team's picture is being fetched; false where another node has begun it after the instant `since`. */
-export async function beginCopy(db: Db, id: number, { now, since }: { readonly now: string; readonly since: string }): Promise<boolean> {
+export async function beginCopy(
+  db: Db,
+  id: number,
+  { now, since }: { readonly now: string; readonly since: string },
+): Promise<boolean> {
   const begun = await db
     .updateTable('teams')
     .set((eb) => ({ iconTriedAt: now, iconAttempts: eb('iconAttempts', '+', 1) }))
@@ -56,7 +65,11 @@ export async function beginCopy(db: Db, id: number, { now, since }: { readonly n
 }
 
 /** Notes a team's copy, unless its picture was changed meanwhile. */
-export async function noteCopy(tx: Db, team: { readonly id: number; readonly iconSource: string }, iconUrl: string): Promise<void> {
+export async function noteCopy(
+  tx: Db,
+  team: { readonly id: number; readonly iconSource: string },
+  iconUrl: string,
+): Promise<void> {
   await tx
     .updateTable('teams')
     .set((eb) => ({ iconUrl, version: eb('version', '+', 1) }))

@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 
 test('an account has thirty icons an hour fetched; one sent back as it is costs nothing', async () => {
-  const save = async (iconUrl: string | null) => (await league.owner.try(updateTeam, { params: { id: league.hillbillies }, body: { iconUrl } })).status
+  const save = async (iconUrl: string | null) =>
+    (await league.owner.try(updateTeam, { params: { id: league.hillbillies }, body: { iconUrl } })).status
   for (let n = 0; n < 30; n += 1) expect(await save(`https://icons.example/${n}.png`)).toBe(200)
   expect(await save('https://icons.example/29.png')).toBe(200)
   expect(await save('https://icons.example/30.png')).toBe(429)
@@ -22,7 +23,11 @@ test('an account has thirty icons an hour fetched; one sent back as it is costs 
 
 test('an icon that cannot be copied is tried at five starts, a day apart, and the log says why', async () => {
   const { db } = club().tools
-  await db.updateTable('teams').set({ iconSource: 'https://gone.example/old.png' }).where('id', '=', league.gimme).execute()
+  await db
+    .updateTable('teams')
+    .set({ iconSource: 'https://gone.example/old.png' })
+    .where('id', '=', league.gimme)
+    .execute()
   const asked: string[] = []
   const logged: object[] = []
   const log = { ...club().tools.log, warn: (facts: object) => logged.push(facts) }
@@ -30,18 +35,31 @@ test('an icon that cannot be copied is tried at five starts, a day apart, and th
     asked.push(address)
     return pretendInternet(address)
   }
-  const start = (hour: number) => fetchMissingIcons({ ...club().tools, log, fetchIcon, now: () => new Date(Date.UTC(2026, 4, 1, hour)) })
+  const start = (hour: number) =>
+    fetchMissingIcons({ ...club().tools, log, fetchIcon, now: () => new Date(Date.UTC(2026, 4, 1, hour)) })
   for (const hour of [0, 1]) await start(hour)
   expect(asked).toHaveLength(1)
-  expect(logged).toEqual([{ teamId: league.gimme, reason: 'gone.example cannot be found. Check the address of the picture.' }])
+  expect(logged).toEqual([
+    { teamId: league.gimme, reason: 'gone.example cannot be found. Check the address of the picture.' },
+  ])
   for (let day = 1; day < 9; day += 1) await Promise.all([start(24 * day), start(24 * day)])
   expect(asked).toHaveLength(5)
 })
 
 test('icons of teams from before they were copied are fetched at the start, as far as they are there', async () => {
   const { db } = club().tools
-  await db.updateTable('teams').set({ iconSource: 'https://icons.example/old.png' }).where('id', '=', league.hillbillies).execute()
-  await db.updateTable('teams').set({ iconSource: 'https://gone.example/old.png' }).where('id', '=', league.gimme).execute()
+  await db
+    .updateTable('teams')
+    .set({ iconSource: 'https://icons.example/old.png' })
+    .where('id', '=', league.hillbillies)
+    .execute()
+  await db
+    .updateTable('teams')
+    .set({ iconSource: 'https://gone.example/old.png' })
+    .where('id', '=', league.gimme)
+    .execute()
   await fetchMissingIcons(club().tools)
-  expect((await league.owner.ask(listTeams, { query: { leagueId: league.id } })).map(({ iconUrl }) => iconUrl)).toEqual([expect.stringMatching(/^\/api\/icons\//), null])
+  expect((await league.owner.ask(listTeams, { query: { leagueId: league.id } })).map(({ iconUrl }) => iconUrl)).toEqual(
+    [expect.stringMatching(/^\/api\/icons\//), null],
+  )
 })

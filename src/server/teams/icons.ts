@@ -15,7 +15,12 @@ const folder = '/api/icons/'
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
 /** The picture that somebody wants for a team; fetched unless the team has it already, and counted for who wants it. */
-export async function pictureFrom({ fetchIcon, limits }: Tools, actor: Actor, wanted: string | null, current: Picture): Promise<Picture> {
+export async function pictureFrom(
+  { fetchIcon, limits }: Tools,
+  actor: Actor,
+  wanted: string | null,
+  current: Picture,
+): Promise<Picture> {
   if (wanted === null) return { iconSource: null, iconUrl: null }
   if (wanted === current.iconUrl) return current
   if (wanted.startsWith(folder)) refuseField('iconUrl', 'The icon needs an https address')
@@ -53,7 +58,10 @@ export async function fetchMissingIcons(tools: Tools): Promise<void> {
   }
 }
 
-async function fetchMissing({ db, fetchIcon, log, now }: Tools, team: { readonly id: number; readonly iconSource: string }): Promise<void> {
+async function fetchMissing(
+  { db, fetchIcon, log, now }: Tools,
+  team: { readonly id: number; readonly iconSource: string },
+): Promise<void> {
   try {
     const copy = await fetchIcon(team.iconSource)
     const iconUrl = addressOf(copy)

@@ -12,6 +12,8 @@ export async function withGolfers(db: Db, leagueId: number, teams: readonly Team
   const golfers = (await teamGolfers(db, leagueId)).sort((a, b) => byLastWord(a.name, b.name) || a.id - b.id)
   return teams.map((team) => ({
     ...team,
-    golfers: golfers.filter(({ teamId }) => teamId === team.id).map(({ id, name, handicapIndex }) => ({ id, name, handicapIndex })),
+    golfers: golfers
+      .filter(({ teamId }) => teamId === team.id)
+      .map(({ id, name, handicapIndex }) => ({ id, name, handicapIndex })),
   }))
 }

@@ -2,12 +2,21 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Teams } from '#server/db/schema.ts'
 
-export type TeamRow = Pick<Selectable<Teams>, 'id' | 'name' | 'iconUrl' | 'iconSource' | 'color' | 'leagueId' | 'version'>
+export type TeamRow = Pick<
+  Selectable<Teams>,
+  'id' | 'name' | 'iconUrl' | 'iconSource' | 'color' | 'leagueId' | 'version'
+>
 
 const columns = ['id', 'name', 'iconUrl', 'iconSource', 'color', 'leagueId', 'version'] as const
 
 export function teamsOf(db: Db, leagueId: number): Promise<TeamRow[]> {
-  return db.selectFrom('teams').select(columns).where('leagueId', '=', leagueId).orderBy(sql`lower(name)`).orderBy('id').execute()
+  return db
+    .selectFrom('teams')
+    .select(columns)
+    .where('leagueId', '=', leagueId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
 }
 
 export function teamGolfers(db: Db, leagueId: number) {
@@ -27,7 +36,12 @@ export function teamById(db: Db, id: number): Promise<TeamRow | undefined> {
 /** The lowest colour that no other team of the league has: a trigger sees to it. */
 const chosenByTheDatabase = sql<number>`null`
 
-type NewTeam = { readonly name: string; readonly leagueId: number; readonly iconUrl: string | null; readonly iconSource?: string | null }
+type NewTeam = {
+  readonly name: string
+  readonly leagueId: number
+  readonly iconUrl: string | null
+  readonly iconSource?: string | null
+}
 
 /** Adds a team, or nothing when the league has one of this name. */
 export function insertTeam(db: Db, row: NewTeam): Promise<TeamRow | undefined> {
@@ -51,7 +65,11 @@ export async function nameIsTaken(db: Db, leagueId: number, name: string, except
 }
 
 /** Changes a team, or nothing when its version has moved on. */
-export function updateTeam(db: Db, { id, version }: TeamRow, change: { name?: string; iconUrl?: string | null; iconSource?: string | null }) {
+export function updateTeam(
+  db: Db,
+  { id, version }: TeamRow,
+  change: { name?: string; iconUrl?: string | null; iconSource?: string | null },
+) {
   return db
     .updateTable('teams')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
@@ -104,7 +122,10 @@ export function membershipsOf(db: Db, golferId: number) {
 }
 
 /** Sets a golfer's team in a league; false when they are no member. */
-export async function setTeam(db: Db, place: { leagueId: number; golferId: number; teamId: number | null }): Promise<boolean> {
+export async function setTeam(
+  db: Db,
+  place: { leagueId: number; golferId: number; teamId: number | null },
+): Promise<boolean> {
   const updated = await db
     .updateTable('memberships')
     .set({ teamId: place.teamId })

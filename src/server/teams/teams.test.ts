@@ -15,7 +15,8 @@ beforeEach(async () => {
 })
 
 const teams = () => league.owner.ask(listTeams, { query: { leagueId: league.id } })
-const create = (body: object) => league.owner.try(createTeam, { body: { name: 'Missed Cut Club', leagueId: league.id, ...body } })
+const create = (body: object) =>
+  league.owner.try(createTeam, { body: { name: 'Missed Cut Club', leagueId: league.id, ...body } })
 const change = (body: object) => league.owner.try(updateTeam, { params: { id: league.hillbillies }, body })
 const assign = (golferId: number, teamId: number | null, more: object = {}) =>
   league.owner.try(assignTeam, { params: { golferId }, body: { teamId, ...more } })
@@ -30,14 +31,22 @@ test('teams are listed by name with their golfers by last name', async () => {
 })
 
 test('a team needs a name of its own in its league, whatever its case', async () => {
-  expect(await create({ name: '  ' })).toMatchObject({ status: 400, body: { error: [{ path: 'name', message: 'Team name is required' }] } })
+  expect(await create({ name: '  ' })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'name', message: 'Team name is required' }] },
+  })
   expect((await create({})).status).toBe(200)
-  const taken = { status: 409, body: { error: 'A team with this name already exists in this league', code: 'team_name_taken' } }
+  const taken = {
+    status: 409,
+    body: { error: 'A team with this name already exists in this league', code: 'team_name_taken' },
+  }
   expect(await create({ name: 'MISSED cut club' })).toMatchObject(taken)
   expect(await change({ name: 'gimme gimme' })).toMatchObject(taken)
   expect((await change({ name: 'BUNKER hillbillies' })).status).toBe(200)
   const elsewhere = await twilight(club())
-  expect((await elsewhere.owner.try(createTeam, { body: { name: 'Missed Cut Club', leagueId: elsewhere.id } })).status).toBe(200)
+  expect(
+    (await elsewhere.owner.try(createTeam, { body: { name: 'Missed Cut Club', leagueId: elsewhere.id } })).status,
+  ).toBe(200)
 })
 
 test('of two teams of one name at once one is created', async () => {
@@ -60,7 +69,10 @@ test.each([
   [null, null],
 ])('an icon has an https address or is none: %j', async (iconUrl, iconSource) => {
   const copy = iconSource === null ? null : expect.stringMatching(/^\/api\/icons\/[\w-]{43}$/)
-  expect(await change({ iconUrl })).toMatchObject({ status: 200, body: { name: 'Bunker Hillbillies', iconUrl: copy, iconSource } })
+  expect(await change({ iconUrl })).toMatchObject({
+    status: 200,
+    body: { name: 'Bunker Hillbillies', iconUrl: copy, iconSource },
+  })
 })
 
 const Saved = z.object({ body: z.object({ iconUrl: z.string() }) })
@@ -80,7 +92,10 @@ test('readers are shown our own copy of an icon, which they may keep for ever', 
 
 test('an icon sent back as it was read stays, and one that no team shows any more is forgotten', async () => {
   const { body } = Saved.parse(await change({ iconUrl: 'https://icons.example/heron.png' }))
-  expect(await change({ iconUrl: body.iconUrl, name: 'Bunker Herons' })).toMatchObject({ status: 200, body: { ...body, iconSource: 'https://icons.example/heron.png' } })
+  expect(await change({ iconUrl: body.iconUrl, name: 'Bunker Herons' })).toMatchObject({
+    status: 200,
+    body: { ...body, iconSource: 'https://icons.example/heron.png' },
+  })
   expect(await change({ iconUrl: `/api/icons/${'x'.repeat(43)}` })).toMatchObject({ status: 400 })
   expect((await change({ iconUrl: null })).status).toBe(200)
   expect((await fetch(`${club().url}${body.iconUrl}`)).status).toBe(404)
@@ -88,7 +103,10 @@ test('an icon sent back as it was read stays, and one that no team shows any mor
 
 test('an icon that cannot be fetched is refused with the reason, and nothing of the team changes', async () => {
   const message = 'gone.example cannot be found. Check the address of the picture.'
-  expect(await change({ iconUrl: 'https://gone.example/a.png', name: 'Gone' })).toMatchObject({ status: 400, body: { error: [{ path: 'iconUrl', message }] } })
+  expect(await change({ iconUrl: 'https://gone.example/a.png', name: 'Gone' })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'iconUrl', message }] },
+  })
   expect((await teams()).map(({ name }) => name)).toContain('Bunker Hillbillies')
 })
 
@@ -101,29 +119,45 @@ test.each([
   ['owl.png', 'The icon needs an https address'],
   [tooLong, 'The address of the icon is too long'],
 ])('an icon of another address is refused: %s', async (iconUrl, message) => {
-  expect(await change({ iconUrl })).toMatchObject({ status: 400, body: { code: 'invalid_input', error: [{ path: 'iconUrl', message }] } })
+  expect(await change({ iconUrl })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', error: [{ path: 'iconUrl', message }] },
+  })
 })
 
 test('a change of a team seen before somebody else’s is refused', async () => {
   const [, seen] = (await teams()).toReversed()
   expect(await change({ version: seen?.version, name: 'Bunker Mentality' })).toMatchObject({ status: 200 })
-  expect(await change({ version: seen?.version, name: 'Bunker Buddies' })).toMatchObject({ status: 409, body: { code: 'out_of_date' } })
+  expect(await change({ version: seen?.version, name: 'Bunker Buddies' })).toMatchObject({
+    status: 409,
+    body: { code: 'out_of_date' },
+  })
   expect(await change({ iconUrl: '' })).toMatchObject({ status: 200, body: { name: 'Bunker Mentality' } })
 })
 
 test('a team with a new name stands where it belongs in every match, finished ones too', async () => {
   const match = async (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
-  const listed = async (n: 0 | 1) => (await match(n)).matchScores.filter(({ golferId }) => golferId === null).map(({ team }) => team?.name)
+  const listed = async (n: 0 | 1) =>
+    (await match(n)).matchScores.filter(({ golferId }) => golferId === null).map(({ team }) => team?.name)
   club().setNow(new Date('2026-05-12T12:00:00Z'))
   await finishMatches(club().tools)
-  expect([await listed(0), await listed(1)]).toEqual([['Bunker Hillbillies', 'Gimme Gimme'], ['Bunker Hillbillies', 'Gimme Gimme']])
+  expect([await listed(0), await listed(1)]).toEqual([
+    ['Bunker Hillbillies', 'Gimme Gimme'],
+    ['Bunker Hillbillies', 'Gimme Gimme'],
+  ])
   expect((await change({ name: 'Par-Tee Animals' })).status).toBe(200)
-  expect([await listed(0), await listed(1)]).toEqual([['Gimme Gimme', 'Par-Tee Animals'], ['Gimme Gimme', 'Par-Tee Animals']])
+  expect([await listed(0), await listed(1)]).toEqual([
+    ['Gimme Gimme', 'Par-Tee Animals'],
+    ['Gimme Gimme', 'Par-Tee Animals'],
+  ])
 })
 
 test('a version that no team can have is refused', async () => {
   for (const version of [0, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
-    expect(await change({ version, name: 'Bunker Mentality' })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(await change({ version, name: 'Bunker Mentality' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
   }
 })
 
@@ -181,8 +215,13 @@ test('teams of one league have different colours as long as sixteen last, then r
 test('a team keeps its colour under another name, and a new one takes the colour of one that is gone', async () => {
   const [before] = await teams()
   expect(await change({ name: 'Sand Trappers' })).toMatchObject({ status: 200, body: { color: before?.color } })
-  const gone = [await create({ name: 'Aces' }), await create({ name: 'Bogeymen' })].map(({ body }) => Team.parse(body))[0]
-  await club().tools.db.deleteFrom('teams').where('id', '=', gone?.id ?? 0).execute()
+  const gone = [await create({ name: 'Aces' }), await create({ name: 'Bogeymen' })].map(({ body }) =>
+    Team.parse(body),
+  )[0]
+  await club()
+    .tools.db.deleteFrom('teams')
+    .where('id', '=', gone?.id ?? 0)
+    .execute()
   expect(await create({})).toMatchObject({ status: 200, body: { color: gone?.color } })
 })
 
@@ -208,6 +247,12 @@ test('a team without golfers is deleted; one with golfers or with a result of a 
 })
 
 test('a team is called what its name shows: no line ends, no marks that turn the text around, nothing invisible', async () => {
-  expect(await create({ name: 'Bogey\u202E\n\u200BTrain\u2066 ' })).toMatchObject({ status: 200, body: { name: 'Bogey Train' } })
-  expect(await create({ name: '\u200B\u202E\u200D' })).toMatchObject({ status: 400, body: { error: [{ path: 'name', message: 'Team name is required' }] } })
+  expect(await create({ name: 'Bogey\u202E\n\u200BTrain\u2066 ' })).toMatchObject({
+    status: 200,
+    body: { name: 'Bogey Train' },
+  })
+  expect(await create({ name: '\u200B\u202E\u200D' })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'name', message: 'Team name is required' }] },
+  })
 })

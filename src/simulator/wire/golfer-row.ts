@@ -51,7 +51,12 @@ export function golferRow({ golfer, club, record }: Membership, { withLow }: { w
 function lowIndexFields(low: number | null, revisions: ScoringRecord['revisions']) {
   if (low === null) return { low_hi: '', low_hi_display: '', low_hi_value: noHandicap, low_hi_date: null }
   const heldOn = revisions.findLast(({ index }) => index === low)?.on ?? null
-  return { low_hi: indexText(low), low_hi_display: indexText(low), low_hi_value: decimalOf(Math.abs(low)), low_hi_date: heldOn }
+  return {
+    low_hi: indexText(low),
+    low_hi_display: indexText(low),
+    low_hi_value: decimalOf(Math.abs(low)),
+    low_hi_date: heldOn,
+  }
 }
 
 /** The Handicap Index as search and login rows give it; the number of a plus handicap is positive. */

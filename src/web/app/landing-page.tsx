@@ -4,7 +4,9 @@ import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page
 import { actorOf } from '#web/lib/actor.ts'
 import { useUser } from '#web/lib/session.tsx'
 
-const FirstSteps = lazy(async () => ({ default: (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps }))
+const FirstSteps = lazy(async () => ({
+  default: (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps,
+}))
 
 /** Where people land: the golfers they follow, and for administrators what is left to do on a new site. */
 export function LandingPage() {

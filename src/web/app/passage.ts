@@ -9,7 +9,9 @@ import { leaguesToChoose } from '#web/lib/league-view.ts'
 export type Reach = 'every-user' | 'league-golfers' | 'league-golfers-and-admins' | 'chosen-league' | 'admins'
 
 export type Passage =
-  { readonly kind: 'open' } | { readonly kind: 'wait' } | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'redirect'; readonly to: string }
 
 type Traveller = {
   readonly user: Pick<User, 'id' | 'role' | 'golfer'>

@@ -56,7 +56,8 @@ function SignedIn() {
         <FailedState what="Nineteenth cannot be reached" error={trouble} hasToast={false} onRetry={tryAgain} />
       </Alone>
     )
-  if (user === null) return isKnown ? <Redirect to={signInFor(path + location.search + location.hash)} replace /> : <UnknownPage />
+  if (user === null)
+    return isKnown ? <Redirect to={signInFor(path + location.search + location.hash)} replace /> : <UnknownPage />
   return (
     <SelectedLeagueProvider key={user.id} userId={user.id}>
       <Suspense fallback={<Waiting />}>

@@ -44,9 +44,7 @@ export const screens: readonly Screen[] = [
   screen('/leaderboard', 'league-golfers', () =>
     import('#web/features/leaderboard/leaderboard-page.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
   ),
-  screen('/followed-golfers', 'every-user', () =>
-    import('./landing-page.tsx').then(({ LandingPage }) => LandingPage),
-  ),
+  screen('/followed-golfers', 'every-user', () => import('./landing-page.tsx').then(({ LandingPage }) => LandingPage)),
   screen('/golfer/:id', 'every-user', () =>
     import('#web/features/golfers/golfer-page.tsx').then(({ GolferPage }) => GolferPage),
   ),
@@ -59,7 +57,9 @@ export const screens: readonly Screen[] = [
   screen('/scores', 'league-golfers', () =>
     import('#web/features/scores/scores-page.tsx').then(({ ScoresPage }) => ScoresPage),
   ),
-  screen('/teams', 'league-golfers', () => import('#web/features/teams/teams-page.tsx').then(({ TeamsPage }) => TeamsPage)),
+  screen('/teams', 'league-golfers', () =>
+    import('#web/features/teams/teams-page.tsx').then(({ TeamsPage }) => TeamsPage),
+  ),
   screen('/matches/:id', 'chosen-league', () =>
     import('#web/features/matches/match-page.tsx').then(({ MatchPage }) => MatchPage),
   ),

@@ -1,11 +1,4 @@
-import {
-  Button,
-  type CSSVariablesResolver,
-  NativeSelect,
-  PasswordInput,
-  TextInput,
-  createTheme,
-} from '@mantine/core'
+import { Button, type CSSVariablesResolver, NativeSelect, PasswordInput, TextInput, createTheme } from '@mantine/core'
 
 const field = { size: 'md', radius: 9 } as const
 

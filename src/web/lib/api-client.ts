@@ -22,7 +22,11 @@ type AnyCall = {
 
 type Values = Record<string, string | number | boolean | undefined>
 
-export type ListPage<E extends Endpoint> = { readonly rows: ReplyOf<E>; readonly nextCursor: string | null; readonly total: number | null }
+export type ListPage<E extends Endpoint> = {
+  readonly rows: ReplyOf<E>
+  readonly nextCursor: string | null
+  readonly total: number | null
+}
 
 type FieldProblem = { readonly path: string; readonly message: string }
 
@@ -75,7 +79,11 @@ export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Pro
 export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListPage<E>> {
   const { reply, link, total } = await send(endpoint, input)
   const [, next = null] = /<([^>]*)>;\s*rel="?next"?/.exec(link) ?? []
-  return { rows: reply, nextCursor: next === null ? null : new URL(next, location.origin).searchParams.get('cursor'), total }
+  return {
+    rows: reply,
+    nextCursor: next === null ? null : new URL(next, location.origin).searchParams.get('cursor'),
+    total,
+  }
 }
 
 /** Calls an operation that answers a stream, and gives it piece by piece until either side ends it. */
@@ -85,7 +93,10 @@ export async function callStream<E extends Endpoint>(endpoint: E, input: Call<E>
   return body
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: AnyCall): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: AnyCall,
+): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
   const response = await answerTo(endpoint, input)
   const reply: unknown = await response.json().catch(failure(input))
   if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
@@ -101,7 +112,8 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
     signal: input.signal ?? null,
   }).catch(failure(input))
   notePagesVersion(response)
-  if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => null), response.headers.get('retry-after'))
+  if (!response.ok)
+    throw new ApiProblem(response.status, await response.json().catch(() => null), response.headers.get('retry-after'))
   return response
 }
 

@@ -20,10 +20,14 @@ export function nearDayText(day: Day, today: Day, locale?: Locale): string {
 type SpanOptions = { readonly today?: Day; readonly locale?: Locale }
 
 /** The first and the last day of a span: one year once, and not at all where it is that of `today`. */
-export function spanDays({ startDate, endDate }: Span, { today, locale }: SpanOptions): { first: string; last: string } {
+export function spanDays(
+  { startDate, endDate }: Span,
+  { today, locale }: SpanOptions,
+): { first: string; last: string } {
   const [first, last] = [startDate.slice(0, 4), endDate.slice(0, 4)]
   if (first !== last) return { first: dayText(startDate, locale), last: dayText(endDate, locale) }
-  if (first === today?.slice(0, 4)) return { first: shortDayText(startDate, locale), last: shortDayText(endDate, locale) }
+  if (first === today?.slice(0, 4))
+    return { first: shortDayText(startDate, locale), last: shortDayText(endDate, locale) }
   return yearComesFirst(locale)
     ? { first: dayText(startDate, locale), last: shortDayText(endDate, locale) }
     : { first: shortDayText(startDate, locale), last: dayText(endDate, locale) }

@@ -32,7 +32,7 @@ test('a stream cut anywhere, whatever its line ends, tells the same events', () 
       (told, end, lengths) => {
         const stream = told.map((data) => `: life${end}data: ${data}${end}${end}`).join('')
         const pieces: string[] = []
-        for (let at = 0; at < stream.length; ) {
+        for (let at = 0; at < stream.length;) {
           const length = lengths.next().value ?? 1
           pieces.push(stream.slice(at, at + length))
           at += length

@@ -30,8 +30,20 @@ test('an Index entered by hand, none at all, or one without known rounds says so
 
 test('nine holes enter the average by their 18-hole differential', () => {
   const eighteenHoles = { kind: 'scaled', differential: 14.2, played: 6.4, expected: null } as const
-  const nine = scoreReply({ id: 4, differential: 6.4, numberOfHoles: 9, numberOfPlayedHoles: 9, eighteenHoles, used: true })
-  const { used, average } = indexMaking(golferReply({ handicapIndex: 12.6, scores: [scoreReply({ id: 3, differential: 11, used: true }), nine] }))
-  expect(used.map(({ score, differential }) => [score.id, differential])).toEqual([[3, 110], [4, 142]])
+  const nine = scoreReply({
+    id: 4,
+    differential: 6.4,
+    numberOfHoles: 9,
+    numberOfPlayedHoles: 9,
+    eighteenHoles,
+    used: true,
+  })
+  const { used, average } = indexMaking(
+    golferReply({ handicapIndex: 12.6, scores: [scoreReply({ id: 3, differential: 11, used: true }), nine] }),
+  )
+  expect(used.map(({ score, differential }) => [score.id, differential])).toEqual([
+    [3, 110],
+    [4, 142],
+  ])
   expect(average?.index).toBe(126)
 })

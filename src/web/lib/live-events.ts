@@ -35,7 +35,7 @@ export function followLeague(leagueId: number, follower: Follower): () => void {
 }
 
 async function keepReading(leagueId: number, follower: Follower, ended: AbortSignal): Promise<void> {
-  for (let failures = 0; !ended.aborted; ) {
+  for (let failures = 0; !ended.aborted;) {
     if (document.visibilityState === 'hidden') await until(document, 'visibilitychange', ended)
     if (ended.aborted) return
     const begun = Date.now()

@@ -1,4 +1,10 @@
-import { type ExplainedMatch, type GolferExplanation, type TeamExplanation, explainGolfer, explainTeam } from '#domain/scoring/explain.ts'
+import {
+  type ExplainedMatch,
+  type GolferExplanation,
+  type TeamExplanation,
+  explainGolfer,
+  explainTeam,
+} from '#domain/scoring/explain.ts'
 import { type PointsExplanation, explainGolferPoints, explainTeamPoints } from '#domain/scoring/explain-points.ts'
 import type { ExplainedRound } from '#domain/scoring/explain-round.ts'
 import type { Place, SharedPlace } from '#domain/scoring/place.ts'

@@ -9,7 +9,10 @@ const scoreOf = (golferId: number, changes: Parameters<typeof scoreReply>[0] = {
 
 test('golfers stay in the order of the results, each with their rounds as the server orders them, and the one that counts', () => {
   const match = matchReply({
-    matchScores: [golferResult({ ...golferOf(2, 'Odalys Brandt'), scoreId: 12 }), golferResult(golferOf(1, 'Ezra Lindqvist'))],
+    matchScores: [
+      golferResult({ ...golferOf(2, 'Odalys Brandt'), scoreId: 12 }),
+      golferResult(golferOf(1, 'Ezra Lindqvist')),
+    ],
     scores: [
       scoreOf(2, { id: 11, playedOn: '2026-11-12' }),
       scoreOf(2, { id: 12, playedOn: '2026-11-11' }),
@@ -33,7 +36,9 @@ test('a team lists its golfers in the order that the server put them in', () => 
       golferResult({ ...golferOf(5, 'Eve'), teamId: 2 }),
     ],
   })
-  expect(matchRows(match).teams.map(({ golfers }) => golfers.map(({ name }) => name))).toEqual([['Di', 'Cy', 'Ann', 'Bob']])
+  expect(matchRows(match).teams.map(({ golfers }) => golfers.map(({ name }) => name))).toEqual([
+    ['Di', 'Cy', 'Ann', 'Bob'],
+  ])
 })
 
 test('a league of individuals has no team rows', () => {
@@ -52,7 +57,12 @@ test('recent rounds are the first ten of eighteen played holes, in the order of 
 })
 
 test('upcoming rounds leave out days gone by and days outside the match', () => {
-  const plan = (id: number, date: string, name: string) => ({ id, date, course: null, golfer: { id, name, team: null } })
+  const plan = (id: number, date: string, name: string) => ({
+    id,
+    date,
+    course: null,
+    golfer: { id, name, team: null },
+  })
   const rounds = [
     plan(1, '2026-11-24', 'Ann'),
     plan(2, '2026-11-21', 'Bob'),

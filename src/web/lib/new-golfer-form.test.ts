@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { golferRules, indexTyped } from './new-golfer-form.ts'
 
 test('an Index is typed as golfers write it', () => {
-  expect(['', '12.4', '0', '+2.4', '-2.4', '−2.4', '54.0'].map(indexTyped)).toEqual([null, 12.4, 0, -2.4, -2.4, -2.4, 54])
+  expect(['', '12.4', '0', '+2.4', '-2.4', '−2.4', '54.0'].map(indexTyped)).toEqual([
+    null,
+    12.4,
+    0,
+    -2.4,
+    -2.4,
+    -2.4,
+    54,
+  ])
 })
 
 test('what is no Index is refused', () => {

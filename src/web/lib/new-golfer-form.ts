@@ -14,5 +14,6 @@ export function indexTyped(text: string): number | null | undefined {
 /** What is wrong with each field of the form. */
 export const golferRules = {
   name: (name: string) => (name.trim() === '' ? 'Name is required' : null),
-  handicapIndex: (text: string) => (indexTyped(text) === undefined ? 'A Handicap Index is between +10.0 and 54.0, with one decimal' : null),
+  handicapIndex: (text: string) =>
+    indexTyped(text) === undefined ? 'A Handicap Index is between +10.0 and 54.0, with one decimal' : null,
 }

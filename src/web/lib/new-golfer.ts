@@ -12,7 +12,9 @@ export function useNewGolfer(leagueId: number | null) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ name, handicapIndex, homeClub }: GolferText) => {
-      const { id } = await call(createGolfer, { body: { name, handicapIndex: indexTyped(handicapIndex) ?? null, homeClub } })
+      const { id } = await call(createGolfer, {
+        body: { name, handicapIndex: indexTyped(handicapIndex) ?? null, homeClub },
+      })
       return placeGolfer(id, leagueId)
     },
     meta: { failure: 'Failed to add golfer' },

@@ -18,6 +18,7 @@ export function isWorthAnotherTry(failures: number, failure: Failure | null): bo
 
 /** How long to wait before that, in milliseconds: as the server asks, and never as long as the next reader. */
 export function waitBeforeRetry(failures: number, failure: Failure | null, chance: number): number {
-  const asked = failure !== null && isBusy(failure) ? 1000 * (failure.retryAfter ?? 1) : Math.min(1000 * 2 ** failures, 30_000)
+  const asked =
+    failure !== null && isBusy(failure) ? 1000 * (failure.retryAfter ?? 1) : Math.min(1000 * 2 ** failures, 30_000)
   return asked + Math.round(chance * 500 * (failures + 1))
 }

@@ -28,5 +28,10 @@ test.each([
 })
 
 test('nobody returns to a screen for those who are not signed in', () => {
-  expect(['/login', '/register?next=/x', '/reset-password?token=1', '/forgot-password'].map(after)).toEqual(['/', '/', '/', '/'])
+  expect(['/login', '/register?next=/x', '/reset-password?token=1', '/forgot-password'].map(after)).toEqual([
+    '/',
+    '/',
+    '/',
+    '/',
+  ])
 })

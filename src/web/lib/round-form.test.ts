@@ -18,18 +18,28 @@ test('a card is sent as it was typed', () => {
 })
 
 test('a round to correct is typed as it was entered', () => {
-  expect(roundText(scoreReply({ courseRating: 72 }))).toMatchObject({ courseRating: '72.0', playedOn: 'November 18, 2026', numberOfHoles: '18' })
+  expect(roundText(scoreReply({ courseRating: 72 }))).toMatchObject({
+    courseRating: '72.0',
+    playedOn: 'November 18, 2026',
+    numberOfHoles: '18',
+  })
 })
 
 test('each field says what is wrong with it, a figure alone only what it is alone', () => {
   expect(roundRules.courseRating('', { ...typed, courseRating: '' })).toBe('Enter the Course Rating of the tee')
-  expect(roundRules.courseRating('35.5', { ...typed, courseRating: '35.5' })).toBe('A Course Rating for 18 holes is between 40 and 85')
+  expect(roundRules.courseRating('35.5', { ...typed, courseRating: '35.5' })).toBe(
+    'A Course Rating for 18 holes is between 40 and 85',
+  )
   expect(roundRules.courseRating('71.15', { ...typed, courseRating: '71.15' })).toBe('A Course Rating has one decimal')
-  expect(roundRules.adjustedGrossScore('18', { ...typed, adjustedGrossScore: '18' })).toContain('No one has played this far')
+  expect(roundRules.adjustedGrossScore('18', { ...typed, adjustedGrossScore: '18' })).toContain(
+    'No one has played this far',
+  )
   expect(roundRules.slopeRating('126', typed)).toBeNull()
   expect(roundRules.facilityName(' ')).toBe('Enter the club')
   const wild = { ...typed, adjustedGrossScore: '18', courseRating: '100' }
-  expect(roundRules.adjustedGrossScore('18', wild), 'told together with the rating').toContain('No one has played this far')
+  expect(roundRules.adjustedGrossScore('18', wild), 'told together with the rating').toContain(
+    'No one has played this far',
+  )
   expect(roundRules.playedOn('May 32, 2026')).toBe('This is no day of the calendar')
 })
 

@@ -1,6 +1,12 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { Score, correctScore } from '#contract/scores.ts'
-import { type ManualHoles, type Scorecard, differentialOf, ratingWarning, scorecardProblems } from '#domain/rounds/manual-round.ts'
+import {
+  type ManualHoles,
+  type Scorecard,
+  differentialOf,
+  ratingWarning,
+  scorecardProblems,
+} from '#domain/rounds/manual-round.ts'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
@@ -28,7 +34,8 @@ type Figure = (typeof places)[keyof typeof places]
 /** What is wrong with each field of the form; figures are judged together once all of them are typed. */
 export const roundRules = {
   golferId: (golfer: string) => (golfer === '' ? 'Choose a golfer' : null),
-  playedOn: (day: string) => (day.trim() === '' ? 'Enter the day of play' : dayTyped(day) === null ? 'This is no day of the calendar' : null),
+  playedOn: (day: string) =>
+    day.trim() === '' ? 'Enter the day of play' : dayTyped(day) === null ? 'This is no day of the calendar' : null,
   facilityName: required('Enter the club'),
   adjustedGrossScore: (_: string, text: RoundText) => figureProblem('adjustedGrossScore', text),
   courseRating: (_: string, text: RoundText) => figureProblem('courseRating', text),
@@ -52,7 +59,9 @@ function figureProblem(name: Figure, text: RoundText): string | null {
 
 /** The figures of the card, or null while one is missing. */
 export function cardTyped(text: RoundText): Scorecard | null {
-  const figures = [text.adjustedGrossScore, text.courseRating, text.slopeRating].map((value) => (value.trim() === '' ? Number.NaN : Number(value)))
+  const figures = [text.adjustedGrossScore, text.courseRating, text.slopeRating].map((value) =>
+    value.trim() === '' ? Number.NaN : Number(value),
+  )
   const [gross = Number.NaN, rating = Number.NaN, slopeRating = Number.NaN] = figures
   if (![gross, rating, slopeRating].every(Number.isFinite)) return null
   return { holes: holesOf(text), gross, courseRating: tenthsOf(rating), slopeRating }
@@ -61,7 +70,10 @@ export function cardTyped(text: RoundText): Scorecard | null {
 /** What the form says of a card before it is sent: its differential, and what is rare about it. */
 export function outlook(text: RoundText): string[] {
   const rating = Number(text.courseRating)
-  const warning = text.courseRating.trim() === '' || !Number.isFinite(rating) ? null : ratingWarning({ holes: holesOf(text), courseRating: tenthsOf(rating) })
+  const warning =
+    text.courseRating.trim() === '' || !Number.isFinite(rating)
+      ? null
+      : ratingWarning({ holes: holesOf(text), courseRating: tenthsOf(rating) })
   const card = cardTyped(text)
   const isRight = card !== null && card.holes === 18 && scorecardProblems(card).length === 0
   const differential = isRight ? `Score Differential: ${formatDifferential(differentialOf(card))}` : null

@@ -1,6 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listMembers } from '#contract/leagues.ts'
-import { type Score, confirmScore, correctScore, deleteScore, listWaitingScores, postScore, rejectScore } from '#contract/scores.ts'
+import {
+  type Score,
+  confirmScore,
+  correctScore,
+  deleteScore,
+  listWaitingScores,
+  postScore,
+  rejectScore,
+} from '#contract/scores.ts'
 import { call } from './api-client.ts'
 import type { RoundBody } from './round-form.ts'
 import { toastSuccess } from './toast.ts'
@@ -46,7 +54,8 @@ export function useRoundSaving(corrected: Score | null) {
 }
 
 function savedText({ byHand }: Score, isCorrection: boolean): string {
-  const waiting = byHand?.leagues.filter(({ confirmation }) => confirmation === 'waiting').map(({ leagueName }) => leagueName) ?? []
+  const waiting =
+    byHand?.leagues.filter(({ confirmation }) => confirmation === 'waiting').map(({ leagueName }) => leagueName) ?? []
   const saved = isCorrection ? 'Round corrected' : 'Round entered'
   return waiting.length === 0 ? saved : `${saved}. It counts once it is confirmed by ${waiting.join(' and ')}`
 }

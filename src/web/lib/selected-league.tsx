@@ -48,7 +48,9 @@ export function SelectedLeagueProvider({ userId, children }: { userId: number; c
 /** Before a choice is made: the league one has played in longest, else run longest; one with a season under way first. */
 function firstLeague(leagues: readonly League[], userId: number): League | null {
   const played = leagues.filter(({ isMember }) => isMember)
-  const mine = (played.length > 0 ? played : leagues.filter(({ ownerId }) => ownerId === userId)).toSorted((a, b) => a.id - b.id)
+  const mine = (played.length > 0 ? played : leagues.filter(({ ownerId }) => ownerId === userId)).toSorted(
+    (a, b) => a.id - b.id,
+  )
   return mine.find(({ activeSeasonId }) => activeSeasonId !== null) ?? mine[0] ?? null
 }
 

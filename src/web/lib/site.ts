@@ -15,4 +15,5 @@ export function useHasAssociation(): boolean {
 }
 
 /** The sentence of a screen that would otherwise ask the association. */
-export const noAssociation = 'This site has no access to the handicap association. Golfers and rounds are entered by hand.'
+export const noAssociation =
+  'This site has no access to the handicap association. Golfers and rounds are entered by hand.'

@@ -20,7 +20,17 @@ test('a season starts on January 6, 2026 however the organiser writes it', () =>
 })
 
 test('what is no day of the calendar is none', () => {
-  for (const text of ['', 'soon', 'January', 'January 2026', 'February 30, 2026', 'Foo 6, 2026', '13/1/2026', '6', '2026']) {
+  for (const text of [
+    '',
+    'soon',
+    'January',
+    'January 2026',
+    'February 30, 2026',
+    'Foo 6, 2026',
+    '13/1/2026',
+    '6',
+    '2026',
+  ]) {
     expect(dayTyped(text)).toBeNull()
   }
 })

@@ -22,7 +22,14 @@ type ConfirmDialogProps = {
 const scarlet = '#b3261e'
 
 /** Asks before something is taken away, or reaches other people. */
-export function ConfirmDialog({ title, children, deed, otherwise = 'Cancel', isRemoval = true, ...asked }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  deed,
+  otherwise = 'Cancel',
+  isRemoval = true,
+  ...asked
+}: ConfirmDialogProps) {
   const { isPending, onConfirm, onClose } = asked
   return (
     <Dialog title={title} onClose={onClose} isTyped={false}>

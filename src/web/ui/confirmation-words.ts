@@ -6,7 +6,9 @@ export function confirmationText({ leagueName, confirmation, counts, reason, dec
   if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`
   if (!counts) return `${leagueName} plays without rounds entered by hand.`
   const by = decidedBy === null ? '' : ` (${decidedBy})`
-  return confirmation === 'confirmed' ? `Confirmed by ${leagueName}${by}.` : `Accepted by ${leagueName} without confirmation.`
+  return confirmation === 'confirmed'
+    ? `Confirmed by ${leagueName}${by}.`
+    : `Accepted by ${leagueName} without confirmation.`
 }
 
 /** Who entered a round. */

@@ -60,7 +60,11 @@ export function DataTable({ label, columns, order, children }: DataTableProps) {
   )
 }
 
-function Heading({ column: { name, short = name, width, sort, isUnnamed = false, isButtons = false, ...kind } }: { column: Column }) {
+function Heading({
+  column: { name, short = name, width, sort, isUnnamed = false, isButtons = false, ...kind },
+}: {
+  column: Column
+}) {
   const unseen = isUnnamed ? css['unseen'] : isButtons ? css['unseenOnPhones'] : undefined
   return (
     <th
@@ -138,7 +142,13 @@ export function DetailRow({ id, span, children }: { id?: string; span: number; c
   )
 }
 
-function classOf({ isNumber = false, isWide = false, isRoomy = false, isOpener = false, isDim = false }: CellProps): string {
+function classOf({
+  isNumber = false,
+  isWide = false,
+  isRoomy = false,
+  isOpener = false,
+  isDim = false,
+}: CellProps): string {
   const kinds = [
     isNumber && css['number'],
     (isWide || isRoomy) && css['wide'],

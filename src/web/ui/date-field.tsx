@@ -54,7 +54,10 @@ type DayPickerProps = { label: string; day: string | null; onChoose: (day: strin
 /** The button beside a day, and the calendar it opens. */
 function DayPicker({ label, day, onChoose }: DayPickerProps) {
   const [isOpen, setOpen] = useState(false)
-  useEscape(isOpen, useCallback(() => setOpen(false), []))
+  useEscape(
+    isOpen,
+    useCallback(() => setOpen(false), []),
+  )
   return (
     <Popover
       opened={isOpen}

@@ -18,7 +18,10 @@ type DayRangeFieldProps = {
 /** A range of days, chosen in a calendar that is fetched when it is wanted. */
 export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  useEscape(isOpen, useCallback(() => setOpen(false), []))
+  useEscape(
+    isOpen,
+    useCallback(() => setOpen(false), []),
+  )
   const field = useRef<HTMLButtonElement>(null)
   const labelId = useId()
   const textId = useId()
@@ -59,11 +62,7 @@ export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
           </Popover.Dropdown>
         </Popover>
         {range !== null && (
-          <CloseButton
-            className={css['clear'] ?? ''}
-            aria-label={`Clear ${label.toLowerCase()}`}
-            onClick={clear}
-          />
+          <CloseButton className={css['clear'] ?? ''} aria-label={`Clear ${label.toLowerCase()}`} onClick={clear} />
         )}
       </div>
     </div>

@@ -16,7 +16,9 @@ export function EnterRound({ golfers, golferId }: EnterRoundProps) {
         Enter a round
       </Button>
       <Suspense>
-        {isOpen && <RoundDialog golfers={golfers} golferId={golferId} corrected={null} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <RoundDialog golfers={golfers} golferId={golferId} corrected={null} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   )

@@ -35,7 +35,10 @@ export function GolferPicker({ golfer, without = nobody, none, onPick, ...look }
   const others = golfers.filter(({ id }) => id !== golfer?.id && !without.has(id))
   const options = golfer === null ? others : [golfer, ...others]
   const found = others.map(optionOf)
-  const chosen = [...(none === undefined ? [] : [{ value: noneValue, label: none }]), ...(golfer ? [optionOf(golfer)] : [])]
+  const chosen = [
+    ...(none === undefined ? [] : [{ value: noneValue, label: none }]),
+    ...(golfer ? [optionOf(golfer)] : []),
+  ]
 
   return (
     <Select

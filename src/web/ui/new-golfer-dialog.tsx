@@ -18,7 +18,11 @@ export function NewGolferDialog({ league, onClose }: NewGolferDialogProps) {
   const { field, isTyped, submit, showProblem } = useForm(blank, golferRules)
   const { mutate, isPending } = useNewGolfer(league?.id ?? null)
   return (
-    <Dialog title={league === null ? 'Add a golfer by hand' : `Add a golfer to ${league.name}`} onClose={onClose} isTyped={isTyped}>
+    <Dialog
+      title={league === null ? 'Add a golfer by hand' : `Add a golfer to ${league.name}`}
+      onClose={onClose}
+      isTyped={isTyped}
+    >
       <form noValidate onSubmit={submit((text) => mutate(text, { onSuccess: onClose, onError: showProblem }))}>
         <Stack>
           <TextInput {...field('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />
@@ -29,7 +33,13 @@ export function NewGolferDialog({ league, onClose }: NewGolferDialogProps) {
             inputMode="decimal"
             autoComplete="off"
           />
-          <TextInput {...field('homeClub')} label="Home club" description="Optional." maxLength={120} autoComplete="off" />
+          <TextInput
+            {...field('homeClub')}
+            label="Home club"
+            description="Optional."
+            maxLength={120}
+            autoComplete="off"
+          />
           <Group justify="flex-end">
             <CancelButton />
             <Button type="submit" loading={isPending}>

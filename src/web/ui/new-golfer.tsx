@@ -4,10 +4,16 @@ import type { NewGolferDialogProps } from './new-golfer-dialog.tsx'
 
 const NewGolferDialog = lazy(async () => ({ default: (await import('./new-golfer-dialog.tsx')).NewGolferDialog }))
 
-type NewGolferProps = Omit<NewGolferDialogProps, 'onClose'> & Pick<ButtonProps, 'variant' | 'size'> & { readonly label?: string }
+type NewGolferProps = Omit<NewGolferDialogProps, 'onClose'> &
+  Pick<ButtonProps, 'variant' | 'size'> & { readonly label?: string }
 
 /** The button that opens the form for a golfer who has no number at the association. */
-export function NewGolfer({ league, variant = 'default', size = 'sm', label = 'Add a golfer by hand' }: NewGolferProps) {
+export function NewGolfer({
+  league,
+  variant = 'default',
+  size = 'sm',
+  label = 'Add a golfer by hand',
+}: NewGolferProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -7,5 +7,11 @@ export function PasswordField(props: PasswordFieldProps) {
   const which = props.label.replace(/\s*password\s*/i, '')
   const toggle = `Toggle password visibility${which === '' ? '' : `: ${which}`}`
   const isInvalid = props.error !== undefined && props.error !== null && props.error !== false
-  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': toggle }} aria-invalid={isInvalid || undefined} {...props} />
+  return (
+    <PasswordInput
+      visibilityToggleButtonProps={{ 'aria-label': toggle }}
+      aria-invalid={isInvalid || undefined}
+      {...props}
+    />
+  )
 }

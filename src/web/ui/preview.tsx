@@ -15,7 +15,9 @@ export function Preview<T>({ rows, first, children }: PreviewProps<T>) {
   return (
     <>
       {children(showsAll ? rows : rows.slice(0, first))}
-      {rows.length > first && <ShowAll showsAll={showsAll} count={rows.length} onToggle={() => setShowsAll(!showsAll)} />}
+      {rows.length > first && (
+        <ShowAll showsAll={showsAll} count={rows.length} onToggle={() => setShowsAll(!showsAll)} />
+      )}
     </>
   )
 }

@@ -21,10 +21,16 @@ export function RejectDialog({ score, league: { leagueId, leagueName }, onClose 
   const { field, isTyped, submit, showProblem } = useForm({ reason: '' }, rules)
   return (
     <Dialog title={`Reject ${score.golfer.name}’s round?`} onClose={onClose} isTyped={isTyped}>
-      <form noValidate onSubmit={submit(({ reason }) => mutate({ score, leagueId, reason }, { onSuccess: onClose, onError: showProblem }))}>
+      <form
+        noValidate
+        onSubmit={submit(({ reason }) =>
+          mutate({ score, leagueId, reason }, { onSuccess: onClose, onError: showProblem }),
+        )}
+      >
         <Stack>
           <Text>
-            The round of {playedOnText(score, today())} will not count in {leagueName}. {score.golfer.name} will read the reason.
+            The round of {playedOnText(score, today())} will not count in {leagueName}. {score.golfer.name} will read
+            the reason.
           </Text>
           <Textarea {...field('reason')} label="Reason" rows={2} maxLength={300} data-autofocus />
           <Group justify="flex-end">

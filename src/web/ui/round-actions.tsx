@@ -50,7 +50,9 @@ export function RoundActions({ score, byHand }: RoundActionsProps) {
         )}
       </Group>
       <Suspense>
-        {open === 'correct' && <RoundDialog golfers={[score.golfer]} golferId={score.golfer.id} corrected={score} onClose={close} />}
+        {open === 'correct' && (
+          <RoundDialog golfers={[score.golfer]} golferId={score.golfer.id} corrected={score} onClose={close} />
+        )}
         {open !== null && typeof open === 'object' && <RejectDialog score={score} league={open} onClose={close} />}
       </Suspense>
       {open === 'delete' && <DeleteDialog score={score} onClose={close} />}
@@ -66,7 +68,10 @@ function permitsOf(actor: Actor, league: RoundInLeague & { readonly isMember: bo
   const tie = { golferId: golfer.id, isWaiting: confirmation === 'waiting', membersConfirm }
   return {
     confirms: may.confirmRound(actor, league, tie) && (confirmation === 'waiting' || confirmation === 'rejected'),
-    rejects: may.rejectRound(actor, league, tie) && confirmation !== 'rejected' && (league.counts || confirmation === 'waiting'),
+    rejects:
+      may.rejectRound(actor, league, tie) &&
+      confirmation !== 'rejected' &&
+      (league.counts || confirmation === 'waiting'),
   }
 }
 
@@ -114,8 +119,8 @@ function DeleteDialog({ score, onClose }: { score: Score; onClose: () => void })
       onConfirm={() => mutate(score, { onSuccess: onClose })}
       onClose={onClose}
     >
-      The round of {playedOnText(score, today())} with a gross score of {score.adjustedGrossScore} is deleted, and the matches of
-      that day are rescored. This cannot be undone.
+      The round of {playedOnText(score, today())} with a gross score of {score.adjustedGrossScore} is deleted, and the
+      matches of that day are rescored. This cannot be undone.
     </ConfirmDialog>
   )
 }

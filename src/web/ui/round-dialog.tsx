@@ -42,16 +42,24 @@ export function RoundDialog({ golfers, golferId, corrected, onClose }: RoundDial
           )}
           <DateField {...field('playedOn')} label="Day of play" />
           <TextInput {...field('facilityName')} label="Club" maxLength={120} autoComplete="off" />
-          <TextInput {...field('courseName')} label="Course" description="Where the club has more than one." maxLength={120} autoComplete="off" />
+          <TextInput
+            {...field('courseName')}
+            label="Course"
+            description="Where the club has more than one."
+            maxLength={120}
+            autoComplete="off"
+          />
           <Group grow align="flex-start">
             <TextInput {...field('teeName')} label="Tee" maxLength={60} autoComplete="off" />
             <NativeSelect {...field('numberOfHoles')} label="Holes" data={holes} />
           </Group>
-          <TextInput {...field('adjustedGrossScore')} label="Adjusted gross score" inputMode="numeric" autoComplete="off" />
-          <Group grow align="flex-start">
-            <TextInput {...field('courseRating')} label="Course Rating" placeholder="71.3" inputMode="decimal" autoComplete="off" />
-            <TextInput {...field('slopeRating')} label="Slope Rating" placeholder="128" inputMode="numeric" autoComplete="off" />
-          </Group>
+          <TextInput
+            {...field('adjustedGrossScore')}
+            label="Adjusted gross score"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Ratings field={field} />
           <div role="status">
             {outlook(values).map((sentence) => (
               <Text key={sentence} size="sm">
@@ -68,6 +76,16 @@ export function RoundDialog({ golfers, golferId, corrected, onClose }: RoundDial
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+function Ratings({ field }: Pick<ReturnType<typeof useForm<keyof RoundText>>, 'field'>) {
+  const typed = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <Group grow align="flex-start">
+      <TextInput {...field('courseRating')} {...typed} label="Course Rating" placeholder="71.3" />
+      <TextInput {...field('slopeRating')} {...typed} inputMode="numeric" label="Slope Rating" placeholder="128" />
+    </Group>
   )
 }
 

@@ -30,7 +30,10 @@ export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false
       <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<ListBones rows={2} />}>
         {() =>
           rounds.length === 0 ? (
-            <EmptyState text="No upcoming rounds scheduled" hint={isTooEarly && 'Rounds can be planned up to 14 days ahead.'}>
+            <EmptyState
+              text="No upcoming rounds scheduled"
+              hint={isTooEarly && 'Rounds can be planned up to 14 days ahead.'}
+            >
               {mayAdd && (
                 <Button component={Link} href="/profile" variant="default" size="sm">
                   Add your rounds

@@ -22,7 +22,10 @@ type ScoreTableProps = {
 
 /** A day of an earlier year needs more room, as it shows its year; no day breaks. */
 const columnsFor = (hasEarlierYears: boolean) => [
-  { name: 'DATE', width: hasEarlierYears ? 'min(clamp(6.6rem, 10vw, 7.6rem), 30vw)' : 'min(clamp(4.4rem, 7vw, 5.6rem), 20vw)' },
+  {
+    name: 'DATE',
+    width: hasEarlierYears ? 'min(clamp(6.6rem, 10vw, 7.6rem), 30vw)' : 'min(clamp(4.4rem, 7vw, 5.6rem), 20vw)',
+  },
   { name: 'GOLFER' },
   { name: 'COURSE', isWide: true },
   { name: 'SCORE', isNumber: true, isWide: true, width: '5rem' },

@@ -66,9 +66,11 @@ const typeWords: ReadonlyMap<string, string> = new Map([
 
 /** The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other words are left as they are. */
 export function scoreTypeText(letters: string): string {
-  const words = letters.split('').map((letter, place) =>
-    letter === 'N' && place === letters.length - 1 ? 'two nines combined' : typeWords.get(letter),
-  )
+  const words = letters
+    .split('')
+    .map((letter, place) =>
+      letter === 'N' && place === letters.length - 1 ? 'two nines combined' : typeWords.get(letter),
+    )
   if (words.includes(undefined)) return letters
   const text = words.join(', ')
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)} (${letters})`

@@ -38,7 +38,9 @@ export function WholePreview<T>({ rows, total, first, whole, children }: WholePr
   return (
     <>
       {children(showsAll ? all : rows.slice(0, first))}
-      {total > first && <ShowAll showsAll={showsAll} count={total} isPending={query.isFetching && !showsAll} onToggle={toggle} />}
+      {total > first && (
+        <ShowAll showsAll={showsAll} count={total} isPending={query.isFetching && !showsAll} onToggle={toggle} />
+      )}
     </>
   )
 }

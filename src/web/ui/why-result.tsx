@@ -12,7 +12,8 @@ import { Why } from './why.tsx'
 
 /** Whose result in which match. */
 export type ResultOf = { readonly matchId: number } & (
-  { readonly golferId: number } | { readonly teamId: number; readonly golferId?: undefined }
+  | { readonly golferId: number }
+  | { readonly teamId: number; readonly golferId?: undefined }
 )
 
 type WhyResultProps = {

@@ -32,7 +32,9 @@ async function newestPage(event: FetchEvent): Promise<Response> {
   const answer = answerTo(event).catch(() => null)
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
   const response = await Promise.race([answer, late])
-  return response !== null && response.status < 500 ? response : ((await caches.match(page)) ?? response ?? kept(event.request))
+  return response !== null && response.status < 500
+    ? response
+    : ((await caches.match(page)) ?? response ?? kept(event.request))
 }
 
 async function answerTo({ preloadResponse, request }: FetchEvent): Promise<Response> {

@@ -8,7 +8,16 @@ import { callerFor } from '#tests/support/demo-caller.ts'
 import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, closeToasts, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  closeToasts,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 
 const admin = 'admin@demo.example'
 const guest = 'guest@demo.example'
@@ -86,7 +95,12 @@ test('a gimme range that was never set is set to the two feet that stand there; 
 
   await gimme.fill('11')
   await gimme.press('Enter')
-  await expectToast(page, 'error', 'Failed to update gimme range', 'A gimme range is a whole number of feet from 0 to 10')
+  await expectToast(
+    page,
+    'error',
+    'Failed to update gimme range',
+    'A gimme range is a whole number of feet from 0 to 10',
+  )
   await closeToasts(page)
   await gimme.fill('')
   await gimme.blur()
@@ -105,7 +119,12 @@ test('whatever of an account cannot be changed says so, and stands there as it w
     await isAsBefore()
     await digest.click({ force: true })
   }
-  await expectFailure(page, { method: 'PATCH', address: `${users}/email-digest`, sentence: 'Failed to update email digest preference', deed: flip })
+  await expectFailure(page, {
+    method: 'PATCH',
+    address: `${users}/email-digest`,
+    sentence: 'Failed to update email digest preference',
+    deed: flip,
+  })
   await isAsBefore()
   const refusal = await holdAnswers(page, `${users}/email-digest`, { status: 500, json: {} })
   await digest.click({ force: true })
@@ -118,7 +137,12 @@ test('whatever of an account cannot be changed says so, and stands there as it w
     await gimmeOf(page, gus).fill('7')
     await gimmeOf(page, gus).press('Enter')
   }
-  await expectFailure(page, { method: 'PATCH', address: `${users}/gimme-range`, sentence: 'Failed to update gimme range', deed: setGimme })
+  await expectFailure(page, {
+    method: 'PATCH',
+    address: `${users}/gimme-range`,
+    sentence: 'Failed to update gimme range',
+    deed: setGimme,
+  })
   expect(await gimmeOf(page, gus).inputValue(), 'what was typed').toBe('7')
   await gimmeOf(page, gus).blur()
   await expectToast(page, 'success', 'Gimme range updated')
@@ -127,14 +151,27 @@ test('whatever of an account cannot be changed says so, and stands there as it w
     await golferOf(page, player.name).click()
     await page.getByRole('option', { name: 'No golfer' }).click()
   }
-  await expectFailure(page, { method: 'PATCH', address: `${users}/golfer`, sentence: 'Failed to update golfer association', deed: setGolfer })
+  await expectFailure(page, {
+    method: 'PATCH',
+    address: `${users}/golfer`,
+    sentence: 'Failed to update golfer association',
+    deed: setGolfer,
+  })
   await expect.poll(() => golferOf(page, player.name).inputValue(), waiting).toBe(player.name)
 
   const promote = async () => {
     await page.getByRole('button', { name: `Make Admin: ${gus}` }).click()
-    await page.getByRole('dialog', { name: `Make ${gus} an admin?` }).getByRole('button', { name: 'Make Admin' }).click()
+    await page
+      .getByRole('dialog', { name: `Make ${gus} an admin?` })
+      .getByRole('button', { name: 'Make Admin' })
+      .click()
   }
-  await expectFailure(page, { method: 'PATCH', address: `${users}/role`, sentence: 'Failed to update user role', deed: promote })
+  await expectFailure(page, {
+    method: 'PATCH',
+    address: `${users}/role`,
+    sentence: 'Failed to update user role',
+    deed: promote,
+  })
   expect((await usersIn(page)).find((row) => row['EMAIL'] === guest)?.['ROLE']).toBe('USER')
 })
 
@@ -142,9 +179,19 @@ test('accounts, golfers and the history of syncs that cannot be fetched say so',
   const page = await atTheDesk([/500.*\/api\//])
   await tableIn(page, 'Users').waitFor()
   const reload = () => page.reload()
-  await expectBadFetch(page, { address: '**/api/admin/users*', sentence: 'Failed to fetch users', place: cardIn(page, 'Users'), deed: reload })
+  await expectBadFetch(page, {
+    address: '**/api/admin/users*',
+    sentence: 'Failed to fetch users',
+    place: cardIn(page, 'Users'),
+    deed: reload,
+  })
   await tableIn(page, 'Users').waitFor()
-  await expectBadFetch(page, { address: '**/sync/history*', sentence: 'Failed to load the sync history', place: cardIn(page, 'GHIN Sync'), deed: reload })
+  await expectBadFetch(page, {
+    address: '**/sync/history*',
+    sentence: 'Failed to load the sync history',
+    place: cardIn(page, 'GHIN Sync'),
+    deed: reload,
+  })
   await tableIn(page, 'Sync History').waitFor()
   await closeToasts(page)
 
@@ -153,7 +200,12 @@ test('accounts, golfers and the history of syncs that cannot be fetched say so',
     await golferOf(page, gus).fill(names.pop() ?? '')
     await expectText(page, 'Failed to fetch golfers')
   }
-  await expectFailure(page, { method: 'GET', address: '**/api/golfers?*', sentence: 'Failed to fetch golfers', deed: look })
+  await expectFailure(page, {
+    method: 'GET',
+    address: '**/api/golfers?*',
+    sentence: 'Failed to fetch golfers',
+    deed: look,
+  })
 })
 
 test('a golfer is taken from an account and given back', async () => {
@@ -187,16 +239,32 @@ test('a sync or a calculation that does not start says which', async () => {
 
 test('a calculation that goes on in the background shows how far it is, and a toast tells how it ended', async () => {
   const page = await atTheDesk()
-  const begun = { id: 7, status: 'RUNNING', done: 2, total: 9, stats: { updated: 1, skipped: 1, errors: 0 }, startedAt: '2026-05-06T12:00:00.000Z', completedAt: null }
+  const begun = {
+    id: 7,
+    status: 'RUNNING',
+    done: 2,
+    total: 9,
+    stats: { updated: 1, skipped: 1, errors: 0 },
+    startedAt: '2026-05-06T12:00:00.000Z',
+    completedAt: null,
+  }
   let calculation: object = begun
   await page.route('**/api/admin/update-score-calculations', (route) =>
-    route.fulfill({ json: route.request().method() === 'POST' ? { running: { id: 7, done: 2, total: 9 } } : { calculation } }),
+    route.fulfill({
+      json: route.request().method() === 'POST' ? { running: { id: 7, done: 2, total: 9 } } : { calculation },
+    }),
   )
   const button = page.getByRole('button', { name: 'Update Score Calculations' })
   await button.click()
   await expectText(page, 'Rescoring matches: 2 of 9')
   expect(await button.isDisabled()).toBe(true)
-  calculation = { ...begun, status: 'COMPLETED', done: 9, stats: { updated: 3, skipped: 5, errors: 1 }, completedAt: '2026-05-06T12:01:00.000Z' }
+  calculation = {
+    ...begun,
+    status: 'COMPLETED',
+    done: 9,
+    stats: { updated: 3, skipped: 5, errors: 1 },
+    completedAt: '2026-05-06T12:01:00.000Z',
+  }
   await expectToast(page, 'success', 'Score calculations updated: 3 updated, 5 skipped, 1 errors')
   await expectText(page, /3 matches changed, 5 already correct, 1 could not be scored\.$/)
   expect(await button.isDisabled()).toBe(false)
@@ -206,19 +274,31 @@ test('golfers’ information is synced, then all of it; each stands in the histo
   const page = await atTheDesk()
   const latest = async () => (await rowsOf(tableIn(page, 'Sync History')))[0]
   const syncs = [
-    ['Sync Golfer Info', 'GHIN golfer info sync started successfully. You can check the status in the sync history below.', 'All golfers Golfer info'],
-    ['Sync Both', 'GHIN sync started successfully. You can check the status in the sync history below.', 'All golfers Scores and golfer info'],
+    [
+      'Sync Golfer Info',
+      'GHIN golfer info sync started successfully. You can check the status in the sync history below.',
+      'All golfers Golfer info',
+    ],
+    [
+      'Sync Both',
+      'GHIN sync started successfully. You can check the status in the sync history below.',
+      'All golfers Scores and golfer info',
+    ],
   ] as const
   for (const [name, started, target] of syncs) {
     await page.getByRole('button', { name }).click()
     await expectToast(page, 'success', started)
     await expect
-      .poll(async () => [(await latest())?.['GOLFER'], (await latest())?.['STATUS']], { timeout: 60_000, interval: 100 })
+      .poll(async () => [(await latest())?.['GOLFER'], (await latest())?.['STATUS']], {
+        timeout: 60_000,
+        interval: 100,
+      })
       .toEqual([target, 'Completed'])
   }
   const row = await latest()
   expect(Object.keys(row ?? {})).toEqual(['STATUS', 'GOLFER', 'STARTED', 'COMPLETED', 'MESSAGE'])
-  for (const moment of [row?.['STARTED'], row?.['COMPLETED']]) expect(moment).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}\s[AP]M$/)
+  for (const moment of [row?.['STARTED'], row?.['COMPLETED']])
+    expect(moment).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}\s[AP]M$/)
   expect(row?.['MESSAGE']).toMatch(/^Synced \d+ golfers/)
 })
 
@@ -235,7 +315,10 @@ test('on a phone an account opens to all that can be changed about it', async ()
   await page.getByRole('dialog').getByRole('button', { name: 'Make Admin' }).tap()
   await expectToast(page, 'success', 'User role updated to ADMIN')
   await expectText(person, 'ADMIN')
-  await expectText(page.getByRole('list', { name: 'Sync History' }).getByRole('listitem').first(), /^Synced \d+ golfers/)
+  await expectText(
+    page.getByRole('list', { name: 'Sync History' }).getByRole('listitem').first(),
+    /^Synced \d+ golfers/,
+  )
 })
 
 test('security events are shown by kind and person, and the address keeps the choice', async () => {
@@ -246,7 +329,9 @@ test('security events are shown by kind and person, and the address keeps the ch
   await expectPage(page, '/admin/security', 'Security Events')
   await page.getByLabel('Kind').selectOption('Sign-in refused')
   const events = tableIn(page, 'Security Events')
-  await expect.poll(async () => (await rowsOf(events)).map(({ WHAT, BY, ABOUT }) => [WHAT, BY, ABOUT]), waiting).toEqual([['Sign-in refused', 'Unknown', gus]])
+  await expect
+    .poll(async () => (await rowsOf(events)).map(({ WHAT, BY, ABOUT }) => [WHAT, BY, ABOUT]), waiting)
+    .toEqual([['Sign-in refused', 'Unknown', gus]])
   await page.getByRole('combobox', { name: 'Person' }).fill('Gus')
   await page.getByRole('option', { name: /^Gus Pemberly/ }).click()
   await page.getByLabel('Kind').selectOption('Round deleted')

@@ -29,14 +29,16 @@ const visit = useBrowser(() => app)
 
 const nobody = () => caller(app.url, 0, null)
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const kept = (page: Page) => page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))
+const kept = (page: Page) =>
+  page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
 }
 
 async function expectFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(fields)) await expect.poll(() => field(page, name).inputValue(), waiting).toBe(text)
+  for (const [name, text] of Object.entries(fields))
+    await expect.poll(() => field(page, name).inputValue(), waiting).toBe(text)
 }
 
 type Form = {
@@ -66,7 +68,11 @@ const forms: readonly Form[] = [
     path: '/register',
     title: 'Create your account',
     call: 'register',
-    fields: { Name: ['Nora Halfpenny', 'Name is required'], Email: email, Password: ['mashie', 'Password is required'] },
+    fields: {
+      Name: ['Nora Halfpenny', 'Name is required'],
+      Email: email,
+      Password: ['mashie', 'Password is required'],
+    },
     button: 'Create account',
     failure: 'Failed to register',
   },
@@ -91,42 +97,56 @@ const forms: readonly Form[] = [
     path: '/change-password',
     title: 'Change Password',
     call: 'change-password',
-    fields: { 'Current password': ['cleek', 'Current password is required'], 'New password': ['mashie', `New ${short.toLowerCase()}`], 'Confirm password': ['mashie', ''] },
+    fields: {
+      'Current password': ['cleek', 'Current password is required'],
+      'New password': ['mashie', `New ${short.toLowerCase()}`],
+      'Confirm password': ['mashie', ''],
+    },
     button: 'Change Password',
     failure: 'Failed to change password',
   },
 ]
 
-test.each(forms)('$path asks for every field, sends once and keeps what was typed when it fails', async ({ as, path, title, call, fields, button, failure }) => {
-  const page = await visit({ path, serviceWorkers: 'block', expected: [/500.*\/api\/auth/], ...(as === undefined ? {} : { as }) })
-  await expectPage(page, path.replace(/\?.*/, ''), title)
-  const form = page.locator('form')
-  const send = form.getByRole('button', { name: button, exact: true })
-  let sent = 0
-  page.on('request', (request) => (sent += request.url().endsWith(`/auth/${call}`) ? 1 : 0))
-  await send.click()
-  for (const [, missing] of Object.values(fields)) if (missing !== '') await expectText(form, missing)
-  expect(await hasFocus(field(page, Object.keys(fields)[0] ?? '')), 'the first wrong field has the focus').toBe(true)
-  expect(sent).toBe(0)
+test.each(forms)(
+  '$path asks for every field, sends once and keeps what was typed when it fails',
+  async ({ as, path, title, call, fields, button, failure }) => {
+    const page = await visit({
+      path,
+      serviceWorkers: 'block',
+      expected: [/500.*\/api\/auth/],
+      ...(as === undefined ? {} : { as }),
+    })
+    await expectPage(page, path.replace(/\?.*/, ''), title)
+    const form = page.locator('form')
+    const send = form.getByRole('button', { name: button, exact: true })
+    let sent = 0
+    page.on('request', (request) => (sent += request.url().endsWith(`/auth/${call}`) ? 1 : 0))
+    await send.click()
+    for (const [, missing] of Object.values(fields)) if (missing !== '') await expectText(form, missing)
+    expect(await hasFocus(field(page, Object.keys(fields)[0] ?? '')), 'the first wrong field has the focus').toBe(true)
+    expect(sent).toBe(0)
 
-  const typed = Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text]))
-  await fill(page, typed)
-  const silence = await holdAnswers(page, `**/api/auth/${call}`, { status: 500, json: {} })
-  await send.dblclick()
-  await expect.poll(() => send.isDisabled(), waiting).toBe(true)
-  silence.release()
-  await form.getByRole('alert').filter({ hasText: failure }).waitFor()
-  await expectToast(page, 'error', 'Error', 'An error occurred')
-  await expectFields(page, typed)
-  expect(sent, 'pressed twice, sent once').toBe(1)
+    const typed = Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text]))
+    await fill(page, typed)
+    const silence = await holdAnswers(page, `**/api/auth/${call}`, { status: 500, json: {} })
+    await send.dblclick()
+    await expect.poll(() => send.isDisabled(), waiting).toBe(true)
+    silence.release()
+    await form.getByRole('alert').filter({ hasText: failure }).waitFor()
+    await expectToast(page, 'error', 'Error', 'An error occurred')
+    await expectFields(page, typed)
+    expect(sent, 'pressed twice, sent once').toBe(1)
 
-  await closeToasts(page)
-  await page.route(`**/api/auth/${call}`, (route) => route.fulfill({ status: 500, json: { error: 'The clubhouse is closed', code: 'internal' } }))
-  await send.click()
-  await expectToast(page, 'error', 'Error', 'The clubhouse is closed')
-  await form.getByRole('alert').filter({ hasText: failure }).waitFor()
-  expect(await page.getByText('The clubhouse is closed').count(), 'said once').toBe(1)
-})
+    await closeToasts(page)
+    await page.route(`**/api/auth/${call}`, (route) =>
+      route.fulfill({ status: 500, json: { error: 'The clubhouse is closed', code: 'internal' } }),
+    )
+    await send.click()
+    await expectToast(page, 'error', 'Error', 'The clubhouse is closed')
+    await form.getByRole('alert').filter({ hasText: failure }).waitFor()
+    expect(await page.getByText('The clubhouse is closed').count(), 'said once').toBe(1)
+  },
+)
 
 test('signing in is refused in the server’s words, and leads to / with the sign-in kept', async () => {
   const page = await visit({ path: '/login', expected: [/401.*\/auth\/login/] })
@@ -177,8 +197,14 @@ test('an account needs a real address and six characters, one for each address, 
 })
 
 test('the link in the first email confirms the address after one click', async () => {
-  const links = () => post.received.flatMap(({ to, mail }) => (to.includes(odo) ? (/\/verify-email\?token=[\w-]+/.exec(mail.text ?? '') ?? []) : []))
-  const [link = ''] = await until(async () => links(), ({ length }) => length > 0)
+  const links = () =>
+    post.received.flatMap(({ to, mail }) =>
+      to.includes(odo) ? (/\/verify-email\?token=[\w-]+/.exec(mail.text ?? '') ?? []) : [],
+    )
+  const [link = ''] = await until(
+    async () => links(),
+    ({ length }) => length > 0,
+  )
   const page = await visit({ path: link })
   await page.getByRole('button', { name: 'Confirm your address' }).click()
   await expectPage(page, '/login', 'Sign in')
@@ -194,7 +220,8 @@ test('a link that confirms nothing any more says so, and where to get a new one'
 
 test('a reset link sets a password typed the same twice, and signs out whoever is signed in', async () => {
   await nobody().ask(forgotPassword, { body: { email: odo } })
-  const resets = async () => post.received.filter(({ to, mail }) => to.includes(odo) && mail.text?.includes('/reset-password'))
+  const resets = async () =>
+    post.received.filter(({ to, mail }) => to.includes(odo) && mail.text?.includes('/reset-password'))
   const [letter] = await until(resets, ({ length }) => length > 0)
   const token = /reset-password\?token=([\w-]+)/.exec(letter?.mail.text ?? '')?.[1]
   const page = await visit({ path: '/login', expected: [/401.*\/auth\/logout/] })
@@ -225,7 +252,12 @@ test('whoever forgot the current password gets a letter without leaving', async 
 })
 
 test('a sign-in that ended elsewhere is asked for again over the screen, and whoever leaves goes to the door', async () => {
-  const page = await visit({ as: owner, path: '/followed-golfers', serviceWorkers: 'block', expected: [/401/, /500.*\/auth\/login/] })
+  const page = await visit({
+    as: owner,
+    path: '/followed-golfers',
+    serviceWorkers: 'block',
+    expected: [/401/, /500.*\/auth\/login/],
+  })
   const ways = page.getByRole('navigation', { name: 'Main' })
   const endAndGoTo = async (screen: string) => {
     const [token = null] = await kept(page)

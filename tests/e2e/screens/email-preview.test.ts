@@ -23,7 +23,8 @@ let ladder = 0
 beforeAll(async () => {
   app = await startApp()
   callers = { admin: await callerFor(app.url, admin), golfer: await callerFor(app.url, golfer) }
-  const idOf = async (league: string) => (await callers.admin.ask(listLeagues)).find(({ name }) => name === league)?.id ?? 0
+  const idOf = async (league: string) =>
+    (await callers.admin.ask(listLeagues)).find(({ name }) => name === league)?.id ?? 0
   twilight = await idOf('Tuesday Twilight')
   ladder = await idOf('Ladder')
   const { id } = await callerFor(app.url, guest)
@@ -43,9 +44,16 @@ test('a golfer reads the digest of the chosen league as it would reach them, and
   const letter = page.frameLocator('iframe')
   await letter.getByRole('heading', { name: 'Ladder' }).waitFor()
   const words = await page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').body.textContent, html)
-  await expect.poll(async () => bare(await letter.locator('body').evaluate(({ textContent }) => textContent)), waiting).toBe(bare(words))
+  await expect
+    .poll(async () => bare(await letter.locator('body').evaluate(({ textContent }) => textContent)), waiting)
+    .toBe(bare(words))
   const frame = page.locator('iframe')
-  const heights = () => frame.evaluate((element) => (element instanceof HTMLIFrameElement ? [element.clientHeight, element.contentDocument?.documentElement.scrollHeight] : []))
+  const heights = () =>
+    frame.evaluate((element) =>
+      element instanceof HTMLIFrameElement
+        ? [element.clientHeight, element.contentDocument?.documentElement.scrollHeight]
+        : [],
+    )
   await expect.poll(async () => new Set(await heights()).size, waiting).toBe(1)
   expect(await page.getByRole('button', { name: 'Send Email Digest' }).count()).toBe(0)
 
@@ -81,7 +89,12 @@ test('a digest that cannot be sent says so; one that is sent says to how many', 
     await ask()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   }
-  await expectFailure(page, { method: 'POST', address: '**/send-email-digest', sentence: 'Failed to send email digest', deed: send })
+  await expectFailure(page, {
+    method: 'POST',
+    address: '**/send-email-digest',
+    sentence: 'Failed to send email digest',
+    deed: send,
+  })
   await send()
   const result = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
   await expectText(result, `Digest queued for ${readers} readers`)

@@ -7,7 +7,17 @@ import { demoAtRest } from '#tests/support/demo-at-rest.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, closeToasts, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  closeToasts,
+  expectNoText,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 
 const golfer = 'golfer@demo.example'
 const guest = 'guest@demo.example'
@@ -15,7 +25,8 @@ const guest = 'guest@demo.example'
 const unclaimed = '5000009'
 /** Known at the association alone. */
 const stranger = '5000041'
-const states = 'AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY'
+const states =
+  'AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY'
 
 let app: RunningApp
 let association: Control
@@ -32,11 +43,15 @@ const visit = useBrowser(() => app)
 
 const scores = (page: Page) => tableIn(page, 'Recent Scores')
 const followed = (page: Page) => page.getByRole('list', { name: 'Followed golfers' })
-const rowOf = (page: Page, name: string) => followed(page).getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const rowOf = (page: Page, name: string) =>
+  followed(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
 const results = (page: Page) => page.getByRole('list', { name: 'Search results' })
 const nameBox = (page: Page) => page.getByRole('search').getByLabel('Name')
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
-const refuse = (page: Page, address: string, json: object) => page.route(address, (route) => route.fulfill({ status: 500, json }))
+const refuse = (page: Page, address: string, json: object) =>
+  page.route(address, (route) => route.fulfill({ status: 500, json }))
 const isFocused = (element: Element) => element === document.activeElement
 
 async function lookUp(page: Page, text: string): Promise<void> {
@@ -49,7 +64,10 @@ test('the five newest rounds of those one follows stand first, and all of them a
   await scores(page).waitFor()
   const names = await scores(page).getByRole('columnheader').allInnerTexts()
   expect(names.slice(0, 5)).toEqual(['DATE', 'GOLFER', 'COURSE', 'SCORE', 'NET SCORE'])
-  const days = () => scores(page).locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
+  const days = () =>
+    scores(page)
+      .locator('time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
   expect(await rowsOf(scores(page))).toHaveLength(5)
   const all = cardIn(page, 'Recent Scores').getByRole('button', { name: /^Show All \(\d+\)$/ })
   const count = Number(/\d+/.exec(await all.innerText())?.[0])
@@ -69,8 +87,16 @@ test('one’s own golfer is marked and stays; who has a golfer can claim no othe
   await expectText(mine, 'Me')
   expect(await followed(page).getByText('Me', { exact: true }).count()).toBe(1)
   expect(await mine.getByRole('button', { name: /^(Unfollow|This is me)/ }).count(), 'no star, no claim').toBe(0)
-  expect(await followed(page).getByRole('button', { name: /^This is me/ }).count()).toBe(0)
-  expect(await followed(page).getByRole('button', { name: /^Unfollow / }).count()).toBe((await followed(page).getByRole('listitem').count()) - 1)
+  expect(
+    await followed(page)
+      .getByRole('button', { name: /^This is me/ })
+      .count(),
+  ).toBe(0)
+  expect(
+    await followed(page)
+      .getByRole('button', { name: /^Unfollow / })
+      .count(),
+  ).toBe((await followed(page).getByRole('listitem').count()) - 1)
   await mine.getByRole('link').click()
   await expectPage(page, `/golfer/${own.id}`, own.name)
 })
@@ -85,7 +111,9 @@ test('a search looks by last name, full name or number, in one of fifty states o
   const state = page.getByRole('search').getByLabel('State')
   const options = state.getByRole('option')
   await expect.poll(() => options.count(), waiting).toBe(51)
-  expect((await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))).toSorted().join(' ').trim()).toBe(states)
+  expect(
+    (await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))).toSorted().join(' ').trim(),
+  ).toBe(states)
   const names = await options.allInnerTexts()
   expect(names).toEqual(['All states', ...names.slice(1).toSorted()])
 
@@ -102,15 +130,22 @@ test('a search looks by last name, full name or number, in one of fifty states o
   await expect.poll(() => page.url(), waiting).toMatch(/\?search=Montesi&state=CA$/)
   await expect.poll(() => asked.at(-1), waiting).toBe('?state=CA&last_name=Montesi')
   const homes = results(page).getByText(/, [A-Z]{2}$/)
-  await expect.poll(async () => new Set((await homes.allInnerTexts()).map((home) => home.slice(-4))), waiting).toEqual(new Set([', CA']))
+  await expect
+    .poll(async () => new Set((await homes.allInnerTexts()).map((home) => home.slice(-4))), waiting)
+    .toEqual(new Set([', CA']))
 
   await state.selectOption('All states')
   const { name } = await association.golfer(stranger)
   await nameBox(page).fill(name)
   await searchButton(page).click()
   const [first = '', ...rest] = name.split(' ')
-  await expect.poll(() => asked.at(-1), waiting).toBe(`?${new URLSearchParams({ first_name: first, last_name: rest.join(' ') })}`)
-  await results(page).getByRole('listitem').filter({ hasText: `GHIN ${stranger}` }).waitFor()
+  await expect
+    .poll(() => asked.at(-1), waiting)
+    .toBe(`?${new URLSearchParams({ first_name: first, last_name: rest.join(' ') })}`)
+  await results(page)
+    .getByRole('listitem')
+    .filter({ hasText: `GHIN ${stranger}` })
+    .waitFor()
 
   await lookUp(page, `ghin=${stranger}`)
   await expectText(page, '1 golfer found')
@@ -124,24 +159,39 @@ test('a search looks by last name, full name or number, in one of fifty states o
 
 test('a golfer new here is added and followed; one who is here already is found by number and followed', async () => {
   const page = await visit({ as: guest, path: '/followed-golfers', expected: [/400.*\/golfers\/from-ghin/] })
-  for (const [ghin, sentence] of [[stranger, 'Golfer added and followed successfully'], [unclaimed, 'Golfer followed successfully']] as const) {
+  for (const [ghin, sentence] of [
+    [stranger, 'Golfer added and followed successfully'],
+    [unclaimed, 'Golfer followed successfully'],
+  ] as const) {
     const { name } = await association.golfer(ghin)
     await lookUp(page, `ghin=${ghin}`)
-    await results(page).getByRole('button', { name: `Add & Follow ${name}` }).click()
+    await results(page)
+      .getByRole('button', { name: `Add & Follow ${name}` })
+      .click()
     await expectToast(page, 'success', sentence)
     await expectText(results(page), 'Following')
     await expectText(rowOf(page, name), `GHIN ${ghin}`)
-    await rowOf(page, name).getByRole('button', { name: `This is me: ${name}` }).waitFor()
+    await rowOf(page, name)
+      .getByRole('button', { name: `This is me: ${name}` })
+      .waitFor()
   }
   const taken = followed(page).getByRole('listitem').filter({ hasText: 'GHIN 5000000' })
   await taken.getByRole('button', { name: /^Unfollow / }).waitFor()
   expect(await taken.getByRole('button', { name: /^This is me/ }).count(), 'somebody else’s golfer').toBe(0)
 })
 
-const failures = [[{}, null], [{ error: 'The greens are closed' }, 'The greens are closed']] as const
+const failures = [
+  [{}, null],
+  [{ error: 'The greens are closed' }, 'The greens are closed'],
+] as const
 
 test('a golfer who cannot be added, followed or found again is told of in the right words', async () => {
-  const page = await visit({ as: guest, path: '/followed-golfers', serviceWorkers: 'block', expected: [/[45]00.*\/api\/(golfers|followed-golfers)/] })
+  const page = await visit({
+    as: guest,
+    path: '/followed-golfers',
+    serviceWorkers: 'block',
+    expected: [/[45]00.*\/api\/(golfers|followed-golfers)/],
+  })
   const other = '5000042'
   const { name } = await association.golfer(other)
   await lookUp(page, `ghin=${other}`)
@@ -167,7 +217,12 @@ test('a golfer who cannot be added, followed or found again is told of in the ri
 })
 
 test('a golfer is unfollowed at a touch, and stands there again when that fails', async () => {
-  const page = await visit({ as: guest, path: '/followed-golfers', serviceWorkers: 'block', expected: [/500.*\/followed-golfers/] })
+  const page = await visit({
+    as: guest,
+    path: '/followed-golfers',
+    serviceWorkers: 'block',
+    expected: [/500.*\/followed-golfers/],
+  })
   const { name } = await association.golfer('5000001')
   const star = rowOf(page, name).getByRole('button', { name: `Unfollow ${name}` })
   const answer = await holdAnswers(page, '**/api/followed-golfers/*', { status: 500, json: {} })
@@ -184,7 +239,12 @@ test('a golfer is unfollowed at a touch, and stands there again when that fails'
 
 test('claiming a golfer takes the password at the association, and tells whether that or the claim went wrong', async () => {
   const { name, password } = await association.golfer(unclaimed)
-  const page = await visit({ as: guest, path: '/followed-golfers', serviceWorkers: 'block', expected: [/[45]00.*\/api\/(ghin\/verify|auth\/golfer)/] })
+  const page = await visit({
+    as: guest,
+    path: '/followed-golfers',
+    serviceWorkers: 'block',
+    expected: [/[45]00.*\/api\/(ghin\/verify|auth\/golfer)/],
+  })
   const claim = rowOf(page, name).getByRole('button', { name: `This is me: ${name}` })
   const dialog = page.getByRole('dialog', { name: 'Verify GHIN Account' })
   const verify = dialog.getByRole('button', { name: 'Verify & Associate' })
@@ -217,7 +277,11 @@ test('claiming a golfer takes the password at the association, and tells whether
   await expectToast(page, 'success', 'Golfer associated with your account')
   await dialog.waitFor({ state: 'detached' })
   await expectText(rowOf(page, name), 'Me')
-  expect(await followed(page).getByRole('button', { name: /^This is me/ }).count()).toBe(0)
+  expect(
+    await followed(page)
+      .getByRole('button', { name: /^This is me/ })
+      .count(),
+  ).toBe(0)
   await page.getByRole('link', { name: 'Golfers', exact: true }).waitFor()
 })
 

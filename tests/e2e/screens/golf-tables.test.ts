@@ -22,7 +22,9 @@ beforeAll(async () => {
   const seasons = await admin.ask(listSeasons, { query: { leagueId: twilight?.id ?? 0 } })
   const over = seasons.flatMap(({ matches }) => matches).filter((match) => match.finished)
   const matches = await Promise.all(over.map(({ id }) => admin.ask(getMatch, { params: { id } })))
-  const match = matches.find(({ matchScores }) => matchScores.some(({ netScore }) => netScore !== null && Number.isInteger(netScore)))
+  const match = matches.find(({ matchScores }) =>
+    matchScores.some(({ netScore }) => netScore !== null && Number.isInteger(netScore)),
+  )
   if (twilight === undefined || match === undefined) throw new Error('The demo world has no such match')
   league = twilight
   finished = match
@@ -40,9 +42,12 @@ async function at(match: Match, options: Visit = {}): Promise<Page> {
 
 test('decimal points of a column align, and a whole number is still read and copied as it is', async () => {
   const page = await at(finished)
-  const whole = golfers(page).locator('[data-column="net"]').filter({ hasText: /^([−+]\d+|E)$/ })
+  const whole = golfers(page)
+    .locator('[data-column="net"]')
+    .filter({ hasText: /^([−+]\d+|E)$/ })
   expect(await whole.count()).toBeGreaterThan(0)
-  for (const column of ['net', 'points']) await expect.poll(() => golfers(page).evaluate(endsOfUnits, column), waiting).toHaveLength(1)
+  for (const column of ['net', 'points'])
+    await expect.poll(() => golfers(page).evaluate(endsOfUnits, column), waiting).toHaveLength(1)
   const copied = await whole.first().evaluate((figure) => {
     getSelection()?.selectAllChildren(figure)
     return getSelection()?.toString()
@@ -50,17 +55,22 @@ test('decimal points of a column align, and a whole number is still read and cop
   expect(copied).toMatch(/^([−+]\d+|E)$/)
 })
 
-test.each(['light', 'dark'] as const)('a %s match prints on one A4 sheet, black on white, with its league and its days', async (colorScheme) => {
-  const page = await at(finished, { colorScheme })
-  await golfers(page).waitFor()
-  expect(await sheetsOf(page)).toBe(1)
-  await page.emulateMedia({ media: 'print' })
-  await expectText(page, league.name)
-  await expectText(page, new RegExp(`, ${finished.endDate.slice(0, 4)}$`))
-  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
-  const colors = await page.locator('main :is(h1, th, td, b)').evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))])
-  expect(colors).toEqual(['rgb(0, 0, 0)'])
-})
+test.each(['light', 'dark'] as const)(
+  'a %s match prints on one A4 sheet, black on white, with its league and its days',
+  async (colorScheme) => {
+    const page = await at(finished, { colorScheme })
+    await golfers(page).waitFor()
+    expect(await sheetsOf(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expectText(page, league.name)
+    await expectText(page, new RegExp(`, ${finished.endDate.slice(0, 4)}$`))
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+    const colors = await page
+      .locator('main :is(h1, th, td, b)')
+      .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))])
+    expect(colors).toEqual(['rgb(0, 0, 0)'])
+  },
+)
 
 test('standings print on one A4 sheet, with every match and total, and forty golfers still do', async () => {
   const page = await visit({ as, path: '/standings' })
@@ -79,15 +89,21 @@ test('standings print on one A4 sheet, with every match and total, and forty gol
 })
 
 /** How many sheets of A4 a page takes. */
-const sheetsOf = async (page: Page) => (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+const sheetsOf = async (page: Page) =>
+  (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 function addRows(body: Element, most: number): void {
-  for (const row of [...body.children, ...body.children].slice(0, most - body.children.length)) body.append(row.cloneNode(true))
+  for (const row of [...body.children, ...body.children].slice(0, most - body.children.length))
+    body.append(row.cloneNode(true))
 }
 
 /** Where the units of a column’s figures end, each place once; all are one where decimals align. */
 function endsOfUnits(table: Element, column: string): number[] {
-  const ends = [...table.querySelectorAll(`td > [data-column="${column}"], td button [data-column="${column}"], td > b > [data-column="${column}"]`)].map((figure) => {
+  const ends = [
+    ...table.querySelectorAll(
+      `td > [data-column="${column}"], td button [data-column="${column}"], td > b > [data-column="${column}"]`,
+    ),
+  ].map((figure) => {
     const text = figure.firstChild
     if (text === null) return 0
     const range = document.createRange()

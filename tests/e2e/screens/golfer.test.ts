@@ -11,7 +11,17 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectColumns, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  expectColumns,
+  expectNoText,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 
 const golfer = 'golfer@demo.example'
 const guest = 'guest@demo.example'
@@ -60,15 +70,28 @@ test('a golfer is headed by name and team, with Handicap Index, rounds played an
     'Rounds Played': String(other.roundsPlayed),
     'Rounds/Match': other.averageRoundsPerMatch?.toFixed(1),
   })
-  expect(await page.getByRole('definition').filter({ hasText: `season ${other.countedSeason?.year}` }).count(), 'which rounds were counted').toBe(2)
-  await page.getByRole('main').getByTitle(other.team?.name ?? 'no team').first().waitFor()
+  expect(
+    await page
+      .getByRole('definition')
+      .filter({ hasText: `season ${other.countedSeason?.year}` })
+      .count(),
+    'which rounds were counted',
+  ).toBe(2)
+  await page
+    .getByRole('main')
+    .getByTitle(other.team?.name ?? 'no team')
+    .first()
+    .waitFor()
   await expectText(page, `GHIN ${other.ghinNumber}`)
   await cardIn(page, 'Results').waitFor()
   expect(await ahead(page).count(), 'without an account nobody plans rounds').toBe(0)
 
   await desk.ask(assignTeam, { params: { golferId: other.id }, body: { teamId: null, leagueId } })
   await see(page, other)
-  expect(Object.keys(await figuresOf(page)), 'without a team there are no matches').toEqual(['Handicap Index', 'Rounds Played'])
+  expect(Object.keys(await figuresOf(page)), 'without a team there are no matches').toEqual([
+    'Handicap Index',
+    'Rounds Played',
+  ])
   expect(await cardIn(page, 'Results').count()).toBe(0)
   await desk.ask(assignTeam, { params: { golferId: other.id }, body: { teamId: other.team?.id ?? null, leagueId } })
 })
@@ -85,7 +108,11 @@ test('who plays in no league sees a golfer’s rounds, but no matches', async ()
 
 test('the gimme range stands there once its golfer has chosen one, none meaning ball in hole', async () => {
   const page = await visit({ as: guest })
-  for (const [gimmeRange, text] of [[null, undefined], [0, 'Ball in hole'], [3, '3 feet']] as const) {
+  for (const [gimmeRange, text] of [
+    [null, undefined],
+    [0, 'Ball in hole'],
+    [3, '3 feet'],
+  ] as const) {
     await player.ask(updateProfile, { body: { gimmeRange } })
     await see(page, own)
     expect((await figuresOf(page))['Gimme Range']).toBe(text)
@@ -96,21 +123,30 @@ test('five scores stand first, then all of them, with a thick line under the twe
   const page = await visit({ as: golfer })
   await see(page, own)
   await expect.poll(async () => (await rowsOf(scores(page))).length, waiting).toBe(5)
-  const days = () => scores(page).locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
+  const days = () =>
+    scores(page)
+      .locator('time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
   const card = cardIn(page, 'Scores')
   await card.getByRole('button', { name: `Show All (${own.scores.length})` }).click()
   expect(await days()).toEqual(own.scores.map(({ playedOn }) => playedOn))
   expect(await days(), 'newest first').toEqual((await days()).toSorted().toReversed())
-  const lines = await scores(page).locator('tbody > tr').evaluateAll((rows) =>
-    rows.slice(0, -1).map((row) => Number.parseFloat(getComputedStyle(row.firstElementChild ?? row).borderBottomWidth)),
-  )
+  const lines = await scores(page)
+    .locator('tbody > tr')
+    .evaluateAll((rows) =>
+      rows
+        .slice(0, -1)
+        .map((row) => Number.parseFloat(getComputedStyle(row.firstElementChild ?? row).borderBottomWidth)),
+    )
   const thickest = Math.max(...lines)
   expect(thickest).toBeGreaterThanOrEqual(2)
   expect(lines.flatMap((width, n) => (width === thickest ? [n + 1] : []))).toEqual([20])
   await card.getByRole('button', { name: 'Show Less' }).click()
   expect(await days()).toHaveLength(5)
 
-  const details = scores(page).getByRole('button', { name: `Details of ${own.name}’s round` }).first()
+  const details = scores(page)
+    .getByRole('button', { name: `Details of ${own.name}’s round` })
+    .first()
   await scores(page).getByRole('row').nth(1).click()
   expect(await details.getAttribute('aria-expanded')).toBe('true')
   await expectText(scores(page), 'Course information')
@@ -119,7 +155,8 @@ test('five scores stand first, then all of them, with a thick line under the twe
 
 test('results stand match by match, the latest first, points once a match is finished', async () => {
   const season = await player.ask(activeSeason, { query: { leagueId } })
-  const begun = season?.matches.filter(({ startDate }) => startDate <= new Date().toISOString().slice(0, 10)).toReversed() ?? []
+  const begun =
+    season?.matches.filter(({ startDate }) => startDate <= new Date().toISOString().slice(0, 10)).toReversed() ?? []
   const page = await visit({ as: golfer })
   await see(page, own)
   await expectText(cardIn(page, 'Results'), `Season ${season?.year}`)
@@ -137,7 +174,9 @@ test('results stand match by match, the latest first, points once a match is fin
   const [open, finished] = await rowsOf(tableIn(page, 'Results'))
   expect([open?.['PTS'], open?.['MATCH']]).toEqual(['–', expect.stringMatching(/, open$/)])
   expect(finished?.['PTS']).toMatch(/^\d/)
-  await tableIn(page, 'Results').getByRole('link', { name: `Match ${begun[1]?.number}` }).click()
+  await tableIn(page, 'Results')
+    .getByRole('link', { name: `Match ${begun[1]?.number}` })
+    .click()
   await expectPage(page, `/matches/${begun[1]?.id}`, `Match ${begun[1]?.number}`)
 })
 
@@ -155,7 +194,8 @@ test('a league without an active season shows no results', async () => {
 })
 
 test('upcoming rounds stand in order of their days; without any the page says so, and shows their own golfer the way', async () => {
-  for (const { date } of await player.ask(golferScheduledRounds, { params: { id: own.id } })) await player.ask(toggleScheduledRound, { body: { date } })
+  for (const { date } of await player.ask(golferScheduledRounds, { params: { id: own.id } }))
+    await player.ask(toggleScheduledRound, { body: { date } })
   const page = await visit({ as: golfer })
   await see(page, own)
   await expectText(ahead(page), 'No upcoming rounds scheduled')
@@ -163,8 +203,12 @@ test('upcoming rounds stand in order of their days; without any the page says so
   await player.ask(toggleScheduledRound, { body: { date: dayFromNow(5) } })
   await player.ask(toggleScheduledRound, { body: { date: dayFromNow(2), course: 'Heron Marsh' } })
   await page.reload()
-  await expect.poll(() => ahead(page).getByRole('listitem').allInnerTexts(), waiting).toEqual(['Heron Marsh', 'No course yet'])
-  const days = await ahead(page).locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  await expect
+    .poll(() => ahead(page).getByRole('listitem').allInnerTexts(), waiting)
+    .toEqual(['Heron Marsh', 'No course yet'])
+  const days = await ahead(page)
+    .locator('time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
   expect(days).toEqual([dayFromNow(2), dayFromNow(5)])
   await ahead(page).getByRole('link', { name: 'Add your rounds' }).click()
   await expectPage(page, '/profile', 'Profile Settings')
@@ -196,7 +240,12 @@ test('a golfer on the way shows the page’s shape; one who does not come can be
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectPage(page, `/golfer/${own.id}`, own.name)
 
-  for (const [n, [card, sentence]] of ([['Results', 'Failed to load the season'], ['Upcoming Rounds', 'Failed to load upcoming rounds']] as const).entries()) {
+  for (const [n, [card, sentence]] of (
+    [
+      ['Results', 'Failed to load the season'],
+      ['Upcoming Rounds', 'Failed to load upcoming rounds'],
+    ] as const
+  ).entries()) {
     await expectText(cardIn(page, card), sentence)
     await page.unroute(parts[n] ?? '')
     await cardIn(page, card).getByRole('button', { name: 'Try again' }).click()

@@ -9,7 +9,19 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { type TableRow, cardIn, expectCalm, expectColumns, expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  type TableRow,
+  cardIn,
+  expectCalm,
+  expectColumns,
+  expectNoText,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 
 const admin = 'admin@demo.example'
 const owner = 'owner@demo.example'
@@ -38,8 +50,12 @@ const visit = useBrowser(() => app)
 const table = (page: Page) => tableIn(page, 'Golfers')
 const panel = (page: Page) => cardIn(page, 'Add Golfer to League')
 const headings = (page: Page) => table(page).getByRole('columnheader').allInnerTexts()
-const lineOf = (page: Page, name: string) => table(page).getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-const refuse = (page: Page, address: string, json: object) => page.route(address, (route) => route.fulfill({ status: 500, json }))
+const lineOf = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+const refuse = (page: Page, address: string, json: object) =>
+  page.route(address, (route) => route.fulfill({ status: 500, json }))
 
 async function inWinter(expected: readonly RegExp[] = []): Promise<Page> {
   const page = await visit({ as: admin, path: '/golfers', serviceWorkers: 'block', expected })
@@ -70,8 +86,17 @@ test('a league’s golfers stand with team, number, Handicap Index, rounds and a
   })
   await line.getByTitle(other?.team?.name ?? 'no team', { exact: true }).waitFor()
   await lineOf(page, own.name).getByText('Me', { exact: true }).waitFor()
-  expect(await lineOf(page, own.name).getByRole('button', { name: /^(Follow|Unfollow) / }).count(), 'one always follows oneself').toBe(0)
-  expect(await table(page).getByRole('button', { name: /^(Follow|Unfollow) / }).count()).toBe(23)
+  expect(
+    await lineOf(page, own.name)
+      .getByRole('button', { name: /^(Follow|Unfollow) / })
+      .count(),
+    'one always follows oneself',
+  ).toBe(0)
+  expect(
+    await table(page)
+      .getByRole('button', { name: /^(Follow|Unfollow) / })
+      .count(),
+  ).toBe(23)
 
   await line.getByRole('link').click()
   await expectPage(page, `/golfer/${other?.id}`, other?.name ?? '')
@@ -90,7 +115,10 @@ test('pressing a heading sorts the golfers by it, pressing it again turns them r
   for (const [name, valueIn] of columns) {
     const heading = table(page).getByRole('columnheader', { name })
     const values = async () => (await rowsOf(table(page))).map(valueIn)
-    for (const [order, direction] of [['ascending', 1], ['descending', -1]] as const) {
+    for (const [order, direction] of [
+      ['ascending', 1],
+      ['descending', -1],
+    ] as const) {
       await heading.getByRole('button').click()
       await expect.poll(() => heading.getAttribute('aria-sort'), waiting).toBe(order)
       const shown = await values()
@@ -106,7 +134,9 @@ test('a search finds by name and by GHIN number, and says so when nobody is foun
   await search.fill(own.name.toUpperCase())
   await expectColumns(table(page), [{ NAME: `${own.name} Me GHIN 5000000` }])
   await search.fill('5000007')
-  await expect.poll(async () => (await rowsOf(table(page))).map((row) => row['NAME']), waiting).toEqual([expect.stringContaining('GHIN 5000007')])
+  await expect
+    .poll(async () => (await rowsOf(table(page))).map((row) => row['NAME']), waiting)
+    .toEqual([expect.stringContaining('GHIN 5000007')])
   await search.fill('nobody')
   await expectText(page, 'No golfers found')
   await page.getByRole('button', { name: 'Clear search' }).click()
@@ -144,7 +174,9 @@ test('a league without golfers and season fills with those whom its admin follow
   const page = await inWinter([/400.*\/members/])
   await expectText(page, 'No golfers found')
   await expectText(panel(page), 'Only golfers you follow can be added: follow them first.')
-  expect(await panel(page).getByRole('link', { name: 'follow them first' }).getAttribute('href')).toBe('/followed-golfers')
+  expect(await panel(page).getByRole('link', { name: 'follow them first' }).getAttribute('href')).toBe(
+    '/followed-golfers',
+  )
   const select = panel(page).getByLabel('Golfer', { exact: true })
   const add = panel(page).getByRole('button', { name: 'Add Golfer' })
   expect(await add.isDisabled(), 'nobody chosen').toBe(true)
@@ -153,7 +185,9 @@ test('a league without golfers and season fills with those whom its admin follow
   await select.selectOption(first?.name ?? '')
   await add.click()
   await expectToast(page, 'success', 'Golfer added to league')
-  await expectColumns(table(page), [{ NAME: `${first?.name} GHIN ${first?.ghinNumber}`, INDEX: indexText(first?.handicapIndex ?? 0) }])
+  await expectColumns(table(page), [
+    { NAME: `${first?.name} GHIN ${first?.ghinNumber}`, INDEX: indexText(first?.handicapIndex ?? 0) },
+  ])
   expect(await headings(page), 'no season, no rounds').toEqual(['NAME', 'INDEX', 'FOLLOW', 'REMOVE'])
   await expect.poll(() => select.getByRole('option').allInnerTexts(), waiting).not.toContain(first?.name)
 
@@ -162,7 +196,9 @@ test('a league without golfers and season fills with those whom its admin follow
   await add.click()
   await expectToast(page, 'info', 'This golfer is already in the league')
   const bar = page.getByRole('status').filter({ hasText: 'already in the league' })
-  const [red = 0, , blue = 0] = await bar.evaluate((toast) => (getComputedStyle(toast, '::before').backgroundColor.match(/\d+/g) ?? []).map(Number))
+  const [red = 0, , blue = 0] = await bar.evaluate((toast) =>
+    (getComputedStyle(toast, '::before').backgroundColor.match(/\d+/g) ?? []).map(Number),
+  )
   expect(blue - red, 'a blue one').toBeGreaterThan(60)
   await lineOf(page, second?.name ?? '').waitFor()
 })
@@ -172,7 +208,10 @@ test('who cannot be added or taken out stays where they are, and the toast says 
   const select = panel(page).getByLabel('Golfer', { exact: true })
   const [, left = ''] = await select.getByRole('option').allInnerTexts()
   const addresses = `**/api/leagues/${winterId}/members**`
-  for (const [json, sentence] of [[{}, 'Failed to add golfer to league'], [{ error: 'The clubhouse is full' }, 'The clubhouse is full']] as const) {
+  for (const [json, sentence] of [
+    [{}, 'Failed to add golfer to league'],
+    [{ error: 'The clubhouse is full' }, 'The clubhouse is full'],
+  ] as const) {
     await refuse(page, addresses, json)
     await select.selectOption(left)
     await panel(page).getByRole('button', { name: 'Add Golfer' }).click()
@@ -181,10 +220,18 @@ test('who cannot be added or taken out stays where they are, and the toast says 
   }
   const [row] = await rowsOf(table(page))
   const name = row?.['NAME']?.replace(/ (Me|GHIN).*/, '') ?? ''
-  for (const [json, ...lines] of [[{}, 'Failed to remove golfer'], [{ error: 'The match is being scored' }, 'Failed to remove golfer from league', 'The match is being scored']] as const) {
+  for (const [json, ...lines] of [
+    [{}, 'Failed to remove golfer'],
+    [{ error: 'The match is being scored' }, 'Failed to remove golfer from league', 'The match is being scored'],
+  ] as const) {
     await refuse(page, addresses, json)
-    await lineOf(page, name).getByRole('button', { name: `Remove ${name}` }).click()
-    await page.getByRole('dialog', { name: `Remove ${name} from ${winter}?` }).getByRole('button', { name: 'Remove' }).click()
+    await lineOf(page, name)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+    await page
+      .getByRole('dialog', { name: `Remove ${name} from ${winter}?` })
+      .getByRole('button', { name: 'Remove' })
+      .click()
     for (const line of lines) await expectText(page, line)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -209,8 +256,16 @@ test('an admin takes a golfer out of the league, after being asked', async () =>
 })
 
 test('a star whose call fails turns back and says so', async () => {
-  const page = await visit({ as: golfer, path: '/golfers', serviceWorkers: 'block', expected: [/500.*\/followed-golfers/] })
-  for (const [deed, before] of [['follow', 'Follow'], ['unfollow', 'Unfollow']] as const) {
+  const page = await visit({
+    as: golfer,
+    path: '/golfers',
+    serviceWorkers: 'block',
+    expected: [/500.*\/followed-golfers/],
+  })
+  for (const [deed, before] of [
+    ['follow', 'Follow'],
+    ['unfollow', 'Unfollow'],
+  ] as const) {
     const star = table(page).getByRole('button', { name: new RegExp(`^${before} `), disabled: false })
     await star.first().waitFor()
     const count = await star.count()

@@ -88,7 +88,9 @@ test('a chosen theme is there from the first moment, stays, and gives way to the
 
   const answer = await holdAnswers(page, '**/assets/*.js')
   await page.goto('/scores', { waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']), waiting).toBe('dark')
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']), waiting)
+    .toBe('dark')
   answer.release()
   await expectPage(page, '/scores', 'Scores')
   expect(await look()).toBe(night)

@@ -16,7 +16,17 @@ import { demoAtRest } from '#tests/support/demo-at-rest.ts'
 import { ended } from '#tests/support/league.ts'
 import { netText, placeText, plansUnderDays, roundsUnderDays, shortDay, whereText } from '#tests/support/printed.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, daysIn, expectColumns, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  daysIn,
+  expectColumns,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 
 const as = 'golfer@demo.example'
 
@@ -42,7 +52,9 @@ const best = (page: Page) => tableIn(page, 'Best Score')
 async function bestOfYear(): Promise<{ position: number; tied: boolean; score: Score }[]> {
   const golfers = await admin.ask(listGolfers, { query: { leagueId: league.id, limit: 200, scoreLimit: 0 } })
   const year = { leagueId: league.id, startDate: `${today.slice(0, 4)}-01-01`, endDate: today, limit: 200 }
-  const rounds = await Promise.all(golfers.map(({ id: golferId }) => admin.ask(listScores, { query: { ...year, golferId } })))
+  const rounds = await Promise.all(
+    golfers.map(({ id: golferId }) => admin.ask(listScores, { query: { ...year, golferId } })),
+  )
   const scores = golfers.flatMap(({ id }, n) => bestRound(id, rounds[n] ?? []) ?? [])
   const net = (score: Score) => score.netScoreDifferential ?? 0
   return scores
@@ -68,7 +80,8 @@ test('everybody’s lowest net of this calendar year is ranked, with those who t
     })),
   )
   const names = (await rowsOf(best(page))).map((row) => row['NAME'])
-  const nameText = ({ golfer, playedOn, ...round }: Score) => `${golfer.name} ${whereText(round)} , ${shortDay(playedOn)}`
+  const nameText = ({ golfer, playedOn, ...round }: Score) =>
+    `${golfer.name} ${whereText(round)} , ${shortDay(playedOn)}`
   expect(names).toEqual(expected.map(({ score }) => nameText(score)))
   await expectText(cardIn(page, 'Best Score'), today.slice(0, 4))
 
@@ -89,7 +102,9 @@ test('recent rounds are those of the last fourteen days, part-played ones among 
   await ended(admin, sync?.id ?? 0)
   const page = await visit({ as, path: '/leaderboard' })
   const card = cardIn(page, 'Recent Rounds')
-  const rounds = await admin.ask(listScores, { query: { leagueId: league.id, startDate: addDays(today, -13), endDate: today, limit: 200 } })
+  const rounds = await admin.ask(listScores, {
+    query: { leagueId: league.id, startDate: addDays(today, -13), endDate: today, limit: 200 },
+  })
   expect(rounds.slice(0, 10).some(({ numberOfPlayedHoles }) => numberOfPlayedHoles === 9)).toBe(true)
   await expect.poll(() => daysIn(card), waiting).toEqual(roundsUnderDays(rounds.slice(0, 10), today))
   await card.getByRole('button', { name: `Show All (${rounds.length})` }).click()
@@ -99,7 +114,12 @@ test('recent rounds are those of the last fourteen days, part-played ones among 
 
   const explained = rounds.find(({ netScoreDifferential: net }) => net !== null)
   const where = whereText(explained ?? { facilityName: null, courseName: null })
-  await card.getByRole('button', { name: `Why ${netText(explained?.netScoreDifferential ?? 0)} for ${explained?.golfer.name} at ${where} on` }).first().click()
+  await card
+    .getByRole('button', {
+      name: `Why ${netText(explained?.netScoreDifferential ?? 0)} for ${explained?.golfer.name} at ${where} on`,
+    })
+    .first()
+    .click()
   const panel = page.getByRole('dialog', { name: /^Why / })
   await expectText(panel, new RegExp(` at ${where}, ${shortDay(explained?.playedOn ?? today)}\\.`))
 })
@@ -120,7 +140,9 @@ test('the league’s score changes stand there, the latest first', async () => {
   expect(changes.length).toBeGreaterThan(0)
   const shown = async () => cardIn(page, 'Recent Score Changes').getByRole('listitem').allTextContents()
   const firstOf = (texts: readonly string[]) => texts.map((text, n) => text.slice(0, changes[n]?.message.length))
-  await expect.poll(async () => firstOf(await shown()), waiting).toEqual(changes.slice(0, 8).map(({ message }) => message))
+  await expect
+    .poll(async () => firstOf(await shown()), waiting)
+    .toEqual(changes.slice(0, 8).map(({ message }) => message))
 })
 
 test('a league without golfers says of each list that it is empty, and where to go', async () => {

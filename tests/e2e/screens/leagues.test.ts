@@ -9,7 +9,18 @@ import { phone, sayingYes, useBrowser } from '#tests/support/browser.ts'
 import { callerFor } from '#tests/support/demo-caller.ts'
 import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, closeToasts, expectCalm, expectColumns, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  closeToasts,
+  expectCalm,
+  expectColumns,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'
@@ -33,7 +44,9 @@ beforeAll(async () => {
   }
   people = { admin: await meet(admin), organiser: await meet(organiser), golfer: await meet(golfer) }
   const { caller } = people.admin
-  frost = (await caller.ask(createLeague, { body: { name: league, description: 'Played in mittens.', timeZone: 'UTC' } })).id
+  frost = (
+    await caller.ask(createLeague, { body: { name: league, description: 'Played in mittens.', timeZone: 'UTC' } })
+  ).id
   loner = (await caller.ask(createGolfer, { body: { name: 'Ned Loner', handicapIndex: -1.2 } })).id
   const golferIds = [loner, ...Object.values(people).map((one) => one.golferId)]
   for (const golferId of golferIds) await caller.ask(addMember, { params: { id: frost }, body: { golferId } })
@@ -44,13 +57,18 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-const open = (as: string, path: string, expected: readonly RegExp[] = []) => visit({ as, path, expected, serviceWorkers: 'block' })
+const open = (as: string, path: string, expected: readonly RegExp[] = []) =>
+  visit({ as, path, expected, serviceWorkers: 'block' })
 const openFrost = async (as: string, expected: readonly RegExp[] = []) => {
   const page = await open(as, `/leagues/${frost}`, expected)
   await expectPage(page, `/leagues/${frost}`, league)
   return page
 }
-const cardOf = (page: Page, name: string) => page.getByRole('list', { name: 'Leagues' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Leagues' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) })
 const textOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const createdOn = async () => {
   const { createdAt } = await people.admin.caller.ask(getLeague, { params: { id: frost } })
@@ -61,7 +79,9 @@ test('a league’s card has its name, what it is about, its first day and whose 
   const page = await open(admin, '/leagues')
   await expectPage(page, '/leagues', 'Leagues')
   const created = await createdOn()
-  await expect.poll(async () => textOf(await cardOf(page, league).innerText()), waiting).toBe(`${league} Played in mittens. ${created}`)
+  await expect
+    .poll(async () => textOf(await cardOf(page, league).innerText()), waiting)
+    .toBe(`${league} Played in mittens. ${created}`)
   expect(textOf(await cardOf(page, 'Thaw Cup').innerText())).toBe(`Thaw Cup Owner ${created}`)
   await cardOf(page, league).click({ position: { x: 200, y: 100 } })
   await expectPage(page, `/leagues/${frost}`, league)
@@ -77,7 +97,12 @@ test('a league needs a name and no description; what cannot be created is still 
   await create()
   await expectText(dialog, 'League name is required')
   await dialog.getByLabel('Name').fill(' Sleet Cup ')
-  await expectFailure(page, { method: 'POST', address: '**/api/leagues', sentence: 'Failed to create league', deed: create })
+  await expectFailure(page, {
+    method: 'POST',
+    address: '**/api/leagues',
+    sentence: 'Failed to create league',
+    deed: create,
+  })
   expect(await dialog.getByLabel('Name').inputValue()).toBe(' Sleet Cup ')
   await create()
   await expectToast(page, 'success', 'League created successfully')
@@ -90,12 +115,24 @@ test('a league needs a name and no description; what cannot be created is still 
 test('leagues on their way, leagues that cannot be fetched, and a league that is not there', async () => {
   const page = await open(admin, '/leagues', [/500.*\/api\/leagues/, /404.*\/api\/leagues/])
   await cardOf(page, league).waitFor()
-  await expectBadFetch(page, { address: '**/api/leagues', sentence: 'Failed to load leagues', deed: () => page.reload() })
+  await expectBadFetch(page, {
+    address: '**/api/leagues',
+    sentence: 'Failed to load leagues',
+    deed: () => page.reload(),
+  })
   await cardOf(page, league).waitFor()
-  const members = { address: '**/api/leagues/*/members', sentence: 'Failed to load members', place: cardIn(page, 'Members') }
+  const members = {
+    address: '**/api/leagues/*/members',
+    sentence: 'Failed to load members',
+    place: cardIn(page, 'Members'),
+  }
   await expectBadFetch(page, { ...members, deed: () => page.goto(`/leagues/${frost}`) })
   await tableIn(page, 'Members').waitFor()
-  await expectBadFetch(page, { address: `**/api/leagues/${frost}`, sentence: 'Failed to load the league', deed: () => page.reload() })
+  await expectBadFetch(page, {
+    address: `**/api/leagues/${frost}`,
+    sentence: 'Failed to load the league',
+    deed: () => page.reload(),
+  })
   await expectPage(page, `/leagues/${frost}`, league)
   for (const path of ['/leagues/frost', '/leagues/999999']) {
     await page.goto(path)
@@ -108,7 +145,12 @@ test('leagues on their way, leagues that cannot be fetched, and a league that is
 test('the owner sets a league within its limits; a blank net is the usual one', async () => {
   const page = await openFrost(organiser, [/500.*\/api\/leagues/])
   expect(await page.getByLabel('Format').locator('option').allInnerTexts()).toEqual(['Teams', 'Individual play'])
-  expect(await page.getByLabel('Match length').locator('option').allInnerTexts()).toEqual(['1 week', '2 weeks', '3 weeks', '4 weeks'])
+  expect(await page.getByLabel('Match length').locator('option').allInnerTexts()).toEqual([
+    '1 week',
+    '2 weeks',
+    '3 weeks',
+    '4 weeks',
+  ])
   const save = () => page.getByRole('button', { name: 'Save Changes' }).click()
   const [dropped, max, none] = ['Scores dropped per team', 'Max net differential', 'No-score net differential'] as const
   const shown = () => Promise.all([dropped, max, none].map((label) => page.getByLabel(label).inputValue()))
@@ -118,11 +160,24 @@ test('the owner sets a league within its limits; a blank net is the usual one', 
     await save()
   }
   const problems = () => page.getByRole('main').locator('[id$="-error"]').allInnerTexts()
-  const [upToTen, upToHundred, halves] = ['Choose a number from 0 to 10', 'Choose a number from 0 to 100', 'Use steps of 0.5'] as const
+  const [upToTen, upToHundred, halves] = [
+    'Choose a number from 0 to 10',
+    'Choose a number from 0 to 100',
+    'Use steps of 0.5',
+  ] as const
   for (const [values, sentences] of [
-    [['-1', '-0.5', '-0.5'], [upToTen, upToHundred, upToHundred]],
-    [['1.5', '9.25', '12.1'], ['Choose a whole number', halves, halves]],
-    [['11', '100.5', '100.5'], [upToTen, upToHundred, upToHundred]],
+    [
+      ['-1', '-0.5', '-0.5'],
+      [upToTen, upToHundred, upToHundred],
+    ],
+    [
+      ['1.5', '9.25', '12.1'],
+      ['Choose a whole number', halves, halves],
+    ],
+    [
+      ['11', '100.5', '100.5'],
+      [upToTen, upToHundred, upToHundred],
+    ],
     [['', '', ''], ['Enter a number']],
   ] as const) {
     await type(values)
@@ -145,7 +200,12 @@ test('the owner sets a league within its limits; a blank net is the usual one', 
   await saved(['10', '100', '0.5'], ['10', '100', '0.5'])
   expect(await page.getByLabel('Match length').locator('option:checked').innerText()).toBe('4 weeks')
   expect(await page.getByLabel('Format').locator('option:checked').innerText()).toBe('Individual play')
-  await expectFailure(page, { method: 'PUT', address: '**/api/leagues/*', sentence: 'Failed to update league', deed: save })
+  await expectFailure(page, {
+    method: 'PUT',
+    address: '**/api/leagues/*',
+    sentence: 'Failed to update league',
+    deed: save,
+  })
   await page.getByLabel('Format').selectOption('Teams')
   await saved(['0', '', ''], ['0', '9', '12'])
 })
@@ -157,11 +217,21 @@ test('only the owner changes a league; an admin runs its members, a golfer reads
   expect(await office.getByRole('main').getByRole('textbox').count()).toBe(0)
   await cardIn(office, 'Ownership').waitFor()
   const facts = cardIn(office, 'Details')
-  for (const text of ['Played in mittens.', 'Match length', 'Scores dropped per team', 'Max net differential', 'No-score net differential']) await expectText(facts, text)
+  for (const text of [
+    'Played in mittens.',
+    'Match length',
+    'Scores dropped per team',
+    'Max net differential',
+    'No-score net differential',
+  ])
+    await expectText(facts, text)
 
   const page = await openFrost(golfer)
   await expectText(page, 'Only the owner can change them')
-  await expectColumns(tableIn(page, 'Members'), (await expectedMembers()).map(({ NAME, INDEX }) => ({ NAME, INDEX })))
+  await expectColumns(
+    tableIn(page, 'Members'),
+    (await expectedMembers()).map(({ NAME, INDEX }) => ({ NAME, INDEX })),
+  )
   expect(Object.keys((await rowsOf(tableIn(page, 'Members')))[0] ?? {})).toEqual(['NAME', 'INDEX'])
   expect(await page.getByRole('button', { name: /^(Remove|Add|Save|Transfer)/ }).count()).toBe(0)
   expect(await page.getByRole('main').innerText()).not.toContain('@')
@@ -175,7 +245,12 @@ async function expectedMembers() {
     .map(({ id, name, handicapIndex, email, userId }) => ({
       NAME: userId === people.organiser.caller.id ? `${name} Owner` : name,
       ID: String(id),
-      INDEX: handicapIndex === null ? 'NH' : handicapIndex < 0 ? `+${(-handicapIndex).toFixed(1)}` : handicapIndex.toFixed(1),
+      INDEX:
+        handicapIndex === null
+          ? 'NH'
+          : handicapIndex < 0
+            ? `+${(-handicapIndex).toFixed(1)}`
+            : handicapIndex.toFixed(1),
       EMAIL: email ?? 'No account',
       'USER ID': userId === null ? '–' : String(userId),
     }))
@@ -190,7 +265,10 @@ test('who runs a league sees each member’s numbers, Handicap Index and address
   const { caller, name, golferId } = people.golfer
   const row = tableIn(page, 'Members').getByRole('row').filter({ hasText: name })
   await expectText(row, `${golfer}, ID ${golferId}, user ID ${caller.id}`)
-  await expectText(tableIn(page, 'Members').getByRole('row').filter({ hasText: 'Ned Loner' }), `No account, ID ${loner}`)
+  await expectText(
+    tableIn(page, 'Members').getByRole('row').filter({ hasText: 'Ned Loner' }),
+    `No account, ID ${loner}`,
+  )
 })
 
 test('a golfer is added and removed; who is there already is no trouble, and what goes wrong is said', async () => {
@@ -210,7 +288,12 @@ test('a golfer is added and removed; who is there already is no trouble, and wha
     await button.click()
   }
   const link = (name: string) => tableIn(page, 'Members').getByRole('link', { name })
-  await expectFailure(page, { method: 'POST', address: '**/members', sentence: 'Failed to add golfer to league', deed: () => add(first) })
+  await expectFailure(page, {
+    method: 'POST',
+    address: '**/members',
+    sentence: 'Failed to add golfer to league',
+    deed: () => add(first),
+  })
   await add(first)
   await expectToast(page, 'success', 'Golfer added to league')
   await link(first).waitFor()
@@ -224,7 +307,12 @@ test('a golfer is added and removed; who is there already is no trouble, and wha
   const dialog = page.getByRole('dialog', { name: `Remove ${first} from ${league}?` })
   await page.getByRole('button', { name: `Remove ${first}` }).click()
   const remove = () => dialog.getByRole('button', { name: 'Remove' }).click()
-  await expectFailure(page, { method: 'DELETE', address: '**/members/*', sentence: 'Failed to remove golfer from league', deed: remove })
+  await expectFailure(page, {
+    method: 'DELETE',
+    address: '**/members/*',
+    sentence: 'Failed to remove golfer from league',
+    deed: remove,
+  })
   await remove()
   await expectToast(page, 'success', 'Golfer removed from league')
   await expect.poll(() => link(first).count(), waiting).toBe(0)
@@ -242,7 +330,10 @@ test('a league is handed to a member who has an account and does not own it, aft
   page.on('request', (request) => (sent += request.url().endsWith('/owner') ? 1 : 0))
   await transfer.click()
   expect(sent, 'after saying no').toBe(0)
-  const deed = () => sayingYes(page, `Are you sure you want to transfer league ownership to ${people.golfer.name}?`, () => transfer.click())
+  const deed = () =>
+    sayingYes(page, `Are you sure you want to transfer league ownership to ${people.golfer.name}?`, () =>
+      transfer.click(),
+    )
   await expectFailure(page, { method: 'PUT', address: '**/owner', sentence: 'Failed to transfer ownership', deed })
   expect(await heirs.locator('option:checked').innerText()).toBe(people.golfer.name)
   await deed()

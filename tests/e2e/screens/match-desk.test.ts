@@ -12,7 +12,16 @@ import { demoAtRest } from '#tests/support/demo-at-rest.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { ended } from '#tests/support/league.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectCalm, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  expectCalm,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 import { wanderer } from '#tests/support/wanderer.ts'
 
 const organiser = 'admin@demo.example'
@@ -48,7 +57,12 @@ function countOf(page: Page, part: string): () => number {
 const recalculate = (page: Page) => page.getByRole('button', { name: 'Recalculate Scores' })
 
 test('an admin has a match scored again, once at a time, and hears how it went', async () => {
-  const page = await visit({ as: organiser, path: '/matches/current', serviceWorkers: 'block', expected: [/500.*\/recalculate/] })
+  const page = await visit({
+    as: organiser,
+    path: '/matches/current',
+    serviceWorkers: 'block',
+    expected: [/500.*\/recalculate/],
+  })
   await expectPage(page, '/matches/current', 'Match 5')
   await recalculate(page).click()
   await expectToast(page, 'success', 'Match scores have been recalculated')
@@ -61,7 +75,9 @@ test('an admin has a match scored again, once at a time, and hears how it went',
   await expectToast(page, 'error', 'Failed to recalculate scores', 'An error occurred')
   await expect.poll(() => recalculate(page).isDisabled(), waiting).toBe(false)
   await page.unroute(calls)
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: { error: 'The scorer is at lunch', code: 'internal' } }))
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { error: 'The scorer is at lunch', code: 'internal' } }),
+  )
   await recalculate(page).click()
   await expectToast(page, 'error', 'Failed to recalculate scores', 'The scorer is at lunch')
 })
@@ -78,13 +94,17 @@ test('an admin’s visit brings in what was posted since, unless the league was 
   await expectPage(watcher, '/matches/current', 'Match 5')
   await expectCalm(watcher)
   expect(asked()).toBe(0)
-  const gross = async (page: Page) => (await rowsOf(tableIn(page, 'Golfers'))).find((row) => row['NAME']?.startsWith(name))?.['GROSS']
+  const gross = async (page: Page) =>
+    (await rowsOf(tableIn(page, 'Golfers'))).find((row) => row['NAME']?.startsWith(name))?.['GROSS']
   expect(await gross(watcher)).not.toBe('61')
 
   const skipping = await withoutNews(organiser)
   const skipped = skipping.waitForResponse('**/ghin/sync/scores')
   await skipping.goto('/matches/current')
-  expect(await (await skipped).json()).toMatchObject({ message: expect.stringMatching(/^Sync skipped: Tuesday Twilight was checked .* ago$/), sync: null })
+  expect(await (await skipped).json()).toMatchObject({
+    message: expect.stringMatching(/^Sync skipped: Tuesday Twilight was checked .* ago$/),
+    sync: null,
+  })
   expect(await gross(skipping)).not.toBe('61')
 
   await ageSyncs(app.dataDir)
@@ -96,7 +116,9 @@ test('an admin’s visit brings in what was posted since, unless the league was 
 
 /** Who of the league bears this name at the association. */
 async function numbersOf(name: string): Promise<string[]> {
-  const known = await Promise.all(twilightNumbers.map(async (ghin) => ({ ghin, name: (await association.golfer(ghin)).name })))
+  const known = await Promise.all(
+    twilightNumbers.map(async (ghin) => ({ ghin, name: (await association.golfer(ghin)).name })),
+  )
   return known.filter((one) => one.name === name).map(({ ghin }) => ghin)
 }
 
@@ -166,7 +188,10 @@ test('feeds that cannot be had say so by themselves, beside a match that can', a
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/matches/current')
   await tableIn(page, 'Golfers').waitFor()
-  const failures = [['Upcoming Rounds', 'Failed to load upcoming rounds'], ['Recent Score Changes', 'Failed to load score changes']] as const
+  const failures = [
+    ['Upcoming Rounds', 'Failed to load upcoming rounds'],
+    ['Recent Score Changes', 'Failed to load score changes'],
+  ] as const
   for (const [title, failure] of failures) await expectText(cardIn(page, title), failure)
   await page.unroute(calls)
   for (const [title] of failures) {

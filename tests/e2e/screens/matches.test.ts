@@ -16,7 +16,16 @@ import { ended } from '#tests/support/league.ts'
 import { controlOf } from '#tests/support/control.ts'
 import { netText, placeText, plansUnderDays, roundsUnderDays, shortDay, whereText } from '#tests/support/printed.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, daysIn, expectColumns, expectPage, expectText, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  daysIn,
+  expectColumns,
+  expectPage,
+  expectText,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 
 const as = 'golfer@demo.example'
 
@@ -35,7 +44,9 @@ beforeAll(async () => {
   league = must((await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight'))
   today = dayOf(Date.now(), league.timeZone)
   const seasons = await admin.ask(listSeasons, { query: { leagueId: league.id } })
-  const all = await Promise.all(seasons.flatMap((season) => season.matches.map(({ id }) => admin.ask(getMatch, { params: { id } }))))
+  const all = await Promise.all(
+    seasons.flatMap((season) => season.matches.map(({ id }) => admin.ask(getMatch, { params: { id } }))),
+  )
   matches = all.filter(({ seasonId }) => seasonId === must(seasons.find(({ isActive }) => isActive)).id)
   finished = all.filter((match) => match.finished)
 })
@@ -68,7 +79,8 @@ async function at(match: Match, options: Visit = {}): Promise<Page> {
 
 test('a match is headed by its number and days, the same wherever the reader is, and leads to its neighbours', async () => {
   const [first, second] = [must(matches[0]), must(matches[1])]
-  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) await expectText(await at(second, { timezoneId }), span(second))
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+    await expectText(await at(second, { timezoneId }), span(second))
   const page = await at(second)
   await expectText(page, 'Finished')
   await page.getByRole('link', { name: 'Next match: Match 3' }).click()
@@ -102,7 +114,16 @@ test('golfers stand by position, points, name, gross, differential and net; who 
     }),
   )
   const shown = await rowsOf(golfers(page))
-  expect(Object.keys(must(shown[0]))).toEqual(['POS', 'PTS', 'NAME', 'LAST FIVE', 'GROSS', 'DIFF', 'NET SCORE', 'ROUNDS'])
+  expect(Object.keys(must(shown[0]))).toEqual([
+    'POS',
+    'PTS',
+    'NAME',
+    'LAST FIVE',
+    'GROSS',
+    'DIFF',
+    'NET SCORE',
+    'ROUNDS',
+  ])
   for (const [n, row] of golferRows(match).entries()) expect(shown[n]?.['NAME']).toContain(row.golfer?.name)
   expect(shown.map((row) => row['POS']).some((place) => place?.startsWith('T'))).toBe(true)
 })
@@ -110,22 +131,35 @@ test('golfers stand by position, points, name, gross, differential and net; who 
 test('points stand there once a match is finished, not before', async () => {
   const page = await at(open())
   await expectText(page, /^Open, /)
-  for (const [table, column, count] of [[golfers(page), 'PTS', 24], [teams(page), 'POINTS', 6]] as const) {
-    await expect.poll(async () => (await rowsOf(table)).map((row) => row[column]), waiting).toEqual(Array.from({ length: count }, () => '–'))
+  for (const [table, column, count] of [
+    [golfers(page), 'PTS', 24],
+    [teams(page), 'POINTS', 6],
+  ] as const) {
+    await expect
+      .poll(async () => (await rowsOf(table)).map((row) => row[column]), waiting)
+      .toEqual(Array.from({ length: count }, () => '–'))
   }
   const over = must(matches[3])
   await page.getByRole('link', { name: 'Previous match: Match 4' }).click()
   await expectColumns(
     teams(page),
-    teamRows(over).map((row) => ({ POS: placeText(row), TEAM: must(row.team?.name), POINTS: points(row), NET: netText(row.netScore) })),
+    teamRows(over).map((row) => ({
+      POS: placeText(row),
+      TEAM: must(row.team?.name),
+      POINTS: points(row),
+      NET: netText(row.netScore),
+    })),
   )
   const winner = must(golferRows(over)[0])
-  await golfers(page).getByRole('button', { name: `Why ${points(winner)} points for ${winner.golfer?.name}?` }).click()
+  await golfers(page)
+    .getByRole('button', { name: `Why ${points(winner)} points for ${winner.golfer?.name}?` })
+    .click()
   await expectText(page.getByRole('dialog'), `First of 24 golfers: ${points(winner)} points.`)
 })
 
 test('a golfer’s row opens to each of the golfer’s rounds, newest first, the counting one marked', async () => {
-  const hasMany = (match: Match) => golferRows(match).find(({ golferId, scoreId }) => scoreId !== null && roundsOf(match, golferId).length > 2)
+  const hasMany = (match: Match) =>
+    golferRows(match).find(({ golferId, scoreId }) => scoreId !== null && roundsOf(match, golferId).length > 2)
   const match = must(finished.find(hasMany))
   const row = must(hasMany(match))
   const page = await at(match)
@@ -135,9 +169,13 @@ test('a golfer’s row opens to each of the golfer’s rounds, newest first, the
   expect(await expand.getAttribute('aria-expanded')).toBe('true')
   const rounds = roundsOf(match, row.golferId).toSorted((x, y) => y.playedOn.localeCompare(x.playedOn))
   await expect.poll(() => golfers(page).locator('tbody tr').count(), waiting).toBe(before + rounds.length + 1)
-  const opened = await golfers(page).getByText(/^[A-Z][a-z]{2} \d+(, \d{4})? · \S/).allInnerTexts()
+  const opened = await golfers(page)
+    .getByText(/^[A-Z][a-z]{2} \d+(, \d{4})? · \S/)
+    .allInnerTexts()
   expect(opened.map((text) => text.split(' · ')[0])).toEqual(rounds.map(({ playedOn }) => shortDay(playedOn)))
-  expect(opened.toSorted()).toEqual(rounds.map((round) => `${shortDay(round.playedOn)} · ${whereText(round)}, ${round.teeName}`).toSorted())
+  expect(opened.toSorted()).toEqual(
+    rounds.map((round) => `${shortDay(round.playedOn)} · ${whereText(round)}, ${round.teeName}`).toSorted(),
+  )
   expect(await sharedNamesOf(page), 'a round of the open row is a recent round too').toEqual([])
   const counts = golfers(page).locator('tr').filter({ hasText: 'Counts: ' })
   expect(await counts.count()).toBe(1)
@@ -149,49 +187,80 @@ test('a golfer’s row opens to each of the golfer’s rounds, newest first, the
 
 test('a team’s row opens to the sum of its golfers; the dropped ones are greyed and called so', async () => {
   const [match, dropped] = must(
-    finished.flatMap((one) => golferRows(one).filter((row) => row.dropped && row.netScore === null).map((row) => [one, row] as const))[0],
+    finished.flatMap((one) =>
+      golferRows(one)
+        .filter((row) => row.dropped && row.netScore === null)
+        .map((row) => [one, row] as const),
+    )[0],
   )
   const team = must(teamRows(match).find(({ teamId }) => teamId === dropped.teamId))
   const members = golferRows(match).filter(({ teamId }) => teamId === team.teamId)
   const page = await at(match)
-  await teams(page).getByRole('button', { name: `Golfers of ${team.team?.name}` }).click()
-  const lineOf = (name: string) => teams(page).locator('tr').filter({ has: page.getByRole('link', { name, exact: true }) })
-  const colorOf = (line: Locator) => line.locator('td').nth(3).evaluate((cell) => getComputedStyle(cell).color)
+  await teams(page)
+    .getByRole('button', { name: `Golfers of ${team.team?.name}` })
+    .click()
+  const lineOf = (name: string) =>
+    teams(page)
+      .locator('tr')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+  const colorOf = (line: Locator) =>
+    line
+      .locator('td')
+      .nth(3)
+      .evaluate((cell) => getComputedStyle(cell).color)
   const counting = must(members.find((row) => !row.dropped && (row.netScore ?? 0) > 0))
   await expectText(lineOf(dropped.golfer?.name ?? ''), 'no round, dropped')
   await expectText(lineOf(dropped.golfer?.name ?? ''), '+12')
   expect(await colorOf(lineOf(dropped.golfer?.name ?? ''))).not.toBe(await colorOf(lineOf(counting.golfer?.name ?? '')))
   const names = () => teams(page).getByRole('link').allInnerTexts()
   const effective = new Map(members.map((row) => [row.golfer?.name, row.effectiveNet]))
-  expect((await names()).map((name) => effective.get(name))).toEqual(members.map((row) => row.effectiveNet).toSorted((a, b) => a - b))
+  expect((await names()).map((name) => effective.get(name))).toEqual(
+    members.map((row) => row.effectiveNet).toSorted((a, b) => a - b),
+  )
   await expectText(teams(page), 'Three scores count')
 
-  await teams(page).getByRole('button', { name: `Why ${netText(team.netScore)} for ${team.team?.name}?` }).click()
+  await teams(page)
+    .getByRole('button', { name: `Why ${netText(team.netScore)} for ${team.team?.name}?` })
+    .click()
   const panel = page.getByRole('dialog', { name: /^Why / })
   await expectText(panel, `${dropped.golfer?.name}, no round`)
   await expectText(panel, 'dropped')
   await page.keyboard.press('Escape')
-  await teams(page).getByRole('button', { name: `Golfers of ${team.team?.name}` }).click()
+  await teams(page)
+    .getByRole('button', { name: `Golfers of ${team.team?.name}` })
+    .click()
   await expect.poll(names, waiting).toEqual([])
 })
 
 test('recent rounds are the ten latest full ones under their days; planned ones and score changes stand beneath', async () => {
-  await controlOf(app.control.replace('/control', '/api/v1')).post({ ghin: must(twilightNumbers[0]), played_at: today, number_of_holes: 9 })
+  await controlOf(app.control.replace('/control', '/api/v1')).post({
+    ghin: must(twilightNumbers[0]),
+    played_at: today,
+    number_of_holes: 9,
+  })
   const { sync } = await admin.ask(syncScores, { body: { leagueId: league.id } })
   await ended(admin, sync?.id ?? 0)
   const match = await admin.ask(getMatch, { params: { id: open().id } })
-  expect(match.scores.some(({ playedOn, numberOfPlayedHoles }) => playedOn === today && numberOfPlayedHoles === 9)).toBe(true)
+  expect(
+    match.scores.some(({ playedOn, numberOfPlayedHoles }) => playedOn === today && numberOfPlayedHoles === 9),
+  ).toBe(true)
   const page = await at(match)
   const full = match.scores.filter(({ numberOfPlayedHoles }) => numberOfPlayedHoles === 18)
-  const latest = full.toSorted((a, b) => b.playedOn.localeCompare(a.playedOn) || (b.postedAt ?? '').localeCompare(a.postedAt ?? '') || b.id - a.id)
-  await expect.poll(() => daysIn(cardIn(page, 'Recent Rounds')), waiting).toEqual(roundsUnderDays(latest.slice(0, 10), today))
+  const latest = full.toSorted(
+    (a, b) => b.playedOn.localeCompare(a.playedOn) || (b.postedAt ?? '').localeCompare(a.postedAt ?? '') || b.id - a.id,
+  )
+  await expect
+    .poll(() => daysIn(cardIn(page, 'Recent Rounds')), waiting)
+    .toEqual(roundsUnderDays(latest.slice(0, 10), today))
 
   const plans = await admin.ask(matchScheduledRounds, { params: { id: match.id } })
   await expect.poll(() => daysIn(cardIn(page, 'Upcoming Rounds')), waiting).toEqual(plansUnderDays(plans, today))
   const changes = await admin.ask(listActivity, { query: { matchId: match.id, limit: 200 } })
   expect(changes.length).toBeGreaterThan(0)
   const shown = await cardIn(page, 'Recent Score Changes').getByRole('listitem').allTextContents()
-  expect(shown.map((text, n) => text.slice(0, changes[n]?.message.length))).toEqual(changes.slice(0, 8).map(({ message }) => message))
+  expect(shown.map((text, n) => text.slice(0, changes[n]?.message.length))).toEqual(
+    changes.slice(0, 8).map(({ message }) => message),
+  )
 
   await cardIn(page, 'Upcoming Rounds').getByRole('link', { name: 'Add your rounds' }).click()
   await expectPage(page, '/profile', 'Profile Settings')
@@ -200,7 +269,11 @@ test('recent rounds are the ten latest full ones under their days; planned ones 
 test('a league of teams without any shows its golfers alone, and each empty list says so', async () => {
   const { id } = await admin.ask(createLeague, { body: { name: 'Early Doors' } })
   await admin.ask(updateLeague, { params: { id }, body: { useTeams: true } })
-  const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers', expected: [/404.*\/matches\/current/] })
+  const page = await visit({
+    as: 'admin@demo.example',
+    path: '/followed-golfers',
+    expected: [/404.*\/matches\/current/],
+  })
   await page.getByLabel('League').selectOption('Early Doors')
   await expectPage(page, '/leaderboard', 'Leaderboard')
   await page.goto('/matches/current')
@@ -210,14 +283,16 @@ test('a league of teams without any shows its golfers alone, and each empty list
   await page.getByRole('link', { name: 'Go to Seasons' }).waitFor()
   expect(await page.getByRole('alert').count(), 'an empty league is no error').toBe(0)
 
-  await admin.ask(createSeason, { body: { year: 2026, startDate: addDays(today, -3), endDate: addDays(today, 3), isActive: true, leagueId: id } })
+  await admin.ask(createSeason, {
+    body: { year: 2026, startDate: addDays(today, -3), endDate: addDays(today, 3), isActive: true, leagueId: id },
+  })
   await page.goto('/matches/current')
   await expectPage(page, '/matches/current', 'Match 1')
   await expectText(cardIn(page, 'Golfers'), 'No golfers found')
   await expectText(cardIn(page, 'Recent Rounds'), 'No recent rounds')
   await expectText(cardIn(page, 'Upcoming Rounds'), 'No upcoming rounds scheduled')
   await expectText(cardIn(page, 'Recent Score Changes'), 'No score changes yet')
-  expect(await teams(page).count() + await cardIn(page, 'Teams').count()).toBe(0)
+  expect((await teams(page).count()) + (await cardIn(page, 'Teams').count())).toBe(0)
 })
 
 test('what is no match leads to the current one', async () => {
@@ -233,11 +308,17 @@ test('what is no match leads to the current one', async () => {
 test('a match that has not begun shows its start and who plans to play, and no results', async () => {
   const match = must(matches.at(-1))
   const page = await at(match)
-  const start = new Date(`${match.startDate}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const start = new Date(`${match.startDate}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
   await expectText(cardIn(page, 'Starts'), new RegExp(`^${start}`))
   await expectText(cardIn(page, 'Upcoming Rounds'), 'No upcoming rounds scheduled')
   await expectText(page, 'Rounds can be planned up to 14 days ahead.')
-  for (const row of [...(await rowsOf(golfers(page))), ...(await rowsOf(teams(page)))]) expect(row).toMatchObject({ POS: '–', NET: '–' })
+  for (const row of [...(await rowsOf(golfers(page))), ...(await rowsOf(teams(page)))])
+    expect(row).toMatchObject({ POS: '–', NET: '–' })
   expect(await page.locator('main').innerText()).not.toMatch(/[+−]\d/)
 })
 

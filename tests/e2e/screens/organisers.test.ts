@@ -59,7 +59,12 @@ test('who runs leagues without playing sees their pages, and a new league is ope
   const page = await visit({ as: admin, path: '/', serviceWorkers: 'block' })
   const steps = cardIn(page, 'Set up your site')
   await steps.getByRole('button', { name: 'Find yourself' }).click()
-  expect(await page.getByRole('search').getByLabel('Name').evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(
+    await page
+      .getByRole('search')
+      .getByLabel('Name')
+      .evaluate((box) => box === document.activeElement),
+  ).toBe(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Golfers', exact: true }).click()
   await expectPage(page, '/golfers', 'Golfers')
   await page.goto('/leagues')

@@ -32,7 +32,8 @@ const digest = (page: Page) => page.getByRole('switch', { name: 'Weekly email di
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const days = (page: Page) => page.getByRole('group', { name: 'The next 14 days' }).getByRole('button')
 const planned = (page: Page) => page.getByRole('list', { name: 'Planned rounds' }).getByRole('textbox')
-const plans = async () => (await player.ask(golferScheduledRounds, { params: { id: own.id } })).map(({ date, course }) => [date, course])
+const plans = async () =>
+  (await player.ask(golferScheduledRounds, { params: { id: own.id } })).map(({ date, course }) => [date, course])
 const isFocused = (element: Element) => element === document.activeElement
 
 async function atHome(expected: readonly RegExp[] = []): Promise<Page> {
@@ -65,18 +66,31 @@ test('a golfer changes name, digest and gimme range in one go, and all of it is 
   await expectToast(page, 'success', 'Profile updated successfully')
   await page.getByRole('button', { name: 'Wren Ashdown', exact: true }).waitFor()
   expect(sent, 'saved once').toBe(1)
-  expect(await player.ask(me)).toMatchObject({ name: 'Wren Ashdown', email: golfer, receiveEmailDigest: wanted, gimmeRange: 10 })
+  expect(await player.ask(me)).toMatchObject({
+    name: 'Wren Ashdown',
+    email: golfer,
+    receiveEmailDigest: wanted,
+    gimmeRange: 10,
+  })
 
   await page.reload()
   await expectPage(page, '/profile', 'Profile Settings')
-  expect([await name(page).inputValue(), await digest(page).isChecked(), await gimme(page).inputValue()]).toEqual(['Wren Ashdown', wanted, '10'])
+  expect([await name(page).inputValue(), await digest(page).isChecked(), await gimme(page).inputValue()]).toEqual([
+    'Wren Ashdown',
+    wanted,
+    '10',
+  ])
 })
 
 test('a name is wanted and a gimme range is a whole number of feet from 0 to 10; nothing else is sent', async () => {
   const page = await atHome()
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/auth/profile') ? 1 : 0))
-  for (const [typed, problem] of [['11', 'Choose a number from 0 to 10'], ['-1', 'Choose a number from 0 to 10'], ['2.5', 'Choose a whole number']] as const) {
+  for (const [typed, problem] of [
+    ['11', 'Choose a number from 0 to 10'],
+    ['-1', 'Choose a number from 0 to 10'],
+    ['2.5', 'Choose a whole number'],
+  ] as const) {
     await gimme(page).fill(typed)
     await name(page).focus()
     await expectText(page, problem)
@@ -99,7 +113,10 @@ test('a name is wanted and a gimme range is a whole number of feet from 0 to 10;
 test('a profile that cannot be saved says so and keeps what was typed', async () => {
   const page = await atHome([/500.*\/auth\/profile/])
   await gimme(page).fill('7')
-  for (const [json, reason] of [[{}, 'An error occurred'], [{ error: 'The clubhouse is closed' }, 'The clubhouse is closed']] as const) {
+  for (const [json, reason] of [
+    [{}, 'An error occurred'],
+    [{ error: 'The clubhouse is closed' }, 'The clubhouse is closed'],
+  ] as const) {
     await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, json }))
     await save(page).click()
     await expectToast(page, 'error', 'Failed to update profile', reason)
@@ -110,12 +127,20 @@ test('a profile that cannot be saved says so and keeps what was typed', async ()
 test('the days to play on are the next fourteen, in two rows of seven on any screen', async () => {
   const page = await atHome()
   await expect.poll(() => days(page).count(), waiting).toBe(14)
-  const wanted = Array.from({ length: 14 }, (_, n) => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(Date.now() + n * 86_400_000))
-  const names = await days(page).evaluateAll((buttons) => buttons.map((button) => button.firstElementChild?.textContent))
+  const wanted = Array.from({ length: 14 }, (_, n) =>
+    new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(
+      Date.now() + n * 86_400_000,
+    ),
+  )
+  const names = await days(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.firstElementChild?.textContent),
+  )
   expect(names).toEqual(wanted)
   for (const size of [{ width: 1280, height: 800 }, phone, { width: 360, height: 740 }]) {
     await page.setViewportSize(size)
-    const tops = await days(page).evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+    const tops = await days(page).evaluateAll((buttons) =>
+      buttons.map((button) => Math.round(button.getBoundingClientRect().top)),
+    )
     expect([new Set(tops.slice(0, 7)).size, new Set(tops.slice(7)).size, new Set(tops).size]).toEqual([1, 1, 2])
   }
 })
@@ -134,7 +159,10 @@ test('a day is taken in and given up at a touch, and its course is saved in titl
     await expect.poll(() => one.getAttribute('aria-pressed'), waiting).toBe('true')
   }
   const saved = await until(plans, (all) => all.length === 2)
-  expect(saved.map(([, course]) => course), 'a course is optional').toEqual([null, null])
+  expect(
+    saved.map(([, course]) => course),
+    'a course is optional',
+  ).toEqual([null, null])
   const course = planned(page).last()
   await course.fill("  old  mill's GC ")
   await course.press('Enter')
@@ -145,7 +173,13 @@ test('a day is taken in and given up at a touch, and its course is saved in titl
   await until(plans, (all) => all[0]?.[1] === 'Heron Marsh')
 
   await page.reload()
-  await expect.poll(() => planned(page).evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : ''))), waiting).toEqual(['Heron Marsh', "Old Mill's GC"])
+  await expect
+    .poll(
+      () =>
+        planned(page).evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : ''))),
+      waiting,
+    )
+    .toEqual(['Heron Marsh', "Old Mill's GC"])
   await planned(page).first().fill('')
   await planned(page).first().press('Enter')
   await until(plans, (all) => all.length === 2 && all[0]?.[1] === null)
@@ -212,7 +246,10 @@ test('a golfer who was added to a league accepts, and leaves it on the profile',
   const notice = page.getByRole('list', { name: 'Waiting for your answer' })
   await expectText(notice, name)
   await page.getByRole('button', { name: `Leave: ${name}` }).click()
-  await page.getByRole('dialog', { name: `Leave ${name}?` }).getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('dialog', { name: `Leave ${name}?` })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await page.getByRole('button', { name: `Accept: ${name}` }).click()
   await expectToast(page, 'success', `You play in ${name}`)
   await notice.waitFor({ state: 'detached' })
@@ -222,7 +259,10 @@ test('a golfer who was added to a league accepts, and leaves it on the profile',
   await page.goto('/profile')
   const list = page.getByRole('list', { name: 'Your leagues' })
   await list.getByRole('button', { name: `Leave league: ${name}` }).click()
-  await page.getByRole('dialog', { name: `Leave ${name}?` }).getByRole('button', { name: 'Leave', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: `Leave ${name}?` })
+    .getByRole('button', { name: 'Leave', exact: true })
+    .click()
   await expectToast(page, 'success', `You left ${name}`)
   await expectNoText(list, name)
   expect(await admin.ask(listMembers, at)).toEqual([])
@@ -231,7 +271,12 @@ test('a golfer who was added to a league accepts, and leaves it on the profile',
 test('a new account is asked to confirm its address, sees where it is signed in, and can be deleted', async () => {
   const email = 'poppy@people.example'
   await caller(app.url, 0, null).ask(register, { body: { name: 'Poppy Fields', email, password: ownPassword } })
-  const page = await visit({ as: email, path: '/profile', serviceWorkers: 'block', expected: [/400.*delete-account/, /401/] })
+  const page = await visit({
+    as: email,
+    path: '/profile',
+    serviceWorkers: 'block',
+    expected: [/400.*delete-account/, /401/],
+  })
   await expectText(page, 'Confirm your address:')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expectToast(page, 'info', 'The link is on its way: look into your mail')

@@ -57,7 +57,10 @@ test('a golfer enters a round, reads that it waits, corrects it; the organiser f
   await expectNoText(desk, 'Waiting for confirmation')
 
   const scores = tableIn(desk, 'Scores')
-  await scores.getByRole('button', { name: /^Details of/ }).first().click()
+  await scores
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
   await press(scores, /^Reject/)
   const question = dialog(desk, /^Reject .* round\?$/)
   await press(question, 'Reject round')

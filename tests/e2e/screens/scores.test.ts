@@ -58,17 +58,40 @@ test('the league’s rounds stand newest first, fifty at a time, part-played one
   const page = await visit({ as, path: '/scores' })
   await expectPage(page, '/scores', 'Scores')
   await expectColumns(scores(page), latest.slice(0, 50).map(rowOf))
-  expect(Object.keys(must((await rowsOf(scores(page)))[0], 'rounds'))).toEqual(['DATE', 'GOLFER', 'COURSE', 'SCORE', 'NET SCORE', 'DETAILS'])
+  expect(Object.keys(must((await rowsOf(scores(page)))[0], 'rounds'))).toEqual([
+    'DATE',
+    'GOLFER',
+    'COURSE',
+    'SCORE',
+    'NET SCORE',
+    'DETAILS',
+  ])
   expect(latest.slice(0, 50).some(({ numberOfPlayedHoles }) => numberOfPlayedHoles < 18)).toBe(true)
 
   const older = page.getByRole('button', { name: 'Show older rounds' })
   for (const shown of [100, 150, 200]) {
     await older.click()
-    await expect.poll(() => scores(page).getByRole('button', { name: /^Details of / }).count(), waiting).toBe(shown)
+    await expect
+      .poll(
+        () =>
+          scores(page)
+            .getByRole('button', { name: /^Details of / })
+            .count(),
+        waiting,
+      )
+      .toBe(shown)
   }
   await expectColumns(scores(page), latest.map(rowOf))
   await older.click()
-  await expect.poll(() => scores(page).getByRole('button', { name: /^Details of / }).count(), waiting).toBe(250)
+  await expect
+    .poll(
+      () =>
+        scores(page)
+          .getByRole('button', { name: /^Details of / })
+          .count(),
+      waiting,
+    )
+    .toBe(250)
 })
 
 test('a net under the rating is red unless it cannot count, and keeps its minus, level is E, the others keep their plus', async () => {
@@ -81,10 +104,23 @@ test('a net under the rating is red unless it cannot count, and keeps its minus,
     probe.remove()
     return color
   })
-  for (const [sign, counts] of [[-1, true], [0, true], [1, true], [-1, false]] as const) {
-    const round = must(latest.find(({ netScoreDifferential: net, eligible }) => eligible === counts && net !== null && Math.sign(net) === sign), 'such a net')
+  for (const [sign, counts] of [
+    [-1, true],
+    [0, true],
+    [1, true],
+    [-1, false],
+  ] as const) {
+    const round = must(
+      latest.find(
+        ({ netScoreDifferential: net, eligible }) => eligible === counts && net !== null && Math.sign(net) === sign,
+      ),
+      'such a net',
+    )
     await page.goto(`/scores?golfer=${round.golfer.id}&from=${round.playedOn}&to=${addDays(round.playedOn, 1)}`)
-    const net = scores(page).getByRole('row').filter({ hasText: shortDay(round.playedOn) }).getByText(netText(round.netScoreDifferential), { exact: true })
+    const net = scores(page)
+      .getByRole('row')
+      .filter({ hasText: shortDay(round.playedOn) })
+      .getByText(netText(round.netScoreDifferential), { exact: true })
     const color = await net.first().evaluate((element) => getComputedStyle(element).color)
     expect([sign, counts, color === red]).toEqual([sign, counts, sign < 0 && counts])
   }
@@ -94,12 +130,18 @@ test('a row opens to its course and its figures, and closes', async () => {
   const page = await visit({ as, path: '/scores' })
   const round = must(latest[0], 'rounds')
   const row = scores(page).getByRole('row').nth(1)
-  const details = row.getByRole('button', { name: `Details of ${round.golfer.name}’s round, ${shortDay(round.playedOn)}` })
+  const details = row.getByRole('button', {
+    name: `Details of ${round.golfer.name}’s round, ${shortDay(round.playedOn)}`,
+  })
   await row.getByText(netText(round.netScoreDifferential), { exact: true }).click()
   expect(await details.getAttribute('aria-expanded')).toBe('true')
   const facts = async (title: string) => {
-    const section = scores(page).locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    const texts = await section.locator('dl > div').evaluateAll((parts) => parts.map((part) => [...part.children].map(({ textContent }) => textContent)))
+    const section = scores(page)
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    const texts = await section
+      .locator('dl > div')
+      .evaluateAll((parts) => parts.map((part) => [...part.children].map(({ textContent }) => textContent)))
     return Object.fromEntries(texts)
   }
   expect(await facts('Course information')).toMatchObject({
@@ -133,7 +175,9 @@ test('the golfers of the loaded rounds stand in the filter by name; one of them 
   const { golfer } = must(latest[7], 'eighth round')
   await chooser(page).selectOption(golfer.name)
   const theirs = latest.filter((round) => round.golfer.id === golfer.id).map(rowOf)
-  await expect.poll(async () => (await rowsOf(scores(page))).every((row) => row['GOLFER']?.startsWith(golfer.name)), waiting).toBe(true)
+  await expect
+    .poll(async () => (await rowsOf(scores(page))).every((row) => row['GOLFER']?.startsWith(golfer.name)), waiting)
+    .toBe(true)
   expect((await rowsOf(scores(page))).slice(0, theirs.length)).toMatchObject(theirs)
   expect(address(page)).toEqual({ golfer: String(golfer.id) })
   expect(await chooser(page).locator('option').allInnerTexts()).toHaveLength(names.length + 1)
@@ -192,7 +236,9 @@ test('the calendar leads from a month to its year, to a decade, and back down to
   expect(await calendar(page).locator('td button').allInnerTexts()).toHaveLength(12)
   await press('2026')
   await expectText(calendar(page), /^2020 [–-] 2029$/)
-  expect(await calendar(page).locator('td button').allInnerTexts()).toEqual(Array.from({ length: 10 }, (_, n) => String(2020 + n)))
+  expect(await calendar(page).locator('td button').allInnerTexts()).toEqual(
+    Array.from({ length: 10 }, (_, n) => String(2020 + n)),
+  )
   await press('2025')
   await press('Jul')
   await press('Next month')
@@ -207,7 +253,10 @@ test('the calendar leads from a month to its year, to a decade, and back down to
 test('a round’s day is the day it was played on, wherever the reader is', async () => {
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const page = await visit({ as, path: '/scores', timezoneId })
-    await expectColumns(scores(page), latest.slice(0, 50).map(({ playedOn }) => ({ DATE: shortDay(playedOn) })))
+    await expectColumns(
+      scores(page),
+      latest.slice(0, 50).map(({ playedOn }) => ({ DATE: shortDay(playedOn) })),
+    )
   }
 })
 

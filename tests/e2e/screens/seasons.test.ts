@@ -59,7 +59,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-type Stay = { readonly as: Caller; readonly expected?: readonly RegExp[]; readonly timezoneId?: string; readonly leagueId?: number }
+type Stay = {
+  readonly as: Caller
+  readonly expected?: readonly RegExp[]
+  readonly timezoneId?: string
+  readonly leagueId?: number
+}
 
 async function open(path: string, { as, leagueId = frost, ...look }: Stay): Promise<Page> {
   const page = await visit({ as: as === adminCaller ? admin : golfer, serviceWorkers: 'block', ...look })
@@ -69,21 +74,27 @@ async function open(path: string, { as, leagueId = frost, ...look }: Stay): Prom
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Seasons' }).getByRole('listitem')
-const cardOf = (page: Page, year: number) => cards(page).filter({ has: page.getByRole('heading', { name: String(year) }) })
+const cardOf = (page: Page, year: number) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: String(year) }) })
 const textOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-test.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])('a golfer in %s sees the seasons by their days, and changes none', async (timezoneId) => {
-  const page = await open('/seasons', { as: golferCaller, timezoneId })
-  await expectPage(page, '/seasons', 'Seasons')
-  const shown = async () => (await cards(page).allInnerTexts()).map(textOf)
-  await expect.poll(shown, waiting).toEqual([
-    '2025 Active May 3 – May 30, 2025 4 of 4 matches finished View Details',
-    '2024 Dec 7, 2024 – Jan 17, 2025 6 of 6 matches finished View Details',
-  ])
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-  await cardOf(page, 2024).getByRole('link', { name: 'View Details' }).click()
-  await expectPage(page, `/seasons/${seasons.past.id}`, 'Season 2024')
-})
+test.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])(
+  'a golfer in %s sees the seasons by their days, and changes none',
+  async (timezoneId) => {
+    const page = await open('/seasons', { as: golferCaller, timezoneId })
+    await expectPage(page, '/seasons', 'Seasons')
+    const shown = async () => (await cards(page).allInnerTexts()).map(textOf)
+    await expect
+      .poll(shown, waiting)
+      .toEqual([
+        '2025 Active May 3 – May 30, 2025 4 of 4 matches finished View Details',
+        '2024 Dec 7, 2024 – Jan 17, 2025 6 of 6 matches finished View Details',
+      ])
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    await cardOf(page, 2024).getByRole('link', { name: 'View Details' }).click()
+    await expectPage(page, `/seasons/${seasons.past.id}`, 'Season 2024')
+  },
+)
 
 test('a season shows its days and its schedule; each match is a link', async () => {
   const page = await open(`/seasons/${seasons.active.id}`, { as: golferCaller, timezoneId: 'Pacific/Honolulu' })
@@ -107,7 +118,10 @@ test('a season shows its days and its schedule; each match is a link', async () 
 })
 
 test('a season that there is not, or not for this golfer, is not found; one that cannot be fetched is asked for again', async () => {
-  const page = await open('/seasons/last', { as: golferCaller, expected: [/404.*\/api\/seasons/, /500.*\/api\/seasons/] })
+  const page = await open('/seasons/last', {
+    as: golferCaller,
+    expected: [/404.*\/api\/seasons/, /500.*\/api\/seasons/],
+  })
   await expectPage(page, '/seasons/last', 'Season not found')
   await page.goto(`/seasons/${seasons.foreign.id}`)
   await expectPage(page, `/seasons/${seasons.foreign.id}`, 'Season not found')
@@ -115,14 +129,22 @@ test('a season that there is not, or not for this golfer, is not found; one that
   await cardOf(page, 2025).waitFor()
 
   const path = `/seasons/${seasons.active.id}`
-  await expectBadFetch(page, { address: `**/api${path}`, sentence: 'Failed to load the season', deed: () => page.goto(path) })
+  await expectBadFetch(page, {
+    address: `**/api${path}`,
+    sentence: 'Failed to load the season',
+    deed: () => page.goto(path),
+  })
   await expectPage(page, `/seasons/${seasons.active.id}`, 'Season 2025')
 })
 
 test('seasons on their way, seasons that cannot be fetched, and a league without any', async () => {
   const page = await open('/seasons', { as: golferCaller, expected: [/500.*\/api\/seasons/] })
   await cardOf(page, 2025).waitFor()
-  await expectBadFetch(page, { address: '**/api/seasons?*', sentence: 'Failed to load seasons', deed: () => page.reload() })
+  await expectBadFetch(page, {
+    address: '**/api/seasons?*',
+    sentence: 'Failed to load seasons',
+    deed: () => page.reload(),
+  })
   await cardOf(page, 2025).waitFor()
 
   const without = await open('/seasons', { as: golferCaller, leagueId: thaw })
@@ -190,7 +212,11 @@ test('an admin who owns no league creates, edits and deletes seasons from 2024 t
   const page = await open('/seasons', { as: adminCaller, expected: [/^dialog: Are you sure/] })
   await page.getByRole('button', { name: 'Create Season' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Season' })
-  const [year, start, end] = [dialog.getByLabel('Year'), dialog.getByRole('textbox', { name: 'Start date' }), dialog.getByRole('textbox', { name: 'End date' })]
+  const [year, start, end] = [
+    dialog.getByLabel('Year'),
+    dialog.getByRole('textbox', { name: 'Start date' }),
+    dialog.getByRole('textbox', { name: 'End date' }),
+  ]
   const create = dialog.getByRole('button', { name: 'Create', exact: true })
   for (const wrong of ['2023', '2101', 'next']) {
     await year.fill(wrong)
@@ -237,7 +263,12 @@ test('a season that cannot be created, changed or deleted says so, and loses not
   await dialog.getByRole('textbox', { name: 'Start date' }).fill('2026-07-01')
   await dialog.getByRole('textbox', { name: 'End date' }).fill('2026-07-31')
   const create = () => dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expectFailure(page, { method: 'POST', address: '**/api/seasons', sentence: 'Failed to create season', deed: create })
+  await expectFailure(page, {
+    method: 'POST',
+    address: '**/api/seasons',
+    sentence: 'Failed to create season',
+    deed: create,
+  })
   expect(await dialog.getByRole('textbox', { name: 'End date' }).inputValue()).toBe('July 31, 2026')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -246,13 +277,23 @@ test('a season that cannot be created, changed or deleted says so, and loses not
   const edit = page.getByRole('dialog', { name: 'Edit Season' })
   await edit.getByLabel('Year').fill('2026')
   const save = () => edit.getByRole('button', { name: 'Save' }).click()
-  await expectFailure(page, { method: 'PUT', address: '**/api/seasons/*', sentence: 'Failed to update season', deed: save })
+  await expectFailure(page, {
+    method: 'PUT',
+    address: '**/api/seasons/*',
+    sentence: 'Failed to update season',
+    deed: save,
+  })
   expect(await edit.getByLabel('Year').inputValue()).toBe('2026')
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
 
   const remove = () => sayingYes(page, question, () => page.getByRole('button', { name: 'Delete season 2025' }).click())
-  await expectFailure(page, { method: 'DELETE', address: '**/api/seasons/*', sentence: 'Failed to delete season', deed: remove })
+  await expectFailure(page, {
+    method: 'DELETE',
+    address: '**/api/seasons/*',
+    sentence: 'Failed to delete season',
+    deed: remove,
+  })
   await cardOf(page, 2025).waitFor()
 })
 

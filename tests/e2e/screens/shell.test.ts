@@ -73,7 +73,9 @@ const chosen = (page: Page) => selector(page).evaluate((select: HTMLSelectElemen
 const waysOf = (page: Page) =>
   side(page)
     .locator('a, select')
-    .evaluateAll((all) => all.map((one) => (one instanceof HTMLAnchorElement ? `${one.innerText} ${one.pathname}` : 'League')))
+    .evaluateAll((all) =>
+      all.map((one) => (one instanceof HTMLAnchorElement ? `${one.innerText} ${one.pathname}` : 'League')),
+    )
 
 const expectWays = (page: Page, ways: readonly string[]) => expect.poll(() => waysOf(page), waiting).toEqual(ways)
 
@@ -81,16 +83,36 @@ const expectWays = (page: Page, ways: readonly string[]) => expect.poll(() => wa
 const goOn = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 const followed = 'Followed Golfers /followed-golfers'
-const ofEveryLeague = [followed, 'League', 'Leaderboard /matches/current', 'Standings /standings', 'Golfers /golfers', 'Scores /scores']
+const ofEveryLeague = [
+  followed,
+  'League',
+  'Leaderboard /matches/current',
+  'Standings /standings',
+  'Golfers /golfers',
+  'Scores /scores',
+]
 
 test('the side navigation offers what the league has and its reader may do', async () => {
   const wren = await visit({ as: golfer, path: '/followed-golfers' })
   await expectWays(wren, [...ofEveryLeague, 'Teams /teams'])
-  expect(await selector(wren).locator('option').allInnerTexts()).toEqual(['Autumn Cup', 'Ladder', 'Past Glories', 'Tuesday Twilight', 'Winter Fairways'])
+  expect(await selector(wren).locator('option').allInnerTexts()).toEqual([
+    'Autumn Cup',
+    'Ladder',
+    'Past Glories',
+    'Tuesday Twilight',
+    'Winter Fairways',
+  ])
   await selector(wren).selectOption('Ladder')
   await expectWays(wren, ofEveryLeague)
   await selector(wren).selectOption('Winter Fairways')
-  await expectWays(wren, [followed, 'League', 'Leaderboard /leaderboard', 'Golfers /golfers', 'Scores /scores', 'Teams /teams'])
+  await expectWays(wren, [
+    followed,
+    'League',
+    'Leaderboard /leaderboard',
+    'Golfers /golfers',
+    'Scores /scores',
+    'Teams /teams',
+  ])
 
   const otis = await visit({ as: owner, path: '/followed-golfers' })
   await expectWays(otis, [...ofEveryLeague, 'Teams /teams', 'Seasons /seasons', `Settings /leagues/${twilight}`])
@@ -113,11 +135,27 @@ test('who has no golfer, or no league, finds Followed Golfers alone and no Leagu
 test('a golfer without a league is sent from every league’s screen to the golfers they follow', async () => {
   const page = await visit({ as: hazel, path: '/standings' })
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  for (const path of ['/leaderboard', '/golfers', '/scores', '/teams', '/seasons', '/seasons/1', '/matches/current', '/matches/1', '/email-preview', '/leagues', '/admin']) {
+  for (const path of [
+    '/leaderboard',
+    '/golfers',
+    '/scores',
+    '/teams',
+    '/seasons',
+    '/seasons/1',
+    '/matches/current',
+    '/matches/1',
+    '/email-preview',
+    '/leagues',
+    '/admin',
+  ]) {
     await goOn(page, path)
     await expectPage(page, '/followed-golfers', 'Followed Golfers')
   }
-  for (const [path, title] of [['/golfer/1', names[golfer]], ['/profile', 'Profile Settings'], ['/change-password', 'Change Password']] as const) {
+  for (const [path, title] of [
+    ['/golfer/1', names[golfer]],
+    ['/profile', 'Profile Settings'],
+    ['/change-password', 'Change Password'],
+  ] as const) {
     await goOn(page, path)
     await expectPage(page, path, title ?? '')
   }
@@ -125,7 +163,12 @@ test('a golfer without a league is sent from every league’s screen to the golf
 
 test('the user menu is called by its user’s name and leads everywhere it says', async () => {
   const ways = { Leagues: '/leagues', Admin: '/admin', Profile: '/profile', 'Change Password': '/change-password' }
-  const titles = { Leagues: 'Leagues', Admin: 'Admin Dashboard', Profile: 'Profile Settings', 'Change Password': 'Change Password' }
+  const titles = {
+    Leagues: 'Leagues',
+    Admin: 'Admin Dashboard',
+    Profile: 'Profile Settings',
+    'Change Password': 'Change Password',
+  }
   const page = await visit({ as: ada, path: '/' })
   await page.getByRole('button', { name: 'Ada Larkin', exact: true }).click()
   await expect.poll(() => page.getByRole('menuitem').allInnerTexts(), waiting).toEqual([...Object.keys(ways), 'Logout'])
@@ -139,7 +182,9 @@ test('the user menu is called by its user’s name and leads everywhere it says'
 
   const wren = await visit({ as: golfer, path: '/', serviceWorkers: 'block' })
   await wren.getByRole('button', { name: names[golfer] ?? '', exact: true }).click()
-  await expect.poll(() => wren.getByRole('menuitem').allInnerTexts(), waiting).toEqual(['Profile', 'Change Password', 'Logout'])
+  await expect
+    .poll(() => wren.getByRole('menuitem').allInnerTexts(), waiting)
+    .toEqual(['Profile', 'Change Password', 'Logout'])
   await wren.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), name: '' } })
@@ -173,14 +218,21 @@ test('a league with a season under way opens at its match, one without at its le
 })
 
 test('a league whose season cannot be asked for leads to the golfers one follows', async () => {
-  const page = await visit({ as: golfer, path: '/scores', serviceWorkers: 'block', expected: [/50[03].*\/seasons\/active/] })
+  const page = await visit({
+    as: golfer,
+    path: '/scores',
+    serviceWorkers: 'block',
+    expected: [/50[03].*\/seasons\/active/],
+  })
   await expectPage(page, '/scores', 'Scores')
   await page.route('**/api/seasons/active*', (route) => route.fulfill({ status: 500, json: {} }))
   await selector(page).selectOption('Ladder')
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   await expectToast(page, 'error', 'An error occurred')
   expect(await chosen(page)).toBe('Ladder')
-  await page.route('**/api/seasons/active*', (route) => route.fulfill({ status: 500, json: { error: 'The starter is asleep', code: 'internal' } }))
+  await page.route('**/api/seasons/active*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'The starter is asleep', code: 'internal' } }),
+  )
   await goOn(page, '/golfers')
   await expectPage(page, '/golfers', 'Golfers')
   await selector(page).selectOption('Past Glories')
@@ -189,9 +241,17 @@ test('a league whose season cannot be asked for leads to the golfers one follows
 })
 
 test('a late answer about a season takes nobody away from where they have gone meanwhile', async () => {
-  const page = await visit({ as: golfer, path: '/scores', serviceWorkers: 'block', expected: [/500.*\/seasons\/active/] })
+  const page = await visit({
+    as: golfer,
+    path: '/scores',
+    serviceWorkers: 'block',
+    expected: [/500.*\/seasons\/active/],
+  })
   await expectPage(page, '/scores', 'Scores')
-  const late = await holdAnswers(page, '**/api/seasons/active*', { status: 500, json: { error: 'The starter is asleep', code: 'internal' } })
+  const late = await holdAnswers(page, '**/api/seasons/active*', {
+    status: 500,
+    json: { error: 'The starter is asleep', code: 'internal' },
+  })
   await selector(page).selectOption('Past Glories')
   await expectPage(page, '/leaderboard', 'Leaderboard')
   await side(page).getByRole('link', { name: 'Golfers', exact: true }).click()
@@ -213,7 +273,8 @@ test('a match needs a chosen league: without one it leads to the golfers one fol
 
 test('each of two people at one browser finds the league they chose, and signing out leaves no sign-in behind', async () => {
   const page = await visit({ path: '/login', expected: [/401.*\/api\//] })
-  const kept = () => page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))
+  const kept = () =>
+    page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))
   const comeIn = async (email: string) => {
     await signIn(page, email, passwordOf(email))
     await expectPage(page, '/followed-golfers', 'Followed Golfers')

@@ -11,7 +11,16 @@ import { demoAtRest } from '#tests/support/demo-at-rest.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { placeText } from '#tests/support/printed.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectColumns, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import {
+  cardIn,
+  expectColumns,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/screen.ts'
 import { wanderer } from '#tests/support/wanderer.ts'
 
 const as = 'golfer@demo.example'
@@ -48,9 +57,15 @@ const earlier = () => sheetOf(seasons.find(({ isActive }) => !isActive))
 
 /** What a team got in each match, '–' while it is open. */
 const pointsOfTeam = ({ matches }: Sheet, teamId: number) =>
-  matches.map((match) => (match.finished ? (match.matchScores.find((row) => row.golferId === null && row.teamId === teamId)?.points ?? 0) : null))
+  matches.map((match) =>
+    match.finished
+      ? (match.matchScores.find((row) => row.golferId === null && row.teamId === teamId)?.points ?? 0)
+      : null,
+  )
 const pointsOfGolfer = ({ matches }: Sheet, golferId: number) =>
-  matches.map((match) => (match.finished ? (match.matchScores.find((row) => row.golferId === golferId)?.points ?? 0) : null))
+  matches.map((match) =>
+    match.finished ? (match.matchScores.find((row) => row.golferId === golferId)?.points ?? 0) : null,
+  )
 const sum = (points: readonly (number | null)[]) => points.reduce<number>((all, one) => all + (one ?? 0), 0)
 const text = (points: number | null) => (points === null ? '–' : String(points))
 
@@ -58,34 +73,57 @@ const text = (points: number | null) => (points === null ? '–' : String(points
 const expectedRows = (rows: readonly { readonly name: string; readonly total: number }[]) =>
   rows.map(({ name, total }) => {
     const position = 1 + rows.filter((other) => other.total > total).length
-    return { name, total: String(total), place: placeText({ position, tied: rows.filter((other) => other.total === total).length > 1 }) }
+    return {
+      name,
+      total: String(total),
+      place: placeText({ position, tied: rows.filter((other) => other.total === total).length > 1 }),
+    }
   })
 
 async function expectTables(page: Page, sheet: Sheet): Promise<void> {
-  const golfers = expectedRows(sheet.standings.golfers.map(({ golfer }) => ({ name: golfer.name, total: sum(pointsOfGolfer(sheet, golfer.id)) })))
-  const teams = expectedRows(sheet.standings.teams.map(({ team }) => ({ name: team.name, total: sum(pointsOfTeam(sheet, team.id)) })))
-  expect(golfers.map(({ total }) => Number(total))).toEqual(golfers.map(({ total }) => Number(total)).toSorted((a, b) => b - a))
-  await expectColumns(tableIn(page, 'Golfers'), golfers.map(({ name, total, place }) => ({ POS: place, NAME: name, PTS: total })))
-  await expectColumns(tableIn(page, 'Teams'), teams.map(({ name, total, place }) => ({ POS: place, TEAM: name, POINTS: total })))
+  const golfers = expectedRows(
+    sheet.standings.golfers.map(({ golfer }) => ({ name: golfer.name, total: sum(pointsOfGolfer(sheet, golfer.id)) })),
+  )
+  const teams = expectedRows(
+    sheet.standings.teams.map(({ team }) => ({ name: team.name, total: sum(pointsOfTeam(sheet, team.id)) })),
+  )
+  expect(golfers.map(({ total }) => Number(total))).toEqual(
+    golfers.map(({ total }) => Number(total)).toSorted((a, b) => b - a),
+  )
+  await expectColumns(
+    tableIn(page, 'Golfers'),
+    golfers.map(({ name, total, place }) => ({ POS: place, NAME: name, PTS: total })),
+  )
+  await expectColumns(
+    tableIn(page, 'Teams'),
+    teams.map(({ name, total, place }) => ({ POS: place, TEAM: name, POINTS: total })),
+  )
 }
 
 const gridOf = (page: Page) =>
-  tableIn(page, 'Points by Match').getByRole('row').evaluateAll((rows) =>
-    rows.map((row) => [...row.children].map((cell) => (cell.querySelector('a, button, bdi') ?? cell).textContent)),
-  )
+  tableIn(page, 'Points by Match')
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => (cell.querySelector('a, button, bdi') ?? cell).textContent)),
+    )
 
 test('the active season stands by the points of its finished matches, each match a row and TOTAL beneath', async () => {
   const sheet = await active()
   const page = await visit({ as, path: '/standings' })
   await expectPage(page, '/standings', 'Standings')
   await expectTables(page, sheet)
-  const { standings: { teams }, season: { matches } } = sheet
+  const {
+    standings: { teams },
+    season: { matches },
+  } = sheet
   const byTeam = teams.map(({ team }) => pointsOfTeam(sheet, team.id))
-  await expect.poll(() => gridOf(page), waiting).toEqual([
-    ['MATCH', ...teams.map(({ team }) => team.name)],
-    ...matches.map(({ number }, n) => [String(number), ...byTeam.map((points) => text(points[n] ?? null))]),
-    ['TOTAL', ...byTeam.map((points) => String(sum(points)))],
-  ])
+  await expect
+    .poll(() => gridOf(page), waiting)
+    .toEqual([
+      ['MATCH', ...teams.map(({ team }) => team.name)],
+      ...matches.map(({ number }, n) => [String(number), ...byTeam.map((points) => text(points[n] ?? null))]),
+      ['TOTAL', ...byTeam.map((points) => String(sum(points)))],
+    ])
   expect(byTeam[0]).toContain(null)
   await page.getByRole('link', { name: `Match ${matches[1]?.number}`, exact: true }).click()
   await expectPage(page, `/matches/${matches[1]?.id}`, `Match ${matches[1]?.number}`)
@@ -116,7 +154,9 @@ test('a total and the points of a match explain themselves, and a row opens to i
   const golfers = tableIn(page, 'Golfers')
   await golfers.getByRole('button', { name: `Why ${points} points for ${golfer.name}?` }).click()
   const panel = page.getByRole('dialog', { name: /^Why / })
-  const ofMatches = pointsOfGolfer(sheet, golfer.id).flatMap((one, n) => (one === null ? [] : [`Match ${sheet.matches[n]?.number}`, text(one)]))
+  const ofMatches = pointsOfGolfer(sheet, golfer.id).flatMap((one, n) =>
+    one === null ? [] : [`Match ${sheet.matches[n]?.number}`, text(one)],
+  )
   expect((await panel.innerText()).replaceAll(/\s+/g, ' ')).toContain(ofMatches.join(' '))
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
@@ -125,7 +165,9 @@ test('a total and the points of a match explain themselves, and a row opens to i
   await open.press('Enter')
   const opened = () => golfers.getByRole('link', { name: /^Match \d+$/ }).allInnerTexts()
   await expect.poll(opened, waiting).toEqual(sheet.matches.map(({ number }) => `Match ${number}`))
-  await golfers.getByRole('button', { name: new RegExp(`^Why .* for ${golfer.name} in match ${sheet.matches[0]?.number}\\?$`) }).click()
+  await golfers
+    .getByRole('button', { name: new RegExp(`^Why .* for ${golfer.name} in match ${sheet.matches[0]?.number}\\?$`) })
+    .click()
   await expectText(panel, /^(Tied for \w+|\w+) of (\d+|\w+) golfers/)
   await page.keyboard.press('Escape')
   await open.press('Enter')
@@ -137,7 +179,9 @@ test('the race tells in words how the leaders stand', async () => {
   const page = await visit({ as, path: '/standings' })
   const stand = standings.teams.map(({ team, points }) => `${team.name} ${points}`).join(', ')
   const finished = matches.filter((match) => match.finished).length
-  const race = cardIn(page, 'Season Race').getByRole('img', { name: `Points as they grew over ${finished} finished matches. They stand at: ${stand}.` })
+  const race = cardIn(page, 'Season Race').getByRole('img', {
+    name: `Points as they grew over ${finished} finished matches. They stand at: ${stand}.`,
+  })
   await expect.poll(() => race.locator('path[d^="M0 100 L"]').count(), waiting).toBe(standings.teams.length)
 })
 
@@ -149,11 +193,14 @@ test('a league without teams has its golfers and their race, the reader’s own 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standings' }).click()
   await expect.poll(async () => (await rowsOf(tableIn(page, 'Golfers'))).length, waiting).toBe(14)
   await cardIn(page, 'Season Race').waitFor()
-  expect(await tableIn(page, 'Teams').count() + await tableIn(page, 'Points by Match').count()).toBe(0)
+  expect((await tableIn(page, 'Teams').count()) + (await tableIn(page, 'Points by Match').count())).toBe(0)
 })
 
 test('a phone shows each team’s points match by match in a strip, its total beside its name', async () => {
-  const { standings: { teams }, matches } = await active()
+  const {
+    standings: { teams },
+    matches,
+  } = await active()
   const page = await visit({ as, path: '/standings', viewport: { width: 360, height: 740 }, hasTouch: true })
   const grid = tableIn(page, 'Points by Match').filter({ visible: true })
   const shown = () =>
@@ -190,7 +237,9 @@ test('a league without an active season says so, and shows an earlier one that i
   await expectPage(page, '/seasons', 'Seasons')
 
   const startDate = '2025-03-03'
-  await admin.ask(createSeason, { body: { year: 2025, startDate, endDate: addDays(startDate, 13), isActive: false, leagueId } })
+  await admin.ask(createSeason, {
+    body: { year: 2025, startDate, endDate: addDays(startDate, 13), isActive: false, leagueId },
+  })
   await page.goto('/standings')
   await expectText(page, 'No active season found for this league.')
   await expectText(page, 'Choose an earlier season above.')
@@ -208,18 +257,26 @@ test('who has chosen no league is asked to', async () => {
 
 const failures = [
   { calls: '**/api/seasons?*', failure: 'Failed to load seasons', json: {}, reason: 'An error occurred' },
-  { calls: '**/api/seasons/*/standings', failure: 'Failed to load standings', json: { error: 'The scorer is at lunch', code: 'internal' }, reason: 'The scorer is at lunch' },
+  {
+    calls: '**/api/seasons/*/standings',
+    failure: 'Failed to load standings',
+    json: { error: 'The scorer is at lunch', code: 'internal' },
+    reason: 'The scorer is at lunch',
+  },
 ]
 
-test.each(failures)('standings on their way show their shape; after “$failure” they are asked for again', async ({ calls, failure, json, reason }) => {
-  const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\/seasons/] })
-  const answer = await holdAnswers(page, calls, { status: 500, json })
-  await page.goto('/standings')
-  await answer.asked
-  await page.getByRole('status', { name: 'Loading' }).first().waitFor()
-  answer.release()
-  await expectText(page, failure)
-  await expectToast(page, 'error', reason)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await tableIn(page, 'Teams').waitFor()
-})
+test.each(failures)(
+  'standings on their way show their shape; after “$failure” they are asked for again',
+  async ({ calls, failure, json, reason }) => {
+    const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\/seasons/] })
+    const answer = await holdAnswers(page, calls, { status: 500, json })
+    await page.goto('/standings')
+    await answer.asked
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+    answer.release()
+    await expectText(page, failure)
+    await expectToast(page, 'error', reason)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await tableIn(page, 'Teams').waitFor()
+  },
+)

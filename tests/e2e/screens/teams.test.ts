@@ -20,9 +20,20 @@ const golfer = 'golfer@demo.example'
 const league = 'Frost Cup'
 const newLeague = 'Thaw Cup'
 
-const larks = [['Ann Larch', 12.4], ['Zoe van der Ash', -1.1], ['Bert Ash', null], ['Éva Älm', 20]] as const
-const owls = [['Kim Tern', 10.1], ['Lou Teal', 10.2]] as const
-const wrens = [['Sid Plover', -1.2], ['Una Stork', -0.4]] as const
+const larks = [
+  ['Ann Larch', 12.4],
+  ['Zoe van der Ash', -1.1],
+  ['Bert Ash', null],
+  ['Éva Älm', 20],
+] as const
+const owls = [
+  ['Kim Tern', 10.1],
+  ['Lou Teal', 10.2],
+] as const
+const wrens = [
+  ['Sid Plover', -1.2],
+  ['Una Stork', -0.4],
+] as const
 /** Of the league, without a team; followed by the organiser, not of the league. */
 const [loner, ...followed] = ['Ned Loner', 'Kit Abernathy', 'Joy Merrick', 'Pat Sorrel'] as const
 
@@ -38,7 +49,10 @@ beforeAll(async () => {
   const adminCaller = callerOf(admin)
   organiserCaller = callerOf(organiser)
   const next = await adminCaller.ask(createLeague, { body: { name: newLeague } })
-  await adminCaller.ask(addMember, { params: { id: next.id }, body: { golferId: (await organiserCaller.ask(me)).golfer?.id ?? 0 } })
+  await adminCaller.ask(addMember, {
+    params: { id: next.id },
+    body: { golferId: (await organiserCaller.ask(me)).golfer?.id ?? 0 },
+  })
   leagueId = (await adminCaller.ask(createLeague, { body: { name: league } })).id
   const join = (id: number) => adminCaller.ask(addMember, { params: { id: leagueId }, body: { golferId: id } })
   for (const person of [organiserCaller, callerOf(golfer)]) {
@@ -46,7 +60,12 @@ beforeAll(async () => {
     await person.ask(acceptMembership, { params: { id: leagueId } })
   }
   await organiserCaller.ask(acceptMembership, { params: { id: next.id } })
-  for (const [name, members] of [['Larks', larks], ['Owls', owls], ['Wrens', wrens], ['Moths', []]] as const) {
+  for (const [name, members] of [
+    ['Larks', larks],
+    ['Owls', owls],
+    ['Wrens', wrens],
+    ['Moths', []],
+  ] as const) {
     const team = await adminCaller.ask(createTeam, { body: { name, leagueId } })
     for (const [member, index] of members) {
       const id = await known(member, index)
@@ -82,7 +101,8 @@ async function teamsAs(as: string, expected: readonly RegExp[] = []): Promise<Pa
   return page
 }
 
-const listOf = (page: Page, team: string) => page.getByRole('list', { name: `Golfers of ${team}` }).getByRole('listitem')
+const listOf = (page: Page, team: string) =>
+  page.getByRole('list', { name: `Golfers of ${team}` }).getByRole('listitem')
 const golfersOf = async (page: Page, team: string) =>
   (await listOf(page, team).allInnerTexts()).map((text) => text.replace('Remove', '').replaceAll(/\s+/g, ' ').trim())
 
@@ -94,7 +114,12 @@ test('a team shows its average handicap, and its golfers by the last word of the
     'Zoe van der Ash Handicap Index +1.1',
     'Ann Larch Handicap Index 12.4',
   ])
-  for (const [team, average] of [['Larks', '10.4'], ['Owls', '10.2'], ['Wrens', '+0.8']] as const) await expectText(cardIn(page, team), `Average handicap ${average}`)
+  for (const [team, average] of [
+    ['Larks', '10.4'],
+    ['Owls', '10.2'],
+    ['Wrens', '+0.8'],
+  ] as const)
+    await expectText(cardIn(page, team), `Average handicap ${average}`)
   await expectText(cardIn(page, 'Moths'), 'No golfers assigned to this team')
   expect(await cardIn(page, 'Moths').getByText('Average handicap').count()).toBe(0)
   await listOf(page, 'Larks').getByRole('link', { name: 'Zoe van der Ash' }).click()
@@ -173,10 +198,16 @@ test('a followed golfer joins the league on the way into a team; when joining fa
   await listOf(page, 'Larks').getByRole('link', { name: followed[0] }).waitFor()
   await expectToast(page, 'success', 'Golfer assigned to team')
   await closeToasts(page)
-  expect((await organiserCaller.ask(listMembers, { params: { id: leagueId } })).map(({ name }) => name)).toContain(followed[0])
+  expect((await organiserCaller.ask(listMembers, { params: { id: leagueId } })).map(({ name }) => name)).toContain(
+    followed[0],
+  )
 
   const joining = { method: 'POST', address: '**/api/leagues/*/members' } as const
-  await expectFailure(page, { ...joining, sentence: 'Failed to add golfer to league', deed: () => choose(followed[1], 'Owls') })
+  await expectFailure(page, {
+    ...joining,
+    sentence: 'Failed to add golfer to league',
+    deed: () => choose(followed[1], 'Owls'),
+  })
   expect(assigned).toBe(1)
   expect(await golfersOf(page, 'Owls')).toHaveLength(2)
 
@@ -244,7 +275,11 @@ test('a golfer removed from a team stays in the league', async () => {
 
 test('teams on their way, teams that cannot be fetched, a league without any and a league that plays without', async () => {
   const page = await teamsAs(organiser, [/500.*\/api\/teams/])
-  await expectBadFetch(page, { address: '**/api/teams?*', sentence: 'Failed to fetch teams', deed: () => page.reload() })
+  await expectBadFetch(page, {
+    address: '**/api/teams?*',
+    sentence: 'Failed to fetch teams',
+    deed: () => page.reload(),
+  })
   await cardIn(page, 'Larks').waitFor()
 
   await page.getByLabel('League').selectOption(newLeague)

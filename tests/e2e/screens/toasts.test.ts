@@ -21,7 +21,10 @@ const stars = (page: Page) => tableIn(page, 'Golfers').getByRole('button', { nam
 const star = (page: Page, n = 0) => stars(page).nth(n)
 
 /** The golfers of the league, whose stars nobody can turn. */
-async function atTheStars(answer: (route: Route) => Promise<void>, options: Parameters<typeof visit>[0] = {}): Promise<Page> {
+async function atTheStars(
+  answer: (route: Route) => Promise<void>,
+  options: Parameters<typeof visit>[0] = {},
+): Promise<Page> {
   const page = await visit({ ...anywhere, expected: [/400|500|net::ERR/], ...options })
   await page.route(follow, answer)
   return page
@@ -34,7 +37,15 @@ test('whatever call fails, a red toast titled Error has the server’s words, or
   const sentences = [
     [{ error: 'The greens are closed', code: 'internal' }, 'The greens are closed'],
     [{}, 'An error occurred'],
-    [{ error: [{ path: 'a', message: 'No tee is free' }, { path: 'b', message: 'No cart is left' }] }, 'No tee is free, No cart is left'],
+    [
+      {
+        error: [
+          { path: 'a', message: 'No tee is free' },
+          { path: 'b', message: 'No cart is left' },
+        ],
+      },
+      'No tee is free, No cart is left',
+    ],
     [{ error: [] }, 'An error occurred'],
   ] as const
   for (const [json, words] of sentences) {
@@ -54,7 +65,8 @@ test('a call without an answer, and one answered by something else than the app,
   await expectToast(page, 'error', 'Failed to follow golfer', 'An error occurred')
   await toasts(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => toasts(page).count(), waiting).toBe(0)
-  answer = (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the clubhouse Wi-Fi</h1>' })
+  answer = (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the clubhouse Wi-Fi</h1>' })
   await star(page).click()
   await expectToast(page, 'error', 'Failed to follow golfer', 'An error occurred')
 })
@@ -85,7 +97,9 @@ test('five toasts stand at the most, each for four seconds, and what waited come
   await expect.poll(() => after(50, () => toasts(page).count()), waiting).toBe(2)
   expect((await now()) - begin, 'four seconds, and a quarter to go').toBeLessThan(4500)
   const greens = [...first, ...(await wordsOf(page))].toSorted()
-  expect(greens).toEqual([1, 2, 3, 4, 5, 6, 7].map((green) => `Error\nFailed to follow golfer\nGreen ${green} is closed`))
+  expect(greens).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((green) => `Error\nFailed to follow golfer\nGreen ${green} is closed`),
+  )
   await expect.poll(() => after(50, () => toasts(page).count()), waiting).toBe(0)
   expect((await now()) - begin, 'twice that').toBeLessThan(9000)
 })
@@ -113,7 +127,13 @@ test('screens that fail for one reason say it once, and good news has no title',
   await expectPage(page, '/leaderboard', 'Leaderboard')
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), waiting).toBe(4)
   await expect.poll(() => wordsOf(page), waiting).toEqual(['Error\nThe greens are closed'])
-  expect(await page.getByRole('main').getByText(/closed|went wrong/).count(), 'the reason beside the titles too').toBe(0)
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/closed|went wrong/)
+      .count(),
+    'the reason beside the titles too',
+  ).toBe(0)
 
   await page.goto('/golfers')
   const name = (await star(page).getAttribute('aria-label'))?.replace('Follow ', '') ?? ''
@@ -126,5 +146,8 @@ test('screens that fail for one reason say it once, and good news has no title',
 
 async function cornerOf(page: Page): Promise<{ readonly right: number; readonly bottom: number }> {
   const box = await toasts(page).boundingBox()
-  return { right: Math.round((box?.x ?? 0) + (box?.width ?? 0)), bottom: Math.round((box?.y ?? 0) + (box?.height ?? 0)) }
+  return {
+    right: Math.round((box?.x ?? 0) + (box?.width ?? 0)),
+    bottom: Math.round((box?.y ?? 0) + (box?.height ?? 0)),
+  }
 }

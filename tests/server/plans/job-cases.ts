@@ -9,7 +9,13 @@ import * as syncs from '#server/syncs/syncs.queries.ts'
 import * as unfinished from '#server/syncs/unfinished-syncs.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
-const fetching = ({ league, now }: Site) => ({ kind: 'all' as const, leagueId: league, golferId: null, requestedBy: null, startedAt: now.toISOString() })
+const fetching = ({ league, now }: Site) => ({
+  kind: 'all' as const,
+  leagueId: league,
+  golferId: null,
+  requestedBy: null,
+  startedAt: now.toISOString(),
+})
 const days = { earliest: '2023-04-20', usual: '2024-04-20' }
 const period = { start: '2026-04-13T00:00:00Z', end: '2026-04-20T12:00:00Z' }
 const span = { startDate: '2026-04-13', endDate: '2026-04-26' }
@@ -44,7 +50,9 @@ export const jobCases = [
     matchesToTell: reads(40, ({ db, league, today }) =>
       digestFacts.matchesToTell(db, { leagueId: league, period, endedSince: '2026-04-01', today }),
     ),
-    roundsToTell: reads(5, ({ db, league }) => digestFacts.roundsToTell(db, { leagueId: league, period, played: span })),
+    roundsToTell: reads(5, ({ db, league }) =>
+      digestFacts.roundsToTell(db, { leagueId: league, period, played: span }),
+    ),
     changesToTell: reads(5, ({ db, league }) => digestFacts.changesToTell(db, league, period)),
     plansToTell: reads(8, ({ db, league }) => digestFacts.plansToTell(db, { leagueId: league, period, days: span })),
   }),

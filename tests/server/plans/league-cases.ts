@@ -39,7 +39,9 @@ export const leagueCases = [
     leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
   }),
   casesOf('events/events.queries.ts', events, {
-    tell: reads(0, ({ db, league, openMatch }) => events.tell(db, { type: 'match', leagueId: league, matchId: openMatch })),
+    tell: reads(0, ({ db, league, openMatch }) =>
+      events.tell(db, { type: 'match', leagueId: league, matchId: openMatch }),
+    ),
     tellChecked: reads(2, async ({ db, league, golfer }) => {
       await events.tellChecked(db, { leagueId: league, golferId: null })
       await events.tellChecked(db, { leagueId: null, golferId: golfer })
@@ -57,7 +59,9 @@ export const leagueCases = [
     updateLeague: reads(1, ({ db, league }) => leagues.updateLeague(db, league, { name: 'Thursday Ladder' })),
     membersOf: reads(5, ({ db, league }) => leagues.membersOf(db, league)),
     memberOf: reads(5, ({ db, league, golfer }) => leagues.memberOf(db, league, golfer)),
-    insertMember: reads(1, ({ db, league, stranger }) => leagues.insertMember(db, { leagueId: league, golferId: stranger.id, acceptedBy: null })),
+    insertMember: reads(1, ({ db, league, stranger }) =>
+      leagues.insertMember(db, { leagueId: league, golferId: stranger.id, acceptedBy: null }),
+    ),
     acceptMembership: reads(1, ({ db, league, golfer, actor }) =>
       leagues.acceptMembership(db, { leagueId: league, golferId: golfer, acceptedBy: actor.id }),
     ),
@@ -80,13 +84,19 @@ export const leagueCases = [
     rosterOfLeague: reads(2, ({ db, league }) => rescoring.rosterOfLeague(db, league)),
     rosterOfMatch: reads(3, ({ db, finishedMatch }) => rescoring.rosterOfMatch(db, finishedMatch)),
     teamsOfLeague: reads(1, ({ db, league }) => rescoring.teamsOfLeague(db, league)),
-    countingFactsOf: reads(3, ({ db, golfers, league }) => rescoring.countingFactsOf(db, golfers, { ...span, leagueId: league })),
+    countingFactsOf: reads(3, ({ db, golfers, league }) =>
+      rescoring.countingFactsOf(db, golfers, { ...span, leagueId: league }),
+    ),
     changeVersion: reads(1, ({ db, openMatch }) => rescoring.changeVersion(db, openMatch)),
     unscoredAmong: reads(4, ({ db, matches: ids }) => rescoring.unscoredAmong(db, ids)),
     markScored: reads(1, ({ db, openMatch, now }) => rescoring.markScored(db, openMatch, now.toISOString(), true)),
-    freezeMatch: reads(2, async (site) => rescoring.freezeMatch(site.db, await lockedMatch(site), site.now.toISOString())),
+    freezeMatch: reads(2, async (site) =>
+      rescoring.freezeMatch(site.db, await lockedMatch(site), site.now.toISOString()),
+    ),
     insertActivities: reads(1, ({ db, league, openMatch, golfer }) =>
-      rescoring.insertActivities(db, [{ leagueId: league, matchId: openMatch, type: 'SCORE_CHANGE', golferId: golfer, message: 'posted +1' }]),
+      rescoring.insertActivities(db, [
+        { leagueId: league, matchId: openMatch, type: 'SCORE_CHANGE', golferId: golfer, message: 'posted +1' },
+      ]),
     ),
     // Every finished match of the golfer says which days it holds.
     matchesTouched: reads(16, async ({ db, golfer }) => {
@@ -125,17 +135,35 @@ export const leagueCases = [
     deleteSeason: reads(6, ({ db, season }) => seasons.deleteSeason(db, season)),
     matchesOfSeason: reads(8, ({ db, season }) => seasons.matchesOfSeason(db, season)),
     deleteMatches: reads(1, ({ db, openMatch }) => seasons.deleteMatches(db, [openMatch])),
-    renumberMatches: reads(2, ({ db, matches: ids }) => seasons.renumberMatches(db, ids.map((id, n) => ({ id, number: n + 2 })))),
-    insertMatches: reads(1, ({ db, season, league }) => seasons.insertMatches(db, { id: season, leagueId: league }, [{ number: 9, ...span }])),
+    renumberMatches: reads(2, ({ db, matches: ids }) =>
+      seasons.renumberMatches(
+        db,
+        ids.map((id, n) => ({ id, number: n + 2 })),
+      ),
+    ),
+    insertMatches: reads(1, ({ db, season, league }) =>
+      seasons.insertMatches(db, { id: season, leagueId: league }, [{ number: 9, ...span }]),
+    ),
     pointsOfSeason: reads(4, ({ db, season }) => seasons.pointsOfSeason(db, season)),
   }),
   casesOf('teams/icons.queries.ts', icons, {
-    insertIcon: reads(1, ({ db, now }) => icons.insertIcon(db, { hash: 'x'.repeat(43), contentType: 'image/png', bytes: Buffer.alloc(8), fetchedAt: now.toISOString() })),
+    insertIcon: reads(1, ({ db, now }) =>
+      icons.insertIcon(db, {
+        hash: 'x'.repeat(43),
+        contentType: 'image/png',
+        bytes: Buffer.alloc(8),
+        fetchedAt: now.toISOString(),
+      }),
+    ),
     iconOf: reads(1, ({ db }) => icons.iconOf(db, 'x'.repeat(43))),
     deleteUnusedIcon: reads(1, ({ db }) => icons.deleteUnusedIcon(db, 'x'.repeat(43), `/api/icons/${'x'.repeat(43)}`)),
     teamsWithoutCopy: reads(1, ({ db, now }) => icons.teamsWithoutCopy(db, now.toISOString())),
-    beginCopy: reads(1, ({ db, teams: ids, now }) => icons.beginCopy(db, first(ids), { now: now.toISOString(), since: now.toISOString() })),
-    noteCopy: reads(1, ({ db, teams: ids }) => icons.noteCopy(db, { id: first(ids), iconSource: 'https://icons.example/a.png' }, `/api/icons/${'x'.repeat(43)}`)),
+    beginCopy: reads(1, ({ db, teams: ids, now }) =>
+      icons.beginCopy(db, first(ids), { now: now.toISOString(), since: now.toISOString() }),
+    ),
+    noteCopy: reads(1, ({ db, teams: ids }) =>
+      icons.noteCopy(db, { id: first(ids), iconSource: 'https://icons.example/a.png' }, `/api/icons/${'x'.repeat(43)}`),
+    ),
   }),
   casesOf('teams/team-badge.queries.ts', badges, { teamBadge: piece, readBy: piece }),
   casesOf('teams/teams.queries.ts', teams, {
@@ -152,7 +180,9 @@ export const leagueCases = [
       await teams.removeTeam(db, team?.id ?? 0)
     }),
     membershipsOf: reads(2, ({ db, golfer }) => teams.membershipsOf(db, golfer)),
-    setTeam: reads(1, ({ db, league, golfer }) => teams.setTeam(db, { leagueId: league, golferId: golfer, teamId: null })),
+    setTeam: reads(1, ({ db, league, golfer }) =>
+      teams.setTeam(db, { leagueId: league, golferId: golfer, teamId: null }),
+    ),
     lockLeague: reads(1, ({ db, league }) => teams.lockLeague(db, league)),
   }),
 ]

@@ -22,7 +22,11 @@ const token = Buffer.alloc(32, 7)
 const noWay = { after: null, limit: 20 }
 const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
 const net = { net: 10, source: 'printed-index', index: 124 } as const
-const page = ({ golfer, actor }: Site) => ({ whose: scores.theseGolfers([golfer]), teamsOf: { reader: actor }, limit: 20 })
+const page = ({ golfer, actor }: Site) => ({
+  whose: scores.theseGolfers([golfer]),
+  teamsOf: { reader: actor },
+  limit: 20,
+})
 const listed = (site: Site) => ({ teamsOf: { reader: site.actor }, counted: week, ...noWay })
 
 /** People: their accounts, their golfers, and their rounds. See case.ts for how to add one. */
@@ -45,7 +49,12 @@ export const peopleCases = [
   }),
   casesOf('audit/audit.queries.ts', audit, {
     recordEvent: reads(2, ({ db, actor, now }) =>
-      audit.recordEvent(db, { kind: 'role_changed', at: now, by: { actorId: actor.id, address: '192.0.2.1' }, target: { kind: 'user', id: actor.id } }),
+      audit.recordEvent(db, {
+        kind: 'role_changed',
+        at: now,
+        by: { actorId: actor.id, address: '192.0.2.1' },
+        target: { kind: 'user', id: actor.id },
+      }),
     ),
     eventsOf: reads(4, async ({ db, actor }) => {
       const page = { kind: undefined, userId: undefined, before: null, limit: 20 }
@@ -69,7 +78,14 @@ export const peopleCases = [
     credentialsOf: reads(1, (site) => auth.credentialsOf(site.db, site.email.toUpperCase())),
     sessionOf: reads(2, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
     insertSession: reads(1, (site) =>
-      auth.insertSession(site.db, { tokenHash: token, userId: site.actor.id, device: null, createdAt: at(site), seenAt: at(site), expiresAt: someday }),
+      auth.insertSession(site.db, {
+        tokenHash: token,
+        userId: site.actor.id,
+        device: null,
+        createdAt: at(site),
+        seenAt: at(site),
+        expiresAt: someday,
+      }),
     ),
     prolongSession: reads(1, (site) => auth.prolongSession(site.db, site.tokenHash, at(site), someday)),
     deleteSession: reads(1, (site) => auth.deleteSession(site.db, site.tokenHash)),
@@ -99,7 +115,12 @@ export const peopleCases = [
     queuePasswordNotice: reads(1, (site) => passwords.queuePasswordNotice(site.db, site.actor.id, site.now)),
     hasLaterReset: reads(1, (site) => passwords.hasLaterReset(site.db, site.mail - 1, site.actor.id)),
     insertReset: reads(1, (site) =>
-      passwords.insertReset(site.db, { tokenHash: token, userId: site.actor.id, createdAt: site.now, expiresAt: site.now }),
+      passwords.insertReset(site.db, {
+        tokenHash: token,
+        userId: site.actor.id,
+        createdAt: site.now,
+        expiresAt: site.now,
+      }),
     ),
     resetOf: reads(1, (site) => passwords.resetOf(site.db, site.tokenHash, site.now)),
     deleteResetsOf: reads(1, (site) => passwords.deleteResetsOf(site.db, site.actor.id)),
@@ -131,7 +152,9 @@ export const peopleCases = [
     userOfGolfer: reads(1, (site) => golfers.userOfGolfer(site.db, site.golfer)),
     leaguesOfGolfer: reads(6, (site) => golfers.leaguesOfGolfer(site.db, site.actor, site.golfer)),
     resultsOf: reads(6, (site) => golfers.resultsOf(site.db, site.golfer, [site.league])),
-    insertGolfer: reads(1, (site) => golfers.insertGolfer(site.db, { name: 'Fern Alder', ghinNumber: '1', handicapIndex: null })),
+    insertGolfer: reads(1, (site) =>
+      golfers.insertGolfer(site.db, { name: 'Fern Alder', ghinNumber: '1', handicapIndex: null }),
+    ),
     golferTies: reads(10, (site) => golfers.golferTies(site.db, site.golfer)),
     holdGolfer: reads(1, (site) => golfers.holdGolfer(site.db, site.golfer)),
     deleteGolferRow: reads(1, (site) => golfers.deleteGolferRow(site.db, site.stranger.id)),
@@ -164,7 +187,12 @@ export const peopleCases = [
     roundTie: reads(20, (site) => byHand.roundTie(site.db, first(site.rounds), site.league)),
     leaguesPlayedIn: reads(2, (site) => byHand.leaguesPlayedIn(site.db, site.golfer)),
     saveDecisions: reads(1, (site) =>
-      byHand.saveDecisions(site.db, { roundId: first(site.rounds), leagueIds: [site.league], decidedBy: site.admin.id, decidedAt: at(site) }),
+      byHand.saveDecisions(site.db, {
+        roundId: first(site.rounds),
+        leagueIds: [site.league],
+        decidedBy: site.admin.id,
+        decidedAt: at(site),
+      }),
     ),
     forgetDecisions: reads(1, (site) => byHand.forgetDecisions(site.db, first(site.rounds))),
     noteEnteredBy: reads(1, (site) => byHand.noteEnteredBy(site.db, first(site.rounds), site.actor.id)),
@@ -174,7 +202,9 @@ export const peopleCases = [
   casesOf('scores/rounds.queries.ts', rounds, {
     lockGolfer: reads(1, (site) => rounds.lockGolfer(site.db, site.golfer)),
     roundsSince: reads(1, (site) => rounds.roundsSince(site.db, site.golfer, week.startDate)),
-    roundsToCompare: reads(2, (site) => rounds.roundsToCompare(site.db, site.golfer, { since: week.startDate, ids: ['r97', 'r98'] })),
+    roundsToCompare: reads(2, (site) =>
+      rounds.roundsToCompare(site.db, site.golfer, { since: week.startDate, ids: ['r97', 'r98'] }),
+    ),
     revisionsOf: reads(1, (site) => rounds.revisionsOf(site.db, site.golfer)),
     insertRounds: reads(1, (site) => rounds.insertRounds(site.db, site.golfer, [{ ...postedRound(), net }])),
     updateRound: reads(1, (site) => rounds.updateRound(site.db, site.rounds[0] ?? 0, postedRound(), net)),

@@ -28,8 +28,24 @@ test('every exported function of every *.queries.ts has a case: case.ts says how
 })
 
 const sizes = [
-  { name: '1,000 golfers', golfers: 1000, players: 50, leagues: 10, golfersEach: 5, plansEach: 1, named: 'variously' as const },
-  { name: '100,000 golfers', golfers: 100_000, players: 1000, leagues: 10_000, golfersEach: 5, plansEach: 1, named: 'variously' as const },
+  {
+    name: '1,000 golfers',
+    golfers: 1000,
+    players: 50,
+    leagues: 10,
+    golfersEach: 5,
+    plansEach: 1,
+    named: 'variously' as const,
+  },
+  {
+    name: '100,000 golfers',
+    golfers: 100_000,
+    players: 1000,
+    leagues: 10_000,
+    golfersEach: 5,
+    plansEach: 1,
+    named: 'variously' as const,
+  },
 ]
 
 /** Whole small tables are quicker to read than their indexes. */
@@ -44,7 +60,9 @@ describe.each(sizes)('on a site of $name', ({ golfers, ...size }) => {
   const spare = golfers === 1000 ? smallTables : 0
 
   const cases = tables.flatMap(({ file, cases: ofFile }) =>
-    [...ofFile].flatMap(([name, one]) => (one === piece ? [] : [one].flat()).map((reads): [string, Reads] => [`${file} ${name}`, reads])),
+    [...ofFile].flatMap(([name, one]) =>
+      (one === piece ? [] : [one].flat()).map((reads): [string, Reads] => [`${file} ${name}`, reads]),
+    ),
   )
 
   test.each(cases)('%s', async (_name, { most, run }) => {

@@ -8,8 +8,16 @@ import type { Site } from './case.ts'
 export async function aSite(db: Db, size: Size): Promise<Site> {
   await aCrowd(db, size)
   const league = await idOf(db, 'leagues', 'League 4')
-  const { ownerId } = await db.selectFrom('leagues').select('ownerId').where('id', '=', league).executeTakeFirstOrThrow()
-  const owner = await db.selectFrom('users').select(['id', 'golferId', 'email']).where('id', '=', ownerId).executeTakeFirstOrThrow()
+  const { ownerId } = await db
+    .selectFrom('leagues')
+    .select('ownerId')
+    .where('id', '=', league)
+    .executeTakeFirstOrThrow()
+  const owner = await db
+    .selectFrom('users')
+    .select(['id', 'golferId', 'email'])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow()
   const golfer = owner.golferId ?? 0
   const stranger = await db
     .selectFrom('golfers')
@@ -19,7 +27,12 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
   const ids = async (table: 'teams' | 'matches', of = league) =>
     (await db.selectFrom(table).select('id').where('leagueId', '=', of).orderBy('id').execute()).map(({ id }) => id)
   const matches = await ids('matches')
-  const golfers = await db.selectFrom('memberships').select('golferId').where('leagueId', '=', league).orderBy('golferId').execute()
+  const golfers = await db
+    .selectFrom('memberships')
+    .select('golferId')
+    .where('leagueId', '=', league)
+    .orderBy('golferId')
+    .execute()
   const rounds = await db.selectFrom('rounds').select('id').where('golferId', '=', golfer).orderBy('id').execute()
   await otherSyncs(db, league)
   const sync = await db
@@ -32,7 +45,11 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     .values({ kind: 'reset', userId: owner.id, nextTryAt: '2026-04-20T11:59:00Z' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const admin = await db.selectFrom('users').select('id').where('email', '=', `golfer${size.golfers - 8}@crowd.example`).executeTakeFirstOrThrow()
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', `golfer${size.golfers - 8}@crowd.example`)
+    .executeTakeFirstOrThrow()
   await db.updateTable('users').set({ role: 'ADMIN', golferId: null }).where('id', '=', admin.id).execute()
   await db.updateTable('users').set({ golferId: null }).where('golferId', '=', stranger.id).execute()
   await sql`vacuum (analyze)`.execute(db)

@@ -6,7 +6,10 @@ import { openFirefox } from './firefox.ts'
 import { Visitor } from './visitor.ts'
 import { openWebKit } from './webkit.ts'
 
-const open: Readonly<Record<EngineName, (path: string) => Promise<Engine>>> = { firefox: openFirefox, webkit: openWebKit }
+const open: Readonly<Record<EngineName, (path: string) => Promise<Engine>>> = {
+  firefox: openFirefox,
+  webkit: openWebKit,
+}
 
 type Place = { readonly app: RunningApp; readonly visitor: Visitor }
 

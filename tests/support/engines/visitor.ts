@@ -27,7 +27,10 @@ declare global {
   }
 }
 
-const finder = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'), 'utf8')
+const finder = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
+  'utf8',
+)
 
 /** Somebody who uses the app in one browser, signed in as one account after another. */
 export class Visitor {

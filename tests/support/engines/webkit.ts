@@ -19,7 +19,11 @@ export async function openWebKit(browserPath: string): Promise<Engine> {
   return {
     open: (url) => session.get(url),
     back: () => session.navigate().back(),
-    resize: async (size) => void (await session.manage().window().setRect({ x: 0, y: 0, ...size })),
+    resize: async (size) =>
+      void (await session
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...size })),
     run: (expression) => session.executeScript(`return ${expression}`),
     clickAt: (x, y) => session.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
     press: (text) => session.actions().sendKeys(text).perform(),
@@ -58,7 +62,9 @@ function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port is free'))))
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port is free')),
+      )
     })
   })
 }

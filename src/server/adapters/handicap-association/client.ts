@@ -70,7 +70,10 @@ export function createAssociation(options: AssociationOptions): HandicapAssociat
   const baseUrl = checkedBaseUrl(options.baseUrl)
   const clock = clockFrom(options, realClock(stop.signal))
   const { requestsPerSecond = usualPace(mode), shared = null } = options
-  const slots = shared === null || requestsPerSecond === null ? localSlots(clock, requestsPerSecond) : shared.slots(requestsPerSecond)
+  const slots =
+    shared === null || requestsPerSecond === null
+      ? localSlots(clock, requestsPerSecond)
+      : shared.slots(requestsPerSecond)
   const means: Means = {
     transport: createTransport({ baseUrl, timeoutMs, maxBytes, stopping: stop.signal }),
     pace: createPace(clock, slots),

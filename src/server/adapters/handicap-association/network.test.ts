@@ -55,15 +55,7 @@ test('nobody at the address is reported as such', async () => {
 })
 
 test('a page of HTML where golfers should be is unreadable, and so is JSON of another form', async () => {
-  const answers = [
-    '<!doctype html><h1>Welcome</h1>',
-    '',
-    'null',
-    '[]',
-    '{}',
-    '{"golfers":{}}',
-    '['.repeat(100_000),
-  ]
+  const answers = ['<!doctype html><h1>Welcome</h1>', '', 'null', '[]', '{}', '{"golfers":{}}', '['.repeat(100_000)]
   for (const answer of answers) {
     const stub = await startStub(signedIn(() => (response) => response.writeHead(200).end(answer)))
     expect((await troubleOf(clientOf(stub.url).golfers(['1']))).kind, answer.slice(0, 20)).toBe('unreadable')
@@ -171,7 +163,9 @@ test('what a person waits for goes before the rest of a sync', async () => {
   await syncs[0]
   await association.searchGolfers({ lastName: 'Ashdown' })
   await Promise.all(syncs)
-  const asked = stub.heard.filter(({ method }) => method === 'GET').map(({ query }) => query['last_name'] ?? query['golfer_id'])
+  const asked = stub.heard
+    .filter(({ method }) => method === 'GET')
+    .map(({ query }) => query['last_name'] ?? query['golfer_id'])
   expect(asked.indexOf('Ashdown')).toBeLessThanOrEqual(2)
   expect(asked).toHaveLength(6)
 })

@@ -15,7 +15,10 @@ export type Pace = {
 export function createPace(clock: Clock, slots: Slots): Pace {
   let queue: Promise<void> = Promise.resolve()
 
-  async function start<T>(work: () => Promise<T>, { deadline, urgency }: { deadline: number; urgency: Urgency }): Promise<T> {
+  async function start<T>(
+    work: () => Promise<T>,
+    { deadline, urgency }: { deadline: number; urgency: Urgency },
+  ): Promise<T> {
     for (;;) {
       const slot = await slots.take(urgency, deadline - clock.now())
       if (slot.kind === 'never') throw tooLate(slot)

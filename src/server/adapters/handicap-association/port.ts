@@ -49,7 +49,10 @@ export type Urgency = 'person' | 'sync'
 export type HandicapAssociation = {
   searchGolfers(query: GolferSearch): Promise<FoundGolfer[]>
   /** Golfers the association does not know are absent from the reply. A person waits unless told otherwise. */
-  golfers(ghinNumbers: readonly string[], urgency?: Urgency): Promise<{ golfers: AssociationGolfer[]; skippedRows: number }>
+  golfers(
+    ghinNumbers: readonly string[],
+    urgency?: Urgency,
+  ): Promise<{ golfers: AssociationGolfer[]; skippedRows: number }>
   rounds(ghinNumber: string, span: Span): Promise<FoundRounds>
   indexHistory(ghinNumber: string, span: Span): Promise<{ revisions: AssociationRevision[]; skippedRows: number }>
   /** Whether the password belongs to that golfer's own account; it is used once and forgotten. */

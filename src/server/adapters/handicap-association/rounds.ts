@@ -80,7 +80,9 @@ async function bucketedRounds(ask: Ask, questions: Questions, { ghinNumber, span
 function leaveOutOldest(news: Map<string, ScoreNews>): number {
   if (news.size <= mostRows) return 0
   const items = [...news.values()]
-  const rounds = items.flatMap((item) => (item.kind === 'deleted' ? [] : [{ id: item.id, playedOn: item.facts.playedOn }]))
+  const rounds = items.flatMap((item) =>
+    item.kind === 'deleted' ? [] : [{ id: item.id, playedOn: item.facts.playedOn }],
+  )
   const newestFirst = rounds.toSorted((a, b) => (a.playedOn < b.playedOn ? 1 : a.playedOn > b.playedOn ? -1 : 0))
   const deleted = items.filter(({ kind }) => kind === 'deleted')
   const leftOut = [...newestFirst.slice(mostRows), ...deleted.slice(mostRows)]

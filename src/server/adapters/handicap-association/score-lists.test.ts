@@ -137,7 +137,10 @@ const longAgo = (place: number) => new Date(Date.UTC(2026, 9, 31) - place * 1000
 
 test('of 600,000 rounds of one golfer the first 5,000 are read, and the others counted', async () => {
   const found = await readFlat(({ offset, limit }) => ({
-    scores: Array.from({ length: limit }, (_, place) => ({ ...score(offset + place + 1), played_at: longAgo(offset + place) })),
+    scores: Array.from({ length: limit }, (_, place) => ({
+      ...score(offset + place + 1),
+      played_at: longAgo(offset + place),
+    })),
     total_count: 600_000,
   }))
   expect(found).toMatchObject({ leftOutRows: 595_000, covered: null, questions: 50 })
@@ -145,7 +148,10 @@ test('of 600,000 rounds of one golfer the first 5,000 are read, and the others c
 })
 
 test('a page of far more rounds than were asked for is the last, and the newest of them are kept', async () => {
-  const many = Array.from({ length: 20_000 }, (_, place) => ({ ...score(place + 1), played_at: longAgo(20_000 - place) }))
+  const many = Array.from({ length: 20_000 }, (_, place) => ({
+    ...score(place + 1),
+    played_at: longAgo(20_000 - place),
+  }))
   const found = await readFlat(() => ({ scores: many, total_count: 600_000 }))
   expect(found).toMatchObject({ leftOutRows: 595_000, covered: null, questions: 1 })
   expect(found.rounds).toHaveLength(5000)

@@ -61,7 +61,8 @@ export function createSession(clock: Clock, signIn: SignIn, shared: SharedToken 
         return known.token
       }
       if (maySignIn) return signInForAll(store, deadline)
-      if (clock.now() + lookAgainMs >= deadline) throw new AssociationError('unavailable', 'The handicap association did not let us sign in in time.')
+      if (clock.now() + lookAgainMs >= deadline)
+        throw new AssociationError('unavailable', 'The handicap association did not let us sign in in time.')
       await clock.wait(lookAgainMs)
     }
   }

@@ -103,7 +103,11 @@ test('several questions whose token died renew it together', async () => {
 })
 
 test('one question renews the token once, whatever happens between', async () => {
-  const answers: Said[] = [{ status: 401, json: {} }, { status: 500, json: {} }, { status: 401, json: {} }]
+  const answers: Said[] = [
+    { status: 401, json: {} },
+    { status: 500, json: {} },
+    { status: 401, json: {} },
+  ]
   const stub = await startStub(signedIn((_, earlier) => answers[earlier] ?? noGolfers))
   expect((await troubleOf(clientOf(stub.url).indexHistory('1', span))).kind).toBe('denied')
   expect(stub.heard.filter(({ path }) => path === '/golfer_login.json')).toHaveLength(2)

@@ -13,7 +13,10 @@ const large = Buffer.concat([tinyPng, Buffer.alloc(256 * 1024)])
 const answers: Record<string, (answer: ServerResponse) => unknown> = {
   '/icon': (answer) => answer.end(tinyPng),
   '/large': (answer) => answer.end(large),
-  '/svg': (answer) => answer.writeHead(200, { 'content-type': 'image/png' }).end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  '/svg': (answer) =>
+    answer
+      .writeHead(200, { 'content-type': 'image/png' })
+      .end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   '/moved': (answer) => answer.writeHead(302, { location: '/icon' }).end(),
   '/around': (answer) => answer.writeHead(302, { location: '/around' }).end(),
   '/inside': (answer) => answer.writeHead(302, { location: `https://inside.example:${port}/icon` }).end(),
@@ -40,10 +43,15 @@ afterAll(() => {
 })
 
 /** Names lead where they would lead outside; loopback stands for the public internet. */
-const addresses: Record<string, string[]> = { localhost: ['127.0.0.1'], 'inside.example': ['10.0.0.7'], 'both.example': ['127.0.0.1', '192.168.1.1'] }
+const addresses: Record<string, string[]> = {
+  localhost: ['127.0.0.1'],
+  'inside.example': ['10.0.0.7'],
+  'both.example': ['127.0.0.1', '192.168.1.1'],
+}
 const resolve = (host: string) => Promise.resolve(addresses[host] ?? [])
 const isAllowed = (address: string) => address === '127.0.0.1'
-const fetchIcon = (path: string, host = 'localhost') => iconFetcher({ resolve, isAllowed, ca: cert, timeout: 700 })(`https://${host}:${port}${path}`)
+const fetchIcon = (path: string, host = 'localhost') =>
+  iconFetcher({ resolve, isAllowed, ca: cert, timeout: 700 })(`https://${host}:${port}${path}`)
 
 test('a picture is fetched, and a few moves are followed', async () => {
   expect(await fetchIcon('/icon')).toEqual({ contentType: 'image/png', bytes: tinyPng })
@@ -87,7 +95,9 @@ test('a name server that says nothing is waited for no longer than a server', as
 }, 2000)
 
 test('a certificate of somebody else is not believed', async () => {
-  await expect(iconFetcher({ resolve, isAllowed })(`https://localhost:${port}/icon`)).rejects.toThrow(/could not be fetched/)
+  await expect(iconFetcher({ resolve, isAllowed })(`https://localhost:${port}/icon`)).rejects.toThrow(
+    /could not be fetched/,
+  )
 })
 
 test.each([

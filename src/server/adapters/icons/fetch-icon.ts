@@ -23,24 +23,34 @@ const mostRedirects = 3
 const redirects: readonly (number | undefined)[] = [301, 302, 303, 307, 308]
 
 /** Asks public addresses alone, over https: what a name leads to is looked up once, checked, and then connected to. */
-export function iconFetcher({ resolve = addressesOf, isAllowed = isPublic, ca, timeout = 5000 }: Options = {}): FetchIcon {
+export function iconFetcher({
+  resolve = addressesOf,
+  isAllowed = isPublic,
+  ca,
+  timeout = 5000,
+}: Options = {}): FetchIcon {
   async function checkedAddress(host: string): Promise<string> {
     const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host]
     const [first] = addresses
     if (first === undefined) throw new IconError(`${host} cannot be found. Check the address of the picture.`)
-    if (!addresses.every(isAllowed)) throw new IconError('This address is not on the public internet. Give one that everybody can open.')
+    if (!addresses.every(isAllowed))
+      throw new IconError('This address is not on the public internet. Give one that everybody can open.')
     return first
   }
 
   async function answerOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    if (url.protocol !== 'https:') throw new IconError('The picture leads to an address without https. Give one with https.')
+    if (url.protocol !== 'https:')
+      throw new IconError('The picture leads to an address without https. Give one with https.')
     const name = url.hostname.replace(/^\[|\]$/g, '')
     const host = await checkedAddress(name)
     const secure = { ...(isIP(name) === 0 ? { servername: name } : {}), ...(ca === undefined ? {} : { ca }) }
     const headers = { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Nineteenth' }
     const { port, pathname, search } = url
     return new Promise((done, fail) => {
-      const asked = request({ host, port: port || 443, path: `${pathname}${search}`, headers, agent: false, signal, ...secure }, done)
+      const asked = request(
+        { host, port: port || 443, path: `${pathname}${search}`, headers, agent: false, signal, ...secure },
+        done,
+      )
       asked.once('error', fail).end()
     })
   }
@@ -50,7 +60,8 @@ export function iconFetcher({ resolve = addressesOf, isAllowed = isPublic, ca, t
     const { statusCode, headers } = answer
     if (redirects.includes(statusCode) && headers.location !== undefined) {
       answer.destroy()
-      if (left === 0) throw new IconError('The picture leads from one address to another without end. Give its final address.')
+      if (left === 0)
+        throw new IconError('The picture leads from one address to another without end. Give its final address.')
       return follow(new URL(headers.location, url), signal, left - 1)
     }
     if (statusCode !== 200) {
@@ -62,15 +73,21 @@ export function iconFetcher({ resolve = addressesOf, isAllowed = isPublic, ca, t
 
   return async (address) => {
     const signal = AbortSignal.timeout(timeout)
-    // The signal ends connections; looking a name up knows no signal, and is left behind.
-    const late = new Promise<never>((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
     try {
-      return await Promise.race([follow(new URL(address), signal), late])
+      // The signal ends connections; looking a name up knows no signal, and is left behind.
+      return await Promise.race([follow(new URL(address), signal), rejectionAt(signal)])
     } catch (error) {
       if (error instanceof IconError) throw error
-      throw new IconError('The picture could not be fetched: its server did not answer in time, or not as it should. Try again, or give another address.', { cause: error })
+      throw new IconError(
+        'The picture could not be fetched: its server did not answer in time, or not as it should. Try again, or give another address.',
+        { cause: error },
+      )
     }
   }
+}
+
+function rejectionAt(signal: AbortSignal): Promise<never> {
+  return new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
 }
 
 /** What an address in the internet is, and no network of a house, a company or this machine. */
@@ -97,6 +114,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
 
 function iconOf(bytes: Buffer): Icon {
   const contentType = contentTypeOf(bytes)
-  if (contentType === null) throw new IconError('This is not a PNG, JPEG, GIF, WebP or AVIF picture. Give the address of one.')
+  if (contentType === null)
+    throw new IconError('This is not a PNG, JPEG, GIF, WebP or AVIF picture. Give the address of one.')
   return { contentType, bytes }
 }

@@ -30,18 +30,28 @@ const letterTo = (to: Person, details: Partial<Letter> = {}): Letter => ({
   ...details,
 })
 
-const send = (server: SmtpAddress, letter = letterTo(wren), patience = {}) => createSmtp({ server, from, ...patience }).send(letter, '20260506.digest.7')
+const send = (server: SmtpAddress, letter = letterTo(wren), patience = {}) =>
+  createSmtp({ server, from, ...patience }).send(letter, '20260506.digest.7')
 const impatiently = (server: SmtpAddress) => send(server, letterTo(wren), { answerWithin: 300, takenWithin: 900 })
 
-const refusal = (kind: string, words: RegExp) => expect.objectContaining({ kind, message: expect.stringMatching(words) })
+const refusal = (kind: string, words: RegExp) =>
+  expect.objectContaining({ kind, message: expect.stringMatching(words) })
 
 test('a letter arrives with its sender, its reader, both its forms and a name of its own', async () => {
   const server = await mailServer()
-  const { note } = await send(server.address(), letterTo(wren, { headers: { 'List-Unsubscribe': '<https://golf.example/profile>' } }))
+  const { note } = await send(
+    server.address(),
+    letterTo(wren, { headers: { 'List-Unsubscribe': '<https://golf.example/profile>' } }),
+  )
   const [{ mail, ...envelope } = expect.fail('nothing arrived')] = server.received
   expect(note).toBe('250 Taken')
   expect(envelope).toMatchObject({ from: 'league@golf.example', to: ['wren.ashdown@people.example'] })
-  expect(mail).toMatchObject({ from, to: [wren], subject: 'The week in golf', messageId: '<20260506.digest.7@golf.example>' })
+  expect(mail).toMatchObject({
+    from,
+    to: [wren],
+    subject: 'The week in golf',
+    messageId: '<20260506.digest.7@golf.example>',
+  })
   expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['Three rounds', '<p>Three rounds</p>'])
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
   expect(headers.get('auto-submitted')).toBe('auto-generated')
@@ -64,15 +74,20 @@ test('an smtps server is spoken to in TLS from the first byte', async () => {
 /** 0.0.0.0 leads to this machine too, but is no address of it: a server there counts as far away. */
 const far = (server: MailServer, details: Partial<SmtpAddress> = {}) => server.address({ host: '0.0.0.0', ...details })
 
-test.each([true, false])('a server elsewhere must show a certificate that somebody known has signed (TLS from the start: %s)', async (secure) => {
-  const certificate = selfSigned('0.0.0.0')
-  const server = await mailServer({ ...certificate, secure, login })
-  await expect(send(far(server, { secure, login }))).rejects.toEqual(refusal('unavailable', /self-signed certificate/))
-  expect(server.passwords).toEqual([])
-  setDefaultCACertificates([...trusted, certificate.cert])
-  await send(far(server, { secure, login }))
-  expect(server.received).toMatchObject([{ isEncrypted: true, user: 'league' }])
-})
+test.each([true, false])(
+  'a server elsewhere must show a certificate that somebody known has signed (TLS from the start: %s)',
+  async (secure) => {
+    const certificate = selfSigned('0.0.0.0')
+    const server = await mailServer({ ...certificate, secure, login })
+    await expect(send(far(server, { secure, login }))).rejects.toEqual(
+      refusal('unavailable', /self-signed certificate/),
+    )
+    expect(server.passwords).toEqual([])
+    setDefaultCACertificates([...trusted, certificate.cert])
+    await send(far(server, { secure, login }))
+    expect(server.received).toMatchObject([{ isEncrypted: true, user: 'league' }])
+  },
+)
 
 test('a password never goes to a server elsewhere in the clear', async () => {
   const server = await mailServer({ login })
@@ -83,7 +98,9 @@ test('a password never goes to a server elsewhere in the clear', async () => {
 test('a wrong password is the server’s trouble, not the letter’s', async () => {
   const server = await mailServer({ ...selfSigned('127.0.0.1'), login })
   const wrong = { user: 'league', pass: 'bogey' }
-  await expect(send(server.address({ login: wrong }))).rejects.toEqual(refusal('unavailable', /535 5\.7\.8 Who are you/))
+  await expect(send(server.address({ login: wrong }))).rejects.toEqual(
+    refusal('unavailable', /535 5\.7\.8 Who are you/),
+  )
 })
 
 test.each([
@@ -118,11 +135,18 @@ async function rawServer(manner: (socket: Socket) => void): Promise<SmtpAddress>
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()
-  return { host: '127.0.0.1', port: typeof bound === 'object' && bound !== null ? bound.port : 0, secure: false, login: null }
+  return {
+    host: '127.0.0.1',
+    port: typeof bound === 'object' && bound !== null ? bound.port : 0,
+    secure: false,
+    login: null,
+  }
 }
 
 test.each(['', '220 mail.example\r\n'])('a server that falls silent after %j is given up', async (greeting) => {
-  await expect(impatiently(await rawServer((socket) => socket.write(greeting)))).rejects.toEqual(refusal('unavailable', /[Tt]imeout|Greeting never received/))
+  await expect(impatiently(await rawServer((socket) => socket.write(greeting)))).rejects.toEqual(
+    refusal('unavailable', /[Tt]imeout|Greeting never received/),
+  )
 })
 
 test('a server that trickles on without an end is given up', async () => {

@@ -46,7 +46,11 @@ export function createSmtp({ server, from, answerWithin = 15_000, takenWithin = 
   }
 }
 
-const Failure = z.object({ code: z.string().optional(), command: z.string().optional(), responseCode: z.int().optional() })
+const Failure = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.int().optional(),
+})
 
 /** Answers of 5xx that are about our login, not about the letter. */
 const aboutLogin = [530, 534, 535, 538]

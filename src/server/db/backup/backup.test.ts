@@ -23,8 +23,13 @@ afterEach(() => rm(folder, { recursive: true }))
 const awkward = 'Zoë\tO’Neill\\.\nline\r\u2028next — 日本語 🏌️ "quoted"'
 
 async function furnish({ pool }: Database): Promise<void> {
-  await pool.query(`insert into golfers (name, ghin_number, handicap_index) values ($1, '1234567', -2.4), ('Bo', null, null)`, [awkward])
-  await pool.query(`insert into users (name, email, password_hash, golfer_id) values ('Bo', 'bo@people.example', 'x', 2)`)
+  await pool.query(
+    `insert into golfers (name, ghin_number, handicap_index) values ($1, '1234567', -2.4), ('Bo', null, null)`,
+    [awkward],
+  )
+  await pool.query(
+    `insert into users (name, email, password_hash, golfer_id) values ('Bo', 'bo@people.example', 'x', 2)`,
+  )
   await pool.query(`insert into leagues (name, owner_id) values ('Tuesday Twilight', 1)`)
   await pool.query(`insert into teams (league_id, name) values (1, 'Gimme Gimme')`)
   await pool.query(`insert into memberships (league_id, golfer_id, team_id) values (1, 1, 1), (1, 2, null)`)
@@ -37,7 +42,8 @@ async function contents({ pool }: Database, table: string): Promise<string[]> {
 }
 
 const write = () => writeBackup(from().pool, createWriteStream(file), new Date('2026-11-20T12:00:00Z'))
-const restore = (replace = false) => restoreBackup(to().pool, createReadStream(file), { replace, now: new Date('2026-11-21T12:00:00Z') })
+const restore = (replace = false) =>
+  restoreBackup(to().pool, createReadStream(file), { replace, now: new Date('2026-11-21T12:00:00Z') })
 
 test('a league moves to another database with every name as it was', async () => {
   await furnish(from())
@@ -85,7 +91,9 @@ test('a backup that is cut off, damaged, or none at all restores nothing', async
 test('a backup of a newer version is refused', async () => {
   await furnish(from())
   await write()
-  const newer = gunzipSync(await readFile(file)).toString().replace('"0001_', '"9999_future","0001_')
+  const newer = gunzipSync(await readFile(file))
+    .toString()
+    .replace('"0001_', '"9999_future","0001_')
   await writeFile(file, gzipSync(newer))
   await expect(restore()).rejects.toThrow('newer version')
 })
@@ -95,9 +103,14 @@ test('the audit trail moves along, ends with the restore, and can still only be 
   await from().pool.query(`insert into audit_events (at, kind) values (now(), 'setup')`)
   await write()
   await restore()
-  const kinds = async () => (await to().pool.query<{ kind: string }>('select kind from audit_events order by id')).rows.map(({ kind }) => kind)
+  const kinds = async () =>
+    (await to().pool.query<{ kind: string }>('select kind from audit_events order by id')).rows.map(({ kind }) => kind)
   expect(await kinds()).toEqual(['setup', 'restore'])
-  for (const change of [`update audit_events set kind = 'export'`, 'delete from audit_events', 'truncate audit_events']) {
+  for (const change of [
+    `update audit_events set kind = 'export'`,
+    'delete from audit_events',
+    'truncate audit_events',
+  ]) {
     await expect(to().pool.query(change)).rejects.toThrow('audit events can only be added')
   }
   expect(await kinds()).toEqual(['setup', 'restore'])
@@ -107,7 +120,9 @@ test('accounts of a backup from before addresses were verified count as verified
   await furnish(from())
   await from().pool.query('update users set golfer_id = 1 where id = 1')
   await write()
-  const old = gunzipSync(await readFile(file)).toString().replace(/"0010_accounts"[^\]]*/, '"0006_newest_first"')
+  const old = gunzipSync(await readFile(file))
+    .toString()
+    .replace(/"0010_accounts"[^\]]*/, '"0006_newest_first"')
   await writeFile(file, gzipSync(old))
   await restore()
   const { rows } = await to().pool.query(`select email_verified_at is not null as verified,

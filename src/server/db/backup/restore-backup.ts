@@ -50,24 +50,34 @@ async function checkHeader(client: pg.ClientBase, line: string | null): Promise<
 }
 
 async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace: boolean): Promise<void> {
-  const { rows } = await client.query<{ used: boolean }>('select exists (select from users) or exists (select from golfers) as used')
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select from users) or exists (select from golfers) as used',
+  )
   if (rows[0]?.used === true && !replace) {
     throw new BackupError('The database is not empty: add --replace to overwrite it with the backup.')
   }
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}, sessions restart identity cascade`)
 }
 
-async function fillTables(client: pg.ClientBase, lines: AsyncGenerator<string>, tables: readonly Table[]): Promise<number> {
+async function fillTables(
+  client: pg.ClientBase,
+  lines: AsyncGenerator<string>,
+  tables: readonly Table[],
+): Promise<number> {
   let restored = 0
   for (let line = await next(lines); line !== null; line = await next(lines)) {
     const head = TableLine.safeParse(parsed(line))
     const table = tables.find(({ name }) => name === head.data?.table)
-    if (!head.success || table === undefined) throw new BackupError('The backup is damaged: a table is missing its name.')
+    if (!head.success || table === undefined)
+      throw new BackupError('The backup is damaged: a table is missing its name.')
     if (head.data.columns.some((column) => !table.columns.includes(column))) {
       throw new BackupError(`The backup has columns of ${table.name} that this version does not know.`)
     }
     const columns = head.data.columns.map(quoted).join(', ')
-    await pipeline(Readable.from(rowsUntilEnd(lines), { objectMode: false }), client.query(copyFrom(`copy ${quoted(table.name)} (${columns}) from stdin`)))
+    await pipeline(
+      Readable.from(rowsUntilEnd(lines), { objectMode: false }),
+      client.query(copyFrom(`copy ${quoted(table.name)} (${columns}) from stdin`)),
+    )
     restored += 1
   }
   return restored
@@ -83,7 +93,9 @@ async function* rowsUntilEnd(lines: AsyncGenerator<string>): AsyncGenerator<stri
 /** What the migration of that name does for accounts from before. */
 async function trustAccounts(client: pg.ClientBase): Promise<void> {
   await client.query('update users set email_verified_at = created_at')
-  await client.query('update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id')
+  await client.query(
+    'update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id',
+  )
 }
 
 /** New rows are numbered after the restored ones. */
@@ -94,7 +106,10 @@ async function moveCounters(client: pg.ClientBase): Promise<void> {
   )
   for (const { table, column } of rows) {
     const newest = `select max(${quoted(column)}) from ${quoted(table)}`
-    await client.query(`select setval(pg_get_serial_sequence($1, $2), coalesce((${newest}), 0) + 1, false)`, [quoted(table), column])
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), coalesce((${newest}), 0) + 1, false)`, [
+      quoted(table),
+      column,
+    ])
   }
 }
 

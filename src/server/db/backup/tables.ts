@@ -33,9 +33,11 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
   const placed: Table[] = []
   let waiting = columns.map(({ table, columns: names }) => ({ name: table, columns: names }))
   while (waiting.length > 0) {
-    const isFree = ({ name }: Table) => !references.some(({ from, to }) => from === name && waiting.some((other) => other.name === to))
+    const isFree = ({ name }: Table) =>
+      !references.some(({ from, to }) => from === name && waiting.some((other) => other.name === to))
     const free = waiting.filter(isFree)
-    if (free.length === 0) throw new Error(`Tables refer to one another in a circle: ${waiting.map(({ name }) => name).join(', ')}`)
+    if (free.length === 0)
+      throw new Error(`Tables refer to one another in a circle: ${waiting.map(({ name }) => name).join(', ')}`)
     placed.push(...free)
     waiting = waiting.filter((table) => !free.includes(table))
   }

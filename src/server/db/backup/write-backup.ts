@@ -15,7 +15,11 @@ export async function writeBackup(pool: pg.Pool, out: Writable, now: Date): Prom
     await client.query('set statement_timeout = 0')
     await client.query('begin transaction isolation level repeatable read read only')
     const tables = await tablesInOrder(client)
-    const header: z.input<typeof Header> = { nineteenth: 1, writtenAt: now.toISOString(), migrations: await migrationsOf(client) }
+    const header: z.input<typeof Header> = {
+      nineteenth: 1,
+      writtenAt: now.toISOString(),
+      migrations: await migrationsOf(client),
+    }
     async function* pieces(): AsyncGenerator<string | Buffer> {
       yield `${JSON.stringify(header)}\n`
       for (const { name, columns } of tables) {

@@ -119,7 +119,11 @@ test('a server that dies under a running app is brought back', async () => {
 test('a server that cannot be started again is tried until it can, and a stop meanwhile is no failure', async () => {
   const said: string[] = []
   const lost: unknown[] = []
-  const database = await openEmbedded({ dataDir: club(), log: (line) => said.push(line), onLost: (error) => lost.push(error) })
+  const database = await openEmbedded({
+    dataDir: club(),
+    log: (line) => said.push(line),
+    onLost: (error) => lost.push(error),
+  })
   const version = join(club(), 'postgres', 'cluster', 'PG_VERSION')
   const right = await readFile(version, 'utf8')
   const breakIt = async () => {
@@ -127,9 +131,13 @@ test('a server that cannot be started again is tried until it can, and a stop me
     process.kill(await serverPid(), 'SIGKILL')
   }
   await breakIt()
-  await vi.waitFor(() => expect(said.at(-1)).toMatch(/was written by PostgreSQL 1 .* The app keeps trying\.$/), { timeout: 20_000 })
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(/was written by PostgreSQL 1 .* The app keeps trying\.$/), {
+    timeout: 20_000,
+  })
   await writeFile(version, right)
-  await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), {
+    timeout: 20_000,
+  })
   const spoken = said.length
   await breakIt()
   await vi.waitFor(() => expect(said.length).toBe(spoken + 2), { timeout: 20_000 })
@@ -150,13 +158,18 @@ test('a server waits for the memory that a backend of the one before it still ho
   process.kill(backend, 'SIGSTOP')
   try {
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toMatch(/shared memory block .* is still in use/), { timeout: 20_000 })
+    await vi.waitFor(
+      async () => expect(await readFile(log, 'utf8')).toMatch(/shared memory block .* is still in use/),
+      { timeout: 20_000 },
+    )
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
     await sleep(500)
   } finally {
     process.kill(backend, 'SIGCONT')
   }
-  await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), {
+    timeout: 20_000,
+  })
   vi.useRealTimers()
   await database.stop()
 })

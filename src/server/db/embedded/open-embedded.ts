@@ -67,7 +67,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         return
       } catch (error) {
         if (error instanceof InUseError) return onLost(error)
-        if (failures === 1 && !stopping.signal.aborted) log(`${error instanceof Error ? error.message : String(error)} The app keeps trying.`)
+        if (failures === 1 && !stopping.signal.aborted)
+          log(`${error instanceof Error ? error.message : String(error)} The app keeps trying.`)
         await sleep(retryPause(failures), undefined, { ref: false })
       }
     }

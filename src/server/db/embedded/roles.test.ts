@@ -13,7 +13,8 @@ import { superuser } from './roles.ts'
 
 const dataDir = useDataDirs()
 const nobody = { uid: 65534, gid: 65534 }
-const open = (name: string, log: (line: string) => void = () => undefined) => openEmbedded({ dataDir: dataDir(name), log })
+const open = (name: string, log: (line: string) => void = () => undefined) =>
+  openEmbedded({ dataDir: dataDir(name), log })
 
 async function connected(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, ssl: false })
@@ -25,14 +26,24 @@ async function connected(config: pg.ClientConfig): Promise<pg.Client> {
 test('the app works as a role without rights over the server, and nobody is let in without a password', async () => {
   const database = await open('new')
   const { connection } = database
-  expect(await query(database, 'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user')).toEqual([
-    { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false },
-  ])
-  expect(await query(database, 'select pg_get_userbyid(datdba) = current_user as own from pg_database where datname = current_database()')).toEqual([{ own: true }])
+  expect(
+    await query(
+      database,
+      'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user',
+    ),
+  ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }])
+  expect(
+    await query(
+      database,
+      'select pg_get_userbyid(datdba) = current_user as own from pg_database where datname = current_database()',
+    ),
+  ).toEqual([{ own: true }])
   expect(await query(database, 'create extension if not exists pg_trgm')).toEqual([])
   await expect(query(database, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/)
   for (const user of [connection.user, superuser]) {
-    await expect(connected({ ...connection, user, password: 'a guess' })).rejects.toThrow(/password authentication failed/)
+    await expect(connected({ ...connection, user, password: 'a guess' })).rejects.toThrow(
+      /password authentication failed/,
+    )
     await expect(connected({ ...connection, user, password: '' })).rejects.toThrow(/password/)
   }
   const secret = join(dataDir('new'), 'postgres', 'secret')
@@ -45,10 +56,13 @@ async function startedServer(folders: Folders): Promise<Postmaster> {
   const programs = await findPrograms(folders)
   await prepareCluster(folders, programs, 'off')
   await startPostmaster(folders, programs, 'off')
-  return vi.waitFor(async () => {
-    const found = await findPostmaster(folders.cluster)
-    return found?.ready === true ? found : expect.fail('not ready')
-  }, { timeout: 20_000 })
+  return vi.waitFor(
+    async () => {
+      const found = await findPostmaster(folders.cluster)
+      return found?.ready === true ? found : expect.fail('not ready')
+    },
+    { timeout: 20_000 },
+  )
 }
 
 /** A cluster as earlier versions made it: one role, no password, and for root of the user nobody. */
@@ -78,8 +92,11 @@ test('data of an earlier version opens, belongs to the new role and the new user
   await olderCluster('older')
   const database = await open('older')
   expect(await query(database, 'select name, state from card')).toEqual([{ name: 'Wren', state: 'done' }])
-  await query(database, `alter table card add column note text; insert into card (name) values ('Gus'); alter type jobs.state add value 'failed';
-    drop view names; drop sequence numbers; drop function twice; create table jobs.more (id int); alter domain short set not null`)
+  await query(
+    database,
+    `alter table card add column note text; insert into card (name) values ('Gus'); alter type jobs.state add value 'failed';
+    drop view names; drop sequence numbers; drop function twice; create table jobs.more (id int); alter domain short set not null`,
+  )
   await expect(connected({ ...database.connection, user: superuser, password: '' })).rejects.toThrow(/password/)
   const { uid } = await stat(join(dataDir('older'), 'postgres', 'cluster', 'postmaster.pid'))
   expect(uid).toBe(databaseUser?.uid ?? process.getuid?.())
@@ -89,20 +106,27 @@ test('data of an earlier version opens, belongs to the new role and the new user
   await again.stop()
 })
 
-test.runIf(isRoot)('a server that an earlier version left running is adopted as it is, and its user changes at the next start', async () => {
-  await olderCluster('left')
-  const folders = await prepareFolders(dataDir('left'))
-  await giveAllTo(nobody, folders.home)
-  await startedServer({ ...folders, identity: nobody })
-  const said: string[] = []
-  const database = await open('left', (line) => said.push(line))
-  expect(said).toEqual([expect.stringMatching(/^The database still runs as nobody, .*: an earlier version started its server, which is in use\. Stop the app and start it again/)])
-  await database.stop()
-  const again = await open('left', (line) => said.push(line))
-  expect(said).toHaveLength(1)
-  expect((await stat(join(dataDir('left'), 'postgres', 'cluster', 'postmaster.pid'))).uid).toBe(databaseUser?.uid)
-  await again.stop()
-})
+test.runIf(isRoot)(
+  'a server that an earlier version left running is adopted as it is, and its user changes at the next start',
+  async () => {
+    await olderCluster('left')
+    const folders = await prepareFolders(dataDir('left'))
+    await giveAllTo(nobody, folders.home)
+    await startedServer({ ...folders, identity: nobody })
+    const said: string[] = []
+    const database = await open('left', (line) => said.push(line))
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^The database still runs as nobody, .*: an earlier version started its server, which is in use\. Stop the app and start it again/,
+      ),
+    ])
+    await database.stop()
+    const again = await open('left', (line) => said.push(line))
+    expect(said).toHaveLength(1)
+    expect((await stat(join(dataDir('left'), 'postgres', 'cluster', 'postmaster.pid'))).uid).toBe(databaseUser?.uid)
+    await again.stop()
+  },
+)
 
 test('a data directory whose secret was lost opens with a new one', async () => {
   const first = await open('lost')
@@ -112,6 +136,8 @@ test('a data directory whose secret was lost opens with a new one', async () => 
   const second = await open('lost')
   expect(second.connection.password).not.toBe(first.connection.password)
   expect(await query(second, 'select name from card')).toEqual([{ name: 'Wren' }])
-  await expect(connected({ ...second.connection, password: first.connection.password })).rejects.toThrow(/password authentication failed/)
+  await expect(connected({ ...second.connection, password: first.connection.password })).rejects.toThrow(
+    /password authentication failed/,
+  )
   await second.stop()
 })

@@ -21,12 +21,18 @@ const withoutPasswords = 'local all all trust\n'
  * Leaves a cluster in which roles need their passwords and the app's role owns the app's database, whoever made the cluster: an
  * earlier version knew one role, without a password. Every step may be done twice; asking for passwords comes last.
  */
-export async function secureCluster(client: pg.Client, folders: Folders, passwords: Passwords, isForTests: boolean): Promise<void> {
+export async function secureCluster(
+  client: pg.Client,
+  folders: Folders,
+  passwords: Passwords,
+  isForTests: boolean,
+): Promise<void> {
   const isSecure = (await accessRules(folders.cluster)) === withPasswords
   if (!isSecure) await client.query(`alter role ${superuser} password '${passwords.superuser}'`)
   const { rowCount: roles } = await client.query('select from pg_roles where rolname = $1', [appRole])
   const rights = isForTests ? 'createdb' : 'nocreatedb'
-  if (roles === 0) await client.query(`create role ${appRole} login nosuperuser nocreaterole ${rights} password '${passwords.app}'`)
+  if (roles === 0)
+    await client.query(`create role ${appRole} login nosuperuser nocreaterole ${rights} password '${passwords.app}'`)
   else if (!isSecure) await client.query(`alter role ${appRole} password '${passwords.app}'`)
   // Tests fill tables by the hundred thousand, past their triggers.
   if (isForTests) await client.query(`grant set on parameter session_replication_role to ${appRole}`)
@@ -45,7 +51,10 @@ export async function allowWithoutPasswords(folders: Folders): Promise<void> {
 }
 
 async function ownDatabase(client: pg.Client, passwords: Passwords): Promise<void> {
-  const { rows } = await client.query<{ owner: string }>('select pg_get_userbyid(datdba) as owner from pg_database where datname = $1', [database])
+  const { rows } = await client.query<{ owner: string }>(
+    'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
+    [database],
+  )
   if (rows[0] === undefined) await client.query(`create database ${database} owner ${appRole}`)
   else if (rows[0].owner !== appRole) await handOver(client, passwords)
 }

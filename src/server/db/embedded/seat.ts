@@ -48,7 +48,11 @@ export async function takeSeat(folders: Folders, { durability, passwords, signal
 }
 
 /** Between 'ready' and an answer a server may stop or crash: that is no refusal, and the next look tells more. */
-async function answerOf(server: Postmaster, folders: Folders, passwords: Passwords): Promise<{ client: pg.Client } | { trouble: unknown }> {
+async function answerOf(
+  server: Postmaster,
+  folders: Folders,
+  passwords: Passwords,
+): Promise<{ client: pg.Client } | { trouble: unknown }> {
   try {
     return { client: await takeOwnership(server.socket, folders.dataDir, passwords.superuser) }
   } catch (error) {

@@ -12,7 +12,19 @@ const options = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' } }
 
 /** How the systems we know make one; the second is BusyBox's. */
 const ways: readonly (readonly [string, readonly string[]])[] = [
-  ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', systemUserName]],
+  [
+    'useradd',
+    [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      systemUserName,
+    ],
+  ],
   ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', systemUserName]],
 ]
 
@@ -31,7 +43,9 @@ export async function systemUser(): Promise<SystemUser | null> {
 
 async function userNamed(name: string): Promise<SystemUser | null> {
   try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (what) => Number((await run('id', [what, name], options)).stdout)))
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (what) => Number((await run('id', [what, name], options)).stdout)),
+    )
     return uid === undefined || gid === undefined || uid === 0 ? null : { uid, gid }
   } catch {
     return null

@@ -17,8 +17,8 @@ export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
         {leagues.map((league) => (
           <li key={league.id} className={css['notice']}>
             <p className={css['words']}>
-              You were added to <b dir="auto">{league.name}</b>. Your rounds already count there. The organiser sees your email
-              address once you accept.
+              You were added to <b dir="auto">{league.name}</b>. Your rounds already count there. The organiser sees
+              your email address once you accept.
             </p>
             <div className={css['buttons']}>
               <Button
@@ -29,7 +29,12 @@ export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
               >
                 Accept
               </Button>
-              <Button size="sm" variant="default" aria-label={`Leave: ${league.name}`} onClick={() => setLeaving(league)}>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={`Leave: ${league.name}`}
+                onClick={() => setLeaving(league)}
+              >
                 Leave
               </Button>
             </div>

@@ -9,7 +9,8 @@ type Visit = { readonly client: QueryClient; readonly id: string; readonly leagu
 export const asksFirst: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   '/matches/:id': ({ client, id, league }) =>
     client.prefetchQuery({ ...matchQuery(id === 'current' ? league : Number(id)), ...quietly }),
-  '/golfer/:id': ({ client, id, league }) => client.prefetchQuery({ ...golferQuery(Number(id), league.id), ...quietly }),
+  '/golfer/:id': ({ client, id, league }) =>
+    client.prefetchQuery({ ...golferQuery(Number(id), league.id), ...quietly }),
   '/golfers': async ({ client, league }) => {
     const { leagueGolfersQuery } = await import('#web/features/golfers/golfers.api.ts')
     await client.prefetchQuery({ ...leagueGolfersQuery(league.id), ...quietly })

@@ -16,11 +16,7 @@ export function ConnectionLine() {
         <div className={css['line']}>
           <span>{words}</span>
           {freshness.kind === 'offline' && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => void client.refetchQueries({ type: 'active' })}
-            >
+            <Button variant="subtle" size="compact-sm" onClick={() => void client.refetchQueries({ type: 'active' })}>
               Try again
             </Button>
           )}

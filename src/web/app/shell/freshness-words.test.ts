@@ -17,7 +17,5 @@ test('without a connection golfers are told of when their figures are', () => {
 })
 
 test('while newer figures take their time, that is said, too', () => {
-  expect(words('slow', at('2026-11-20T14:05:00'))).toBe(
-    'The connection is slow. This is as of today at 2:05 PM.',
-  )
+  expect(words('slow', at('2026-11-20T14:05:00'))).toBe('The connection is slow. This is as of today at 2:05 PM.')
 })

@@ -14,7 +14,13 @@ type MoreSheetProps = {
 /** What a phone's bottom bar has no room for. */
 export function MoreSheet({ isOpen, items, selector, onClose }: MoreSheetProps) {
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} position="bottom" size="auto" classNames={{ content: css['sheet'] ?? '' }}>
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      classNames={{ content: css['sheet'] ?? '' }}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={css['head']}>

@@ -68,17 +68,39 @@ test('a sync changes the sync history alone', () => {
 test('a check of scores asks again for what says how long ago they were checked, and for nothing else', () => {
   const checked = { type: 'checked', leagueId: 1, matchId: null } as const
   const asked = (key: readonly unknown[], data?: unknown) => isTouchedBy(checked, key, data)
-  expect([['matches', 5], ['matches', { leagueId: 1 }], ['golfers', 7, { leagueId: 1 }]].map((key) => asked(key))).toEqual([true, true, true])
-  const others = [['matches', { leagueId: 2 }], ['golfers', 7, { leagueId: 2 }], ['activities', { matchId: 5 }], ['seasons', { leagueId: 1 }], ['follows', 'scores'], ['syncs', null]]
+  expect(
+    [
+      ['matches', 5],
+      ['matches', { leagueId: 1 }],
+      ['golfers', 7, { leagueId: 1 }],
+    ].map((key) => asked(key)),
+  ).toEqual([true, true, true])
+  const others = [
+    ['matches', { leagueId: 2 }],
+    ['golfers', 7, { leagueId: 2 }],
+    ['activities', { matchId: 5 }],
+    ['seasons', { leagueId: 1 }],
+    ['follows', 'scores'],
+    ['syncs', null],
+  ]
   expect(others.filter((key) => asked(key))).toEqual([])
 })
 
 test('a round entered by hand changes the rounds and golfers of its league, whether a match holds its day or not', () => {
   const entered = { type: 'rounds', leagueId: 1, matchId: null } as const
-  for (const key of [['scores', { leagueId: 1 }, 'waiting'], ['golfers', { leagueId: 1 }], ['follows', 'scores']]) {
+  for (const key of [
+    ['scores', { leagueId: 1 }, 'waiting'],
+    ['golfers', { leagueId: 1 }],
+    ['follows', 'scores'],
+  ]) {
     expect(isTouchedBy(entered, key), JSON.stringify(key)).toBe(true)
   }
-  for (const key of [['scores', { leagueId: 2 }, 'waiting'], ['matches', 5], ['seasons', { leagueId: 1 }], ['syncs', 1]]) {
+  for (const key of [
+    ['scores', { leagueId: 2 }, 'waiting'],
+    ['matches', 5],
+    ['seasons', { leagueId: 1 }],
+    ['syncs', 1],
+  ]) {
     expect(isTouchedBy(entered, key), JSON.stringify(key)).toBe(false)
   }
 })

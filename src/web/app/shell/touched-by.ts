@@ -13,7 +13,11 @@ const shows: Readonly<Record<Exclude<LeagueEvent['type'], 'sync'>, readonly unkn
  * league alone, one that names a match that match alone; a season that names neither is of the league in its data. Of the
  * others only the followed golfers' rounds come from matches.
  */
-export function isTouchedBy({ type, leagueId, matchId }: LeagueEvent, [noun, ...about]: QueryKey, data?: unknown): boolean {
+export function isTouchedBy(
+  { type, leagueId, matchId }: LeagueEvent,
+  [noun, ...about]: QueryKey,
+  data?: unknown,
+): boolean {
   if (type === 'sync') return noun === 'syncs'
   if (noun === 'follows') return type !== 'checked' && about[0] === 'scores'
   if (!shows[type].includes(noun)) return false

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { listUsers } from '#contract/admin.ts'
 import { type AuditEvent, listAuditEvents } from '#contract/audit.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
@@ -33,7 +39,8 @@ type AuditFilter = { readonly kind: AuditEvent['kind'] | undefined; readonly use
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', filter],
-    queryFn: ({ signal, pageParam }) => callPage(listAuditEvents, { query: { ...filter, cursor: pageParam || undefined }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callPage(listAuditEvents, { query: { ...filter, cursor: pageParam || undefined }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,

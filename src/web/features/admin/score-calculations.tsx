@@ -15,7 +15,11 @@ export function ScoreCalculations() {
           Update Score Calculations
         </Button>
         <div role="status">
-          {isRunning && <p className={css['result']}>{latest?.status === 'RUNNING' ? calculationText(latest) : 'Rescoring matches…'}</p>}
+          {isRunning && (
+            <p className={css['result']}>
+              {latest?.status === 'RUNNING' ? calculationText(latest) : 'Rescoring matches…'}
+            </p>
+          )}
           {!isRunning && latest && <p className={css['result']}>{calculationText(latest)}</p>}
         </div>
       </CardBody>

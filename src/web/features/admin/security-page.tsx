@@ -19,14 +19,19 @@ export function SecurityPage() {
   const [address, setAddress] = useSearchParams()
   const kind = address.get('kind') ?? ''
   const person = address.get('person') ?? ''
-  const query = useInfiniteQuery(auditQuery({ kind: isKind(kind) ? kind : undefined, userId: Number(person) || undefined }))
+  const query = useInfiniteQuery(
+    auditQuery({ kind: isKind(kind) ? kind : undefined, userId: Number(person) || undefined }),
+  )
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const choose = (wish: Readonly<Record<string, string>>) => {
     const next = Object.entries({ kind, person, ...wish }).filter(([, value]) => value !== '')
     setAddress(Object.fromEntries(next))
   }
   return (
-    <Page title="Security Events" note="What happened to accounts, rights and data. Events can only be added, and are kept.">
+    <Page
+      title="Security Events"
+      note="What happened to accounts, rights and data. Events can only be added, and are kept."
+    >
       <Card title="Events">
         <CardBody>
           <div className={css['filters']}>
@@ -36,15 +41,26 @@ export function SecurityPage() {
               value={kind}
               onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
             />
-            <UserPicker label="Person" userId={Number(person) || null} onPick={(id) => choose({ person: id === null ? '' : String(id) })} />
+            <UserPicker
+              label="Person"
+              userId={Number(person) || null}
+              onPick={(id) => choose({ person: id === null ? '' : String(id) })}
+            />
           </div>
         </CardBody>
         <Loadable query={query} failure="Failed to load security events">
-          {({ pages }) => <Events events={pages.flatMap(({ rows }) => rows)} isFiltered={kind !== '' || person !== ''} />}
+          {({ pages }) => (
+            <Events events={pages.flatMap(({ rows }) => rows)} isFiltered={kind !== '' || person !== ''} />
+          )}
         </Loadable>
         {hasNextPage && (
           <div className={css['more']}>
-            <Button variant="subtle" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
               Show More
             </Button>
           </div>

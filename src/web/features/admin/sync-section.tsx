@@ -39,7 +39,10 @@ export function SyncSection() {
       <Loadable query={history} failure="Failed to load the sync history">
         {(syncs) =>
           syncs.length === 0 ? (
-            <EmptyState text="No sync history available" hint={hasAssociation && 'Start a sync to fetch golfers and their rounds.'} />
+            <EmptyState
+              text="No sync history available"
+              hint={hasAssociation && 'Start a sync to fetch golfers and their rounds.'}
+            />
           ) : (
             <Preview rows={syncs} first={shownAtFirst}>
               {(shown) => <History syncs={shown} />}

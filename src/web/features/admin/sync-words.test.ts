@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { calculationText, isSkipped, momentText, progressText, statsText, statusOf, syncKinds, syncWords, targetOf } from './sync-words.ts'
+import {
+  calculationText,
+  isSkipped,
+  momentText,
+  progressText,
+  statsText,
+  statusOf,
+  syncKinds,
+  syncWords,
+  targetOf,
+} from './sync-words.ts'
 
 test('a sync is started by three buttons', () => {
   expect(syncKinds.map((kind) => syncWords[kind].button)).toEqual(['Sync Scores', 'Sync Golfer Info', 'Sync Both'])
@@ -44,7 +54,15 @@ test('an update of the score calculations tells what it found', () => {
   )
 })
 
-const calculation = { id: 1, status: 'RUNNING', done: 40, total: 120, stats: { updated: 1, skipped: 39, errors: 0 }, startedAt: '2026-05-06T12:00:00.000Z', completedAt: null } as const
+const calculation = {
+  id: 1,
+  status: 'RUNNING',
+  done: 40,
+  total: 120,
+  stats: { updated: 1, skipped: 39, errors: 0 },
+  startedAt: '2026-05-06T12:00:00.000Z',
+  completedAt: null,
+} as const
 
 test('a calculation that runs says how far it is', () => {
   expect(calculationText(calculation)).toBe('Rescoring matches: 40 of 120')
@@ -52,7 +70,9 @@ test('a calculation that runs says how far it is', () => {
 
 test('one that ended says when, what changed and what failed', () => {
   const ended = { ...calculation, status: 'COMPLETED', completedAt: '2026-05-06T12:05:00.000Z' } as const
-  expect(calculationText(ended, 'en-US', 'UTC')).toBe('May 6, 12:05 PM: 1 match changed, 39 already correct, none failed.')
+  expect(calculationText(ended, 'en-US', 'UTC')).toBe(
+    'May 6, 12:05 PM: 1 match changed, 39 already correct, none failed.',
+  )
   expect(calculationText({ ...ended, stats: { updated: 2, skipped: 37, errors: 1 } }, 'en-US', 'UTC')).toBe(
     'May 6, 12:05 PM: 2 matches changed, 37 already correct, 1 could not be scored.',
   )

@@ -73,7 +73,11 @@ export function statsText({ updated, skipped, errors }: Stats): string {
 }
 
 /** How far a calculation is, or when it ended and what it found. */
-export function calculationText({ done, total, stats, completedAt }: ScoreCalculation, locale?: string, timeZone?: string): string {
+export function calculationText(
+  { done, total, stats, completedAt }: ScoreCalculation,
+  locale?: string,
+  timeZone?: string,
+): string {
   if (completedAt === null) return `Rescoring matches: ${done} of ${total}`
   const { day, time } = momentText(completedAt, locale, timeZone)
   const failed = stats.errors === 0 ? 'none failed' : `${stats.errors} could not be scored`

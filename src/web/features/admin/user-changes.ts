@@ -42,7 +42,8 @@ function useUserChange<Value>(user: User, { send, ahead, done, failure }: UserCh
 
 export function useDigestChange(user: User) {
   return useUserChange(user, {
-    send: (receiveEmailDigest: boolean) => call(setUserDigest, { params: { id: user.id }, body: { receiveEmailDigest } }),
+    send: (receiveEmailDigest: boolean) =>
+      call(setUserDigest, { params: { id: user.id }, body: { receiveEmailDigest } }),
     ahead: (receiveEmailDigest) => ({ receiveEmailDigest }),
     done: () => 'Email digest preference updated',
     failure: 'Failed to update email digest preference',

@@ -30,19 +30,12 @@ export function ChangePasswordPage() {
             <form
               noValidate
               onSubmit={submit(({ currentPassword, newPassword }) =>
-                change.mutate(
-                  { currentPassword, newPassword },
-                  { onSuccess: () => fill(blank), onError: showProblem },
-                ),
+                change.mutate({ currentPassword, newPassword }, { onSuccess: () => fill(blank), onError: showProblem }),
               )}
             >
               <Stack>
                 <input type="email" autoComplete="username" value={email} readOnly hidden />
-                <PasswordField
-                  {...field('currentPassword')}
-                  label="Current password"
-                  autoComplete="current-password"
-                />
+                <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
                 <PasswordField
                   {...field('newPassword')}
                   label="New password"

@@ -32,10 +32,7 @@ export function ForgotPasswordPage() {
         </>
       }
     >
-      <form
-        noValidate
-        onSubmit={submit((values) => request.mutate(values, { onSuccess: goOn, onError: showProblem }))}
-      >
+      <form noValidate onSubmit={submit((values) => request.mutate(values, { onSuccess: goOn, onError: showProblem }))}>
         <TextInput
           {...field('email')}
           label="Email"

@@ -35,9 +35,12 @@ export function RegisterPage() {
       }
     >
       {needsLink && <NoticeLine tone="bad" text={firstAccount} />}
-      <form noValidate onSubmit={submit((values) =>
+      <form
+        noValidate
+        onSubmit={submit((values) =>
           createAccount.mutate(setup === null ? values : { ...values, setup }, { onError: showProblem }),
-        )}>
+        )}
+      >
         {setup !== null && !needsLink && <p>This account becomes the administrator of the site.</p>}
         <TextInput {...field('name')} label="Name" autoComplete="name" />
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />

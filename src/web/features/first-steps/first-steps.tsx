@@ -55,7 +55,9 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
                   </p>
                   {!step.isDone && <p className={css['hint']}>{step.hint}</p>}
                 </div>
-                {!step.isDone && <Way step={step} onFindYourself={onFindYourself} onLeague={() => league && choose(league.id)} />}
+                {!step.isDone && (
+                  <Way step={step} onFindYourself={onFindYourself} onLeague={() => league && choose(league.id)} />
+                )}
               </li>
             ))}
           </ol>
@@ -84,7 +86,12 @@ function Way({ step: { key, to }, onFindYourself, onLeague }: WayProps) {
   )
 }
 
-const actions = { link: 'Go to Admin', league: 'Go to Leagues', golfers: 'Go to the league', season: 'Go to Seasons' } as const
+const actions = {
+  link: 'Go to Admin',
+  league: 'Go to Leagues',
+  golfers: 'Go to the league',
+  season: 'Go to Seasons',
+} as const
 
 /** The address to send to members; it can be copied by hand where the browser does not let a page do it. */
 function SiteAddress() {

@@ -3,7 +3,10 @@ import { stepsOf } from './steps.ts'
 
 const wren = { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 12.6 }
 const empty = { user: { golfer: null }, leagues: [], members: 0, accounts: 1, hasAssociation: true }
-const openIn = (site: Parameters<typeof stepsOf>[0]) => stepsOf(site).filter(({ isDone }) => !isDone).map(({ key }) => key)
+const openIn = (site: Parameters<typeof stepsOf>[0]) =>
+  stepsOf(site)
+    .filter(({ isDone }) => !isDone)
+    .map(({ key }) => key)
 
 test('an empty site has everything before it, and what needs a league leads nowhere yet', () => {
   expect(openIn(empty)).toEqual(['link', 'league', 'golfers', 'season', 'invite'])
@@ -13,12 +16,17 @@ test('an empty site has everything before it, and what needs a league leads nowh
 
 test('without the association nobody is told to link their own golfer record', () => {
   const hints = stepsOf({ ...empty, hasAssociation: false }).map(({ hint }) => hint)
-  expect(hints.at(-1)).toBe('Send them this address. Once they have signed up, choose their golfer for them under Admin.')
+  expect(hints.at(-1)).toBe(
+    'Send them this address. Once they have signed up, choose their golfer for them under Admin.',
+  )
   expect(hints.filter((hint) => hint.includes('This is me') || hint.includes('their own'))).toEqual([])
 })
 
 test('each step is done by itself, and leads to the first league', () => {
-  const leagues = [{ id: 9, hasSeasons: false }, { id: 4, hasSeasons: false }]
+  const leagues = [
+    { id: 9, hasSeasons: false },
+    { id: 4, hasSeasons: false },
+  ]
   expect(openIn({ ...empty, user: { golfer: wren } })).not.toContain('link')
   expect(openIn({ ...empty, leagues, members: 1 })).toEqual(['link', 'golfers', 'season', 'invite'])
   expect(stepsOf({ ...empty, leagues })[2]?.to).toBe('/leagues/4')
@@ -26,5 +34,7 @@ test('each step is done by itself, and leads to the first league', () => {
 })
 
 test('a site on which people can play has no step left', () => {
-  expect(openIn({ ...empty, user: { golfer: wren }, leagues: [{ id: 4, hasSeasons: true }], members: 24, accounts: 2 })).toEqual([])
+  expect(
+    openIn({ ...empty, user: { golfer: wren }, leagues: [{ id: 4, hasSeasons: true }], members: 24, accounts: 2 }),
+  ).toEqual([])
 })

@@ -35,9 +35,17 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
           golfers.length === 0 ? (
             <EmptyState
               text="The first golfer to follow is yourself"
-              hint={hasAssociation ? 'Search for your own name, then choose Add & Follow.' : 'Add yourself if no one has yet.'}
+              hint={
+                hasAssociation
+                  ? 'Search for your own name, then choose Add & Follow.'
+                  : 'Add yourself if no one has yet.'
+              }
             >
-              {hasAssociation ? <Button onClick={onSearch}>Search for yourself</Button> : <NewGolfer league={null} label="Add yourself by hand" />}
+              {hasAssociation ? (
+                <Button onClick={onSearch}>Search for yourself</Button>
+              ) : (
+                <NewGolfer league={null} label="Add yourself by hand" />
+              )}
             </EmptyState>
           ) : (
             <ul ref={list} className={css['list']} aria-label="Followed golfers" tabIndex={-1}>

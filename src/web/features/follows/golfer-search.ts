@@ -6,7 +6,8 @@ type Query = CallOf<typeof searchAssociation>['query']
 
 /** What to ask the association for, or why the text cannot be searched with. */
 export type GolferSearch =
-  { readonly kind: 'search'; readonly query: Query } | { readonly kind: 'unclear'; readonly reason: string }
+  | { readonly kind: 'search'; readonly query: Query }
+  | { readonly kind: 'unclear'; readonly reason: string }
 
 /**
  * Reads the search box: a number is a GHIN number, one word a last name, of several the first is the first name;

@@ -61,7 +61,11 @@ function FoundRow({ golfer, isFollowed }: { golfer: FoundGolfer; isFollowed: boo
   const name = `${golfer.firstName} ${golfer.lastName}`.trim()
   const home = [golfer.homeClub, golfer.state].filter(Boolean).join(', ')
   return (
-    <PersonRow name={name} lines={[home, `GHIN ${golfer.ghinNumber}`]} index={formatIndex(golfer.handicapIndex === null ? null : tenthsOf(golfer.handicapIndex))}>
+    <PersonRow
+      name={name}
+      lines={[home, `GHIN ${golfer.ghinNumber}`]}
+      index={formatIndex(golfer.handicapIndex === null ? null : tenthsOf(golfer.handicapIndex))}
+    >
       {isFollowed ? (
         <Tag isStrong>Following</Tag>
       ) : (

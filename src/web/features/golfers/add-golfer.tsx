@@ -38,7 +38,10 @@ export function AddGolfer({ league, golfers }: AddGolferProps) {
                 <NativeSelect
                   label="Golfer"
                   data={[
-                    { value: '', label: members !== undefined && others.length === 0 ? 'No one left to add' : 'Choose a golfer' },
+                    {
+                      value: '',
+                      label: members !== undefined && others.length === 0 ? 'No one left to add' : 'Choose a golfer',
+                    },
                     ...others.map(({ id, name }) => ({ value: String(id), label: name })),
                   ]}
                   value={isChosen ? chosen : ''}

@@ -36,8 +36,8 @@ export function DeleteGolfer({ golfer: { id, name } }: DeleteGolferProps) {
           onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          The golfer and their rounds are deleted. That works only while no one follows them, no league has or had them, and no
-          account is linked to them.
+          The golfer and their rounds are deleted. That works only while no one follows them, no league has or had them,
+          and no account is linked to them.
         </ConfirmDialog>
       )}
     </>

@@ -17,7 +17,10 @@ test('a golfer of a league shows four figures', () => {
 })
 
 test('a plus handicap, no account and no league leave what there is to show', () => {
-  const figures = golferFigures(golferReply({ handicapIndex: -2.4, user: null, averageRoundsPerMatch: 2, countedSeason: null }), false)
+  const figures = golferFigures(
+    golferReply({ handicapIndex: -2.4, user: null, averageRoundsPerMatch: 2, countedSeason: null }),
+    false,
+  )
   expect(figures).toEqual([
     { label: 'Handicap Index', value: '+2.4' },
     { label: 'Rounds Played', value: '14', note: 'all time' },

@@ -16,7 +16,10 @@ export function gimmeText(feet: number): string {
 }
 
 /** Whether a golfer has results in a league: its matches want a team of their golfers, where the league uses teams. */
-export function playsMatches(golfer: Pick<GolferProfile, 'leagues'>, league: Pick<League, 'id' | 'useTeams'> | null): boolean {
+export function playsMatches(
+  golfer: Pick<GolferProfile, 'leagues'>,
+  league: Pick<League, 'id' | 'useTeams'> | null,
+): boolean {
   if (league === null) return false
   return golfer.leagues.some(({ leagueId, team }) => leagueId === league.id && (team !== null || !league.useTeams))
 }

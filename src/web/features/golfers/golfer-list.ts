@@ -45,7 +45,8 @@ const figures = {
 function fits(search: string): (golfer: Golfer) => boolean {
   const text = plain(search.trim())
   const number = ghinNumberIn(text)
-  return ({ name, ghinNumber }) => plain(name).includes(text) || (number !== null && (ghinNumber?.startsWith(number) ?? false))
+  return ({ name, ghinNumber }) =>
+    plain(name).includes(text) || (number !== null && (ghinNumber?.startsWith(number) ?? false))
 }
 
 function plain(text: string): string {

@@ -47,7 +47,10 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       <GolferFigures golfer={golfer} isInMatches={isInMatches} />
       <Card title="Scores">
         {scores.length === 0 ? (
-          <EmptyState text="No recent rounds" hint="Rounds appear here once they are posted at the handicap association or entered by hand." />
+          <EmptyState
+            text="No recent rounds"
+            hint="Rounds appear here once they are posted at the handicap association or entered by hand."
+          />
         ) : (
           <WholePreview rows={scores} total={scoresTotal} first={5} whole={allRounds(golfer)}>
             {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} />}

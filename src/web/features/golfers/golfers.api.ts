@@ -26,7 +26,9 @@ export const golferRoundsAheadQuery = (golferId: number) =>
 export const allRounds = ({ id, team }: Pick<GolferProfile, 'id' | 'team'>): Whole<Score> => ({
   queryKey: ['scores', { golferId: id }, 'all'],
   read: async (signal) => {
-    const rounds = await readAll((cursor) => callPage(listScores, { query: { golferId: id, limit: 200, cursor }, signal }))
+    const rounds = await readAll((cursor) =>
+      callPage(listScores, { query: { golferId: id, limit: 200, cursor }, signal }),
+    )
     return rounds.map((round) => ({ ...round, golfer: { ...round.golfer, team } }))
   },
   failure: 'Failed to fetch scores',

@@ -94,7 +94,10 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
           {score.adjustedGrossScore}
         </Cell>
         <Cell isNumber isWide>
-          <Figure column="differential" text={formatDifferential(differential === null ? null : tenthsOf(differential))} />
+          <Figure
+            column="differential"
+            text={formatDifferential(differential === null ? null : tenthsOf(differential))}
+          />
         </Cell>
         <Cell isNumber>
           <b className={css['net']}>
@@ -104,12 +107,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
           </b>
         </Cell>
         <Cell isNumber isOpener>
-          <ExpandButton
-            isOpen={isOpen}
-            label={`Best round of ${golfer.name}`}
-            controls={detailsId}
-            onToggle={toggle}
-          />
+          <ExpandButton isOpen={isOpen} label={`Best round of ${golfer.name}`} controls={detailsId} onToggle={toggle} />
         </Cell>
       </Row>
       {isOpen && (

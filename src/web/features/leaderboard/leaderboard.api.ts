@@ -27,7 +27,9 @@ export const recentRoundsQuery = (leagueId: number, today: Day) =>
 export const allRecentRounds = (leagueId: number, today: Day): Whole<Score> => ({
   queryKey: ['scores', 'recent', { leagueId, today }, 'all'],
   read: (signal) =>
-    readAll((cursor) => callPage(listScores, { query: { leagueId, ...recentSpan(today), limit: 200, cursor }, signal })),
+    readAll((cursor) =>
+      callPage(listScores, { query: { leagueId, ...recentSpan(today), limit: 200, cursor }, signal }),
+    ),
   failure: 'Failed to load recent rounds',
 })
 

@@ -20,7 +20,9 @@ export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogPro
     <Dialog title="Create League" onClose={onClose} isTyped={isTyped}>
       <form
         noValidate
-        onSubmit={submit((values) => mutate({ ...values, timeZone: localTimeZone() }, { onSuccess: onCreated, onError: showProblem }))}
+        onSubmit={submit((values) =>
+          mutate({ ...values, timeZone: localTimeZone() }, { onSuccess: onCreated, onError: showProblem }),
+        )}
       >
         <Stack>
           <TextInput {...field('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />

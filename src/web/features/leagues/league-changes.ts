@@ -15,7 +15,13 @@ const names: readonly Name[] = [
   'peersConfirm',
 ]
 
-const scoring: readonly Name[] = ['format', 'scoresDroppedPerTeam', 'maxNetDifferential', 'noScoreNetDifferential', 'manualRounds']
+const scoring: readonly Name[] = [
+  'format',
+  'scoresDroppedPerTeam',
+  'maxNetDifferential',
+  'noScoreNetDifferential',
+  'manualRounds',
+]
 
 /** The fields that say something else than what is saved; a blank net says its default. */
 export function changedFields(typed: LeagueText, saved: LeagueText): Name[] {

@@ -52,9 +52,7 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
           <SettingFields field={field} />
           {values.format === 'teams' && members && <UnequalTeams members={members} />}
           <Effects sentences={effectsOf(values, saved)} />
-          {isOvertaken && isChanged && (
-            <Overtaken typed={values} saved={saved} onTakeTheirs={() => startFrom(base)} />
-          )}
+          {isOvertaken && isChanged && <Overtaken typed={values} saved={saved} onTakeTheirs={() => startFrom(base)} />}
           <div className={css['end']}>
             <Button type="submit" loading={isPending}>
               Save Changes

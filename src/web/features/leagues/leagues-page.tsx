@@ -74,7 +74,11 @@ function LeagueCard({ league, isOwner }: { league: League; isOwner: boolean }) {
         </h2>
         {isOwner && <Tag isStrong>Owner</Tag>}
       </div>
-      {league.description && <p className={css['description']} dir="auto">{league.description}</p>}
+      {league.description && (
+        <p className={css['description']} dir="auto">
+          {league.description}
+        </p>
+      )}
       <p className={css['created']}>{createdText(league.createdAt)}</p>
     </li>
   )

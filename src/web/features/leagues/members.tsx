@@ -35,7 +35,10 @@ export function Members({ league, query, mayManage }: MembersProps) {
         <Loadable query={query} failure="Failed to load members" skeleton={<ListBones rows={8} />}>
           {(members) =>
             members.length === 0 ? (
-              <EmptyState text="No golfers in this league yet" hint={mayManage && 'Search for golfers above by name or GHIN number.'} />
+              <EmptyState
+                text="No golfers in this league yet"
+                hint={mayManage && 'Search for golfers above by name or GHIN number.'}
+              />
             ) : (
               <MemberTable members={members} ownerId={league.ownerId} onRemove={mayManage ? setLeaving : null} />
             )

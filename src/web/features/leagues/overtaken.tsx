@@ -9,9 +9,7 @@ type OvertakenProps = { readonly typed: LeagueText; readonly saved: LeagueText; 
 export function Overtaken({ typed, saved, onTakeTheirs }: OvertakenProps) {
   return (
     <div className={css['notice']} role="alert">
-      <p>
-        Someone else has changed this league. What you typed is still here, but it differs from what is saved now:
-      </p>
+      <p>Someone else has changed this league. What you typed is still here, but it differs from what is saved now:</p>
       <ul>
         {differences(typed, saved).map((one) => (
           <li key={one.label}>

@@ -26,7 +26,8 @@ export function RemoveMemberDialog({ member, league, onRemoved, onClose }: Remov
       onConfirm={remove}
       onClose={onClose}
     >
-      {member.team === null ? 'They leave the league.' : `They leave ${member.team.name} and the league.`} Open matches are rescored without them. Finished matches and their rounds stay.
+      {member.team === null ? 'They leave the league.' : `They leave ${member.team.name} and the league.`} Open matches
+      are rescored without them. Finished matches and their rounds stay.
     </ConfirmDialog>
   )
 }

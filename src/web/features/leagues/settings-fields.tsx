@@ -1,6 +1,14 @@
 import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import type { useForm } from '#web/lib/form.ts'
-import { type LeagueText, confirmerChoices, formats, labels, manualRoundChoices, matchLengths, netDefaults } from './league-form.ts'
+import {
+  type LeagueText,
+  confirmerChoices,
+  formats,
+  labels,
+  manualRoundChoices,
+  matchLengths,
+  netDefaults,
+} from './league-form.ts'
 import css from './league-settings.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 

@@ -11,11 +11,19 @@ test('the browser’s own zone comes first, the common ones next, and each zone 
 })
 
 test('a zone that the browser does not know stays choosable', () => {
-  expect(zoneGroups('Mars/Olympus', 'UTC').flatMap(({ items }) => items).map(({ value }) => value)).toContain('Mars/Olympus')
+  expect(
+    zoneGroups('Mars/Olympus', 'UTC')
+      .flatMap(({ items }) => items)
+      .map(({ value }) => value),
+  ).toContain('Mars/Olympus')
 })
 
 test('zones are found by city, by country and by what people call them', () => {
-  const found = (typed: string) => zoneGroups('UTC', 'UTC').flatMap(({ items }) => items).filter((zone) => fitsZone(zone, typed)).map(({ value }) => value)
+  const found = (typed: string) =>
+    zoneGroups('UTC', 'UTC')
+      .flatMap(({ items }) => items)
+      .filter((zone) => fitsZone(zone, typed))
+      .map(({ value }) => value)
   expect(found('new york')).toEqual(['America/New_York'])
   expect(found('eastern us')).toContain('America/New_York')
   expect(found('buenos')).toContain('America/Buenos_Aires')

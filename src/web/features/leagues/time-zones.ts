@@ -29,7 +29,12 @@ export function zoneGroups(chosen: string, own = localTimeZone()): ZoneGroup[] {
   for (const zone of [own, ...Object.keys(common)]) others.delete(zone)
   return [
     { group: 'Time zone of this device', items: [zoneOf(own)] },
-    { group: 'Common', items: Object.keys(common).filter((zone) => zone !== own).map(zoneOf) },
+    {
+      group: 'Common',
+      items: Object.keys(common)
+        .filter((zone) => zone !== own)
+        .map(zoneOf),
+    },
     { group: 'All others', items: [...others].toSorted().map(zoneOf) },
   ]
 }
@@ -37,7 +42,9 @@ export function zoneGroups(chosen: string, own = localTimeZone()): ZoneGroup[] {
 /** Whether a zone is meant by what is typed: every word of it is in the zone's name or in what people call it. */
 export function fitsZone({ value, label }: Zone, typed: string): boolean {
   const name = plain(`${value} ${label}`)
-  return plain(typed).split(' ').every((word) => name.includes(word))
+  return plain(typed)
+    .split(' ')
+    .every((word) => name.includes(word))
 }
 
 function zoneOf(value: string): Zone {
@@ -45,5 +52,8 @@ function zoneOf(value: string): Zone {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9+-]+/g, ' ').trim()
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9+-]+/g, ' ')
+    .trim()
 }

@@ -13,8 +13,8 @@ export function UnequalTeams({ members }: { members: readonly LeagueMember[] }) 
   return (
     <div className={css['notice']} role="note">
       <p>
-        The teams are unequal: the smallest has {golfers(balance.smallest)}, the largest {golfers(balance.largest)}. A larger
-        team adds more scores to its net.
+        The teams are unequal: the smallest has {golfers(balance.smallest)}, the largest {golfers(balance.largest)}. A
+        larger team adds more scores to its net.
       </p>
     </div>
   )

@@ -33,7 +33,16 @@ type GolferLineProps = {
 }
 
 /** A golfer's row in a match, which opens to the golfer's rounds. */
-export function GolferLine({ golfer, explanation, today, noScore, isMine, hasClimbs, lastNets, span }: GolferLineProps) {
+export function GolferLine({
+  golfer,
+  explanation,
+  today,
+  noScore,
+  isMine,
+  hasClimbs,
+  lastNets,
+  span,
+}: GolferLineProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, result, net, counting } = golfer
   const toggle = () => setOpen(!isOpen)

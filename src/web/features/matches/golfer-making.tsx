@@ -55,9 +55,7 @@ export function GolferMaking({ golfer, explanation, today, span }: GolferMakingP
         </tr>
       ))}
       <DetailRow span={span}>
-        <p className={css['ofGolfer']}>
-          {sentences.join(' ')}
-        </p>
+        <p className={css['ofGolfer']}>{sentences.join(' ')}</p>
       </DetailRow>
     </>
   )

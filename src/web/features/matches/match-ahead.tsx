@@ -25,17 +25,28 @@ export function MatchAhead({ match, rows: { teams, golfers }, today }: MatchAhea
       </Card>
       <UpcomingRounds match={match} today={today} />
       {teams.length > 0 && <Entrants title="Teams" name="TEAM" points="POINTS" entrants={teams.map(teamEntrant)} />}
-      {golfers.length > 0 && <Entrants title="Golfers" name="NAME" points="PTS" entrants={golfers.map(golferEntrant)} />}
+      {golfers.length > 0 && (
+        <Entrants title="Golfers" name="NAME" points="PTS" entrants={golfers.map(golferEntrant)} />
+      )}
     </div>
   )
 }
 
-type Entrant = { readonly id: number; readonly name: string; readonly team: Pick<TeamBadge, 'name' | 'iconUrl' | 'color'> | null }
+type Entrant = {
+  readonly id: number
+  readonly name: string
+  readonly team: Pick<TeamBadge, 'name' | 'iconUrl' | 'color'> | null
+}
 
 const teamEntrant = (team: MatchRows['teams'][number]): Entrant => ({ id: team.id, name: team.name, team })
 const golferEntrant = ({ id, name, result: { team } }: MatchRows['golfers'][number]): Entrant => ({ id, name, team })
 
-type EntrantsProps = { readonly title: string; readonly name: string; readonly points: string; readonly entrants: readonly Entrant[] }
+type EntrantsProps = {
+  readonly title: string
+  readonly name: string
+  readonly points: string
+  readonly entrants: readonly Entrant[]
+}
 
 function Entrants({ title, name, points, entrants }: EntrantsProps) {
   const columns = [

@@ -30,7 +30,14 @@ export function RecentRounds({ match, today }: FeedProps) {
 export function UpcomingRounds({ match, today }: FeedProps) {
   const query = useQuery(upcomingRoundsQuery(match.id))
   const choose = (rounds: readonly ScheduledRound[]) => upcomingRounds(rounds, match, today)
-  return <RoundsAhead query={query} today={today} choose={choose} isTooEarly={match.startDate > addDays(today, plannableDays - 1)} />
+  return (
+    <RoundsAhead
+      query={query}
+      today={today}
+      choose={choose}
+      isTooEarly={match.startDate > addDays(today, plannableDays - 1)}
+    />
+  )
 }
 
 /** How the nets of a match moved, the latest first. */

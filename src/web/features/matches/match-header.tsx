@@ -39,7 +39,11 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
 function Freshness({ checkedAt, sync }: { checkedAt: string | null; sync: Sync | null }) {
   const now = useNow()
   if (sync !== null) return <span role="status">{progressText(sync)}</span>
-  return <span className={css['fresh']}>{checkedAt === null ? 'Scores not checked yet' : `Scores checked ${agoText(checkedAt, now)}`}</span>
+  return (
+    <span className={css['fresh']}>
+      {checkedAt === null ? 'Scores not checked yet' : `Scores checked ${agoText(checkedAt, now)}`}
+    </span>
+  )
 }
 
 function progressText({ golfersDone, golfersTotal }: Sync): string {

@@ -41,7 +41,12 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
   if (query.error instanceof ApiProblem && query.error.status === 404)
     return id === 'current' ? <NoMatches mayCreate={may.manageSeasons(actorOf(user), league)} /> : <MatchNotFound />
   return (
-    <Loadable query={query} screen="Match" failure="Failed to load the match" skeleton={<MatchBones useTeams={league.useTeams} />}>
+    <Loadable
+      query={query}
+      screen="Match"
+      failure="Failed to load the match"
+      skeleton={<MatchBones useTeams={league.useTeams} />}
+    >
       {(match) => (
         <MatchScreen
           key={match.id}

@@ -3,7 +3,12 @@ import { formatNet } from '#domain/scoring/score-format.ts'
 
 export type Dot = { readonly golferId: number; readonly at: number }
 export type Mark = { readonly text: string; readonly at: number }
-export type NetsStrip = { readonly dots: readonly Dot[]; readonly marks: readonly Mark[]; readonly level: number; readonly alternative: string }
+export type NetsStrip = {
+  readonly dots: readonly Dot[]
+  readonly marks: readonly Mark[]
+  readonly level: number
+  readonly alternative: string
+}
 
 type Net = { readonly golferId: number; readonly net: Tenths | null }
 

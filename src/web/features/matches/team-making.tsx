@@ -32,9 +32,7 @@ export function TeamMaking({ team, explanation, span }: TeamMakingProps) {
         </tr>
       )}
       <DetailRow span={span}>
-        <p className={css['ofTeam']}>
-          {sentences.join(' ')}
-        </p>
+        <p className={css['ofTeam']}>{sentences.join(' ')}</p>
       </DetailRow>
     </>
   )
@@ -55,7 +53,11 @@ function Member({ golfer }: { golfer: GolferRow }) {
         {label !== '' && <Tag>{label}</Tag>}
       </Cell>
       <Cell isNumber>
-        {result.dropped ? <Figure column="net" text={formatNet(tenthsOf(result.effectiveNet))} /> : <NetScore net={result.effectiveNet} />}
+        {result.dropped ? (
+          <Figure column="net" text={formatNet(tenthsOf(result.effectiveNet))} />
+        ) : (
+          <NetScore net={result.effectiveNet} />
+        )}
       </Cell>
       <Cell isOpener />
     </tr>

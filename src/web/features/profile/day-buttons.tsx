@@ -30,13 +30,7 @@ export function DayButtons({ days, planned, onToggle }: DayButtonsProps) {
         const { weekday, number, month, full } = dayParts(day)
         const isPlanned = planned.has(day)
         return (
-          <button
-            key={day}
-            type="button"
-            className={css['day']}
-            aria-pressed={isPlanned}
-            onClick={() => onToggle(day)}
-          >
+          <button key={day} type="button" className={css['day']} aria-pressed={isPlanned} onClick={() => onToggle(day)}>
             <VisuallyHidden>{full}</VisuallyHidden>
             <span className={css['weekday']} aria-hidden="true">
               {weekday}

@@ -18,7 +18,9 @@ export function DeleteAccount() {
   return (
     <Card title="Delete Account">
       <CardBody>
-        <p className={css['words']}>Your golfer, rounds and results stay; you no longer sign in, follow or get emails.</p>
+        <p className={css['words']}>
+          Your golfer, rounds and results stay; you no longer sign in, follow or get emails.
+        </p>
         <Button variant="default" onClick={() => setAsking(true)}>
           Delete Account
         </Button>

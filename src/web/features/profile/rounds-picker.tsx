@@ -20,18 +20,16 @@ import css from './rounds-picker.module.css'
 export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {
   return (
     <Card title="Upcoming Rounds">
-      {golfer === null ? (
-        <NoGolfer />
-      ) : (
-        <Picker golfer={{ id: golfer.id, name: golfer.name, team: null }} />
-      )}
+      {golfer === null ? <NoGolfer /> : <Picker golfer={{ id: golfer.id, name: golfer.name, team: null }} />}
     </Card>
   )
 }
 
 function NoGolfer() {
   const hasAssociation = useHasAssociation()
-  const hint = hasAssociation ? 'Follow yourself, then choose This is me.' : 'An administrator of this site links your account to it.'
+  const hint = hasAssociation
+    ? 'Follow yourself, then choose This is me.'
+    : 'An administrator of this site links your account to it.'
   return (
     <EmptyState text="Link your golfer record first" hint={hint}>
       <Button component={Link} href="/followed-golfers" variant="default" size="sm">

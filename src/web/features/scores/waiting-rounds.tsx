@@ -29,7 +29,9 @@ export function WaitingRounds({ league }: { league: League }) {
         <Preview rows={rounds} first={shownAtFirst}>
           {(shown) => (
             <ul className={css['list']} aria-label="Rounds waiting for confirmation">
-              {shown.map((score) => score.byHand && <WaitingRound key={score.id} score={score} byHand={score.byHand} />)}
+              {shown.map(
+                (score) => score.byHand && <WaitingRound key={score.id} score={score} byHand={score.byHand} />,
+              )}
             </ul>
           )}
         </Preview>

@@ -11,7 +11,13 @@ const season = (matchLength: number, finished = 0, played = finished) => ({
   isActive: true,
   leagueId: 3,
   version: 1,
-  matches: planWindows(span, matchLength).map((window, n) => ({ ...window, id: n + 1, number: n + 1, finished: n < finished, hasRounds: n < played })),
+  matches: planWindows(span, matchLength).map((window, n) => ({
+    ...window,
+    id: n + 1,
+    number: n + 1,
+    finished: n < finished,
+    hasRounds: n < played,
+  })),
 })
 
 test('matches that fit already stay as they are', () => {
@@ -28,7 +34,9 @@ test('finished matches with rounds that do not fit keep the schedule as it is', 
   expect(regenerationText(season(2, 1), 1)).toBe(
     "With the season's dates and a match length of 1 week, 1 finished match with rounds would be deleted, which is never done: nothing will change. Choose dates or a match length that keep it.",
   )
-  expect(regenerationText(season(2, 2), 1)).toMatch('2 finished matches with rounds would be deleted, which is never done: nothing will change. Choose dates or a match length that keep them.')
+  expect(regenerationText(season(2, 2), 1)).toMatch(
+    '2 finished matches with rounds would be deleted, which is never done: nothing will change. Choose dates or a match length that keep them.',
+  )
 })
 
 test('a finished match without rounds can be deleted, and so can one that is not finished', () => {

@@ -9,7 +9,15 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import css from './season-dialog.module.css'
-import { type SeasonText, overText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
+import {
+  type SeasonText,
+  overText,
+  scheduleText,
+  seasonBody,
+  seasonRules,
+  seasonText,
+  typedSpan,
+} from './season-form.ts'
 import { useSeasonSaving } from './seasons.api.ts'
 import { todayIn } from './today-in.ts'
 

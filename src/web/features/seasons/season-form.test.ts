@@ -5,7 +5,8 @@ const text = { leagueId: '3', year: '2026', startDate: 'January 6, 2026', endDat
 
 test('a season is of a year from 2024 to 2100', () => {
   for (const year of ['2024', '2100', ' 2026 ']) expect(seasonRules.year(year)).toBeNull()
-  for (const year of ['', '2023', '2101', '26', 'next', '2026.5', '-2026']) expect(seasonRules.year(year)).toBe('Invalid year')
+  for (const year of ['', '2023', '2101', '26', 'next', '2026.5', '-2026'])
+    expect(seasonRules.year(year)).toBe('Invalid year')
 })
 
 test('a season does not end before it starts; one day is enough', () => {
@@ -32,7 +33,9 @@ test('the matches of a season are told before it is saved', () => {
   const span = typedSpan(text)
   expect(span && scheduleText(span, 2, 'en-US')).toBe('8 matches of 2 weeks, the first Jan 6 – Jan 19, 2026')
   expect(span && scheduleText(span, 1)).toMatch('16 matches of 1 week,')
-  expect(scheduleText({ startDate: '2026-01-06', endDate: '2026-01-10' }, 2, 'en-US')).toBe('One match, Jan 6 – Jan 10, 2026')
+  expect(scheduleText({ startDate: '2026-01-06', endDate: '2026-01-10' }, 2, 'en-US')).toBe(
+    'One match, Jan 6 – Jan 10, 2026',
+  )
   expect(typedSpan({ ...text, endDate: 'January 1, 2026' })).toBeNull()
 })
 

@@ -22,7 +22,8 @@ export const seasonRules = {
   leagueId: required('Please select a league'),
   year: (year: string) => (isSeasonYear(year) ? null : 'Invalid year'),
   startDate: (start: string) => dayProblem(start, 'Start date is required'),
-  endDate: (end: string, { startDate }: SeasonText) => dayProblem(end, 'End date is required') ?? orderProblem(startDate, end),
+  endDate: (end: string, { startDate }: SeasonText) =>
+    dayProblem(end, 'End date is required') ?? orderProblem(startDate, end),
 }
 
 export function seasonText(season: Season): SeasonText {

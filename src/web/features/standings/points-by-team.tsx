@@ -45,7 +45,13 @@ export function PointsByTeam({ season, teams }: PointsByTeamProps) {
               <td colSpan={2}>
                 <ol className={css['strip']}>
                   {shown.map((match) => (
-                    <PointsOfMatch key={match.id} match={match} index={matches.indexOf(match)} teams={teams} team={team} />
+                    <PointsOfMatch
+                      key={match.id}
+                      match={match}
+                      index={matches.indexOf(match)}
+                      teams={teams}
+                      team={team}
+                    />
                   ))}
                 </ol>
               </td>
@@ -72,7 +78,11 @@ function PointsOfMatch({ match, index, teams, team }: PointsOfMatchProps) {
   const isBest = points !== null && teams.every(({ byMatch }) => (byMatch[index] ?? 0) <= points)
   return (
     <li className={points === null ? css['open'] : css['match']}>
-      <Link href={`/matches/${match.id}`} className={css['number']} aria-label={`M${match.number}, match ${match.number}`}>
+      <Link
+        href={`/matches/${match.id}`}
+        className={css['number']}
+        aria-label={`M${match.number}, match ${match.number}`}
+      >
         M{match.number}
       </Link>
       <span className={isBest ? css['best'] : undefined}>

@@ -6,9 +6,7 @@ import { linesOf } from './standings-view.ts'
 
 const { matches } = seasonReply({ matches: 4, finished: 2 })
 const teams = (...rows: readonly (readonly [string, number, number])[]) =>
-  linesOf(
-    rows.map(([name, first, second], index) => teamRow(name, index + 1, [first, second, null, null])),
-  )
+  linesOf(rows.map(([name, first, second], index) => teamRow(name, index + 1, [first, second, null, null])))
 const two = teams(['Hillbillies', 6, 4], ['Mulligans', 3, 5])
 
 test('a race runs from nothing over the sums after each finished match', () => {

@@ -44,7 +44,10 @@ export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): Se
   const down = (points: number) => tenth(100 - (points / top) * 100)
   const isDrawnFirst = ({ id, color: own }: Line, isAhead: boolean, color: string) =>
     teamColor(own) === color && (isAhead || id === ownId)
-  const labels = spread(leaders.map(({ points }) => down(points)), labelHeight)
+  const labels = spread(
+    leaders.map(({ points }) => down(points)),
+    labelHeight,
+  )
   return {
     runners: leaders.map((leader, place) => {
       const { id, name, points, totals } = leader

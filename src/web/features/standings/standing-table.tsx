@@ -16,7 +16,11 @@ const columnsFor = (kind: Kind) =>
   [
     { name: 'POS', width: 'min(clamp(3.8rem, 8.2vw, 4.9rem), 18vw)' },
     { name: kind === 'team' ? 'TEAM' : 'NAME' },
-    { name: kind === 'team' ? 'POINTS' : 'PTS', isNumber: true, width: kind === 'team' ? 'min(clamp(4.6rem, 12vw, 5rem), 25vw)' : 'min(clamp(4.2rem, 8vw, 4.6rem), 25vw)' },
+    {
+      name: kind === 'team' ? 'POINTS' : 'PTS',
+      isNumber: true,
+      width: kind === 'team' ? 'min(clamp(4.6rem, 12vw, 5rem), 25vw)' : 'min(clamp(4.2rem, 8vw, 4.6rem), 25vw)',
+    },
     { name: 'MATCHES', isUnnamed: true, isOpener: true, width: 48 },
   ] as const
 

@@ -38,11 +38,7 @@ function StandingsOf({ league }: { league: League }) {
       note={<StandingsNote league={league} season={season} />}
       actions={
         seasons.data && seasons.data.length > 0 ? (
-          <SeasonSelector
-            seasons={seasons.data}
-            season={season}
-            onChoose={(id) => change({ season: String(id) })}
-          />
+          <SeasonSelector seasons={seasons.data} season={season} onChoose={(id) => change({ season: String(id) })} />
         ) : null
       }
     >

@@ -4,7 +4,13 @@ import { chosenSeason, latestMatches, linesOf, progressText, seasonName } from '
 
 test('a row shows the position, the move and the totals that the server tells', () => {
   const [line] = linesOf([teamRow('Hillbillies', 2, [1, 3, null], { tied: true, sharedBy: 3, moved: -2 })])
-  expect(line).toMatchObject({ place: { position: 2, tied: true }, sharedBy: 3, moved: -2, points: 4, totals: [1, 4, null] })
+  expect(line).toMatchObject({
+    place: { position: 2, tied: true },
+    sharedBy: 3,
+    moved: -2,
+    points: 4,
+    totals: [1, 4, null],
+  })
 })
 
 test('the active season is shown unless the address asks for another', () => {
@@ -31,7 +37,8 @@ test('a season tells how far it is', () => {
 })
 
 test('where few matches have room, the latest finished ones are shown', () => {
-  const numbers = (finished: number, most: number) => latestMatches(seasonReply({ matches: 6, finished }).matches, most).map(({ number }) => number)
+  const numbers = (finished: number, most: number) =>
+    latestMatches(seasonReply({ matches: 6, finished }).matches, most).map(({ number }) => number)
   expect(numbers(5, 3)).toEqual([3, 4, 5])
   expect(numbers(1, 3)).toEqual([1, 2, 3])
   expect(numbers(6, 8)).toEqual([1, 2, 3, 4, 5, 6])

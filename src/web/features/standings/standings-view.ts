@@ -26,7 +26,8 @@ type Matches = readonly Pick<Season['matches'][number], 'finished'>[]
 export function linesOf(rows: readonly Row[]): Line[] {
   return rows.map((row) => {
     const { position, tied, sharedBy, moved, points, byMatch, totals } = row
-    const { id, name, iconUrl, color } = 'team' in row ? row.team : { ...row.golfer, iconUrl: null, color: row.golfer.id }
+    const { id, name, iconUrl, color } =
+      'team' in row ? row.team : { ...row.golfer, iconUrl: null, color: row.golfer.id }
     return { id, name, iconUrl, color, place: { position, tied }, sharedBy, moved, points, byMatch, totals }
   })
 }

@@ -72,8 +72,8 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
                 Assign Golfer
               </Button>
               <p className={css['hint']}>
-                To add someone new, <Link href="/followed-golfers">follow the golfer first</Link>. They join the
-                league as they join the team.
+                To add someone new, <Link href="/followed-golfers">follow the golfer first</Link>. They join the league
+                as they join the team.
               </p>
             </form>
           )}

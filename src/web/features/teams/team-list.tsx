@@ -52,9 +52,7 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {asked && <AskedDialog asked={asked} onClose={close} />}
-      </Suspense>
+      <Suspense>{asked && <AskedDialog asked={asked} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -15,7 +15,10 @@ export function inTeamOrder(golfers: readonly TeamGolfer[]): TeamGolfer[] {
 export function averageHandicap(golfers: readonly Pick<TeamGolfer, 'handicapIndex'>[]): Tenths | null {
   const indexes = golfers.flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : tenthsOf(handicapIndex)))
   if (indexes.length === 0) return null
-  return divideHalfUp(indexes.reduce((sum, index) => sum + index, 0), indexes.length)
+  return divideHalfUp(
+    indexes.reduce((sum, index) => sum + index, 0),
+    indexes.length,
+  )
 }
 
 export type Candidate = { readonly id: number; readonly name: string; readonly isMember: boolean }

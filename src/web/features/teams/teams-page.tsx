@@ -43,13 +43,7 @@ function TeamsOf({ league }: { league: League }) {
         </Loadable>
         {mayManage && (
           <div>
-            <AssignGolfer
-              league={league}
-              teams={query.data}
-              teamId={teamId}
-              golferBox={golferBox}
-              onTeam={setTeamId}
-            />
+            <AssignGolfer league={league} teams={query.data} teamId={teamId} golferBox={golferBox} onTeam={setTeamId} />
             <CreateTeam leagueId={league.id} />
           </div>
         )}
