@@ -67,9 +67,25 @@ module.exports = {
     },
     {
       name: 'shared-web-code-knows-no-feature',
+      comment: 'What several features use lies below all of them.',
       severity: 'error',
-      from: { path: '^src/web/(ui|lib)/' },
+      from: { path: '^src/web/(?!features/|app/)[^/]+/' },
       to: { path: '^src/web/(features|app)/' },
+    },
+    {
+      name: 'web-services-know-no-golf-pieces',
+      comment:
+        'Pieces of golf that features show are in src/web/shared; what they are made with knows nothing of them.',
+      severity: 'error',
+      from: { path: '^src/web/(api|dates|forms|live|offline|session|ui)/' },
+      to: { path: '^src/web/shared/' },
+    },
+    {
+      name: 'ui-knows-no-golf',
+      comment: 'Buttons, tables and dialogs would do for any product; days are all they share with the domain.',
+      severity: 'error',
+      from: { path: '^src/web/ui/', pathNot: tests },
+      to: { path: ['^src/contract/', '^src/domain/(?!shared/)', '^src/web/session/'] },
     },
     {
       name: 'sql-only-in-queries',

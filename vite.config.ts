@@ -37,7 +37,7 @@ function isAddress(value: unknown): value is { method: string; path: string } {
 }
 
 /** What most screens share comes as one file, without what the sign-in page wants of it: that stays light. */
-const parts = /\/src\/(web\/(ui|lib)|domain|contract)\/|\/icons-react\//
+const parts = /\/src\/(web\/(?!features|app)\w+|domain|contract)\/|\/icons-react\//
 const atTheDoor = /\/(form|field-rules|after-pointer|brand|form-problem|password-field)\.(tsx?|module\.css)/
 
 /** A fingerprint of the contract, by which a page knows whether answers kept on a device still have the shape it expects. */
@@ -48,7 +48,7 @@ function contractFingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Latin letters are wanted on every page; other alphabets come when a page shows them. */
+/** Latin emails are wanted on every page; other alphabets come when a page shows them. */
 function preloadedFonts(): Plugin {
   return {
     name: 'preloaded-fonts',

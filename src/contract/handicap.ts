@@ -24,7 +24,7 @@ export const searchAssociation = endpoint({
     last_name: nameText(60).optional(),
     state: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'A state has two letters')
+      .regex(/^[A-Z]{2}$/, 'A state has two emails')
       .optional(),
     ghin: GhinNumber.optional(),
     page: wholeText(z.int().min(1).max(100)).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eighteenHoleKinds } from '#domain/rounds/eighteen-hole-making.ts'
+import { eighteenHoleKinds } from '#domain/rounds/eighteen-hole-breakdown.ts'
 import { ineligibilities } from '#domain/rounds/eligible.ts'
 import { endpoint } from './endpoint.ts'
 import { checkScorecard, scorecard } from './scorecard.ts'

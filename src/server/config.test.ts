@@ -80,14 +80,14 @@ test('every wrong value is told at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y' }, false)).toThrow(/PORT must be .*\nDEMO must be /)
 })
 
-test('without settings letters stay here, and are from no-reply at this machine', () => {
+test('without settings emails stay here, and are from no-reply at this machine', () => {
   expect(readConfig({}, false)).toMatchObject({
     smtp: null,
     mailFrom: { name: 'Nineteenth', address: 'no-reply@localhost' },
   })
 })
 
-test('letters are from no-reply at the site’s own host, or from whoever MAIL_FROM says', () => {
+test('emails are from no-reply at the site’s own host, or from whoever MAIL_FROM says', () => {
   const site = { APP_URL: 'https://golf.example/', SMTP_URL: 'smtps://mail.example' }
   expect(readConfig(site, false)).toMatchObject({
     appUrl: 'https://golf.example',

@@ -103,7 +103,7 @@ export type Config = {
   readonly databaseUrl: string | null
   readonly appUrl: string
   readonly association: AssociationConfig | null
-  /** The mail server letters are handed to; without one they are kept in the outbox. */
+  /** The mail server emails are handed to; without one they are kept in the outbox. */
   readonly smtp: SmtpAddress | null
   readonly mailFrom: Person
   readonly simulatorPort: number

@@ -20,7 +20,7 @@ import { demoSentences } from './demo/demo-sentences.ts'
 import { isDemoSignIn } from './demo/demo-world.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { setupLink } from './auth/setup-link.ts'
-import { openHub } from './events/hub.ts'
+import { openEventHub } from './events/event-hub.ts'
 import { type Faults, faultsTo } from './faults.ts'
 import { readinessOf } from './health/health.routes.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
@@ -143,8 +143,8 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     opened.add(async () => association.close())
     opened.addHurry(() => association.close())
   }
-  const hub = openHub(database, faults)
-  opened.add(() => hub.stop())
+  const eventHub = openEventHub(database, faults)
+  opened.add(() => eventHub.stop())
   const mailer = mailerFor(config, say)
   const { appUrl } = config
   const limits = rateLimits(counters(database.pool))
@@ -157,7 +157,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     appUrl,
     fetchIcon: iconFetcher(),
     limits,
-    hub,
+    eventHub,
     isBarred,
     log,
     faults,

@@ -3,7 +3,7 @@ import type { HandicapAssociation } from './adapters/handicap-association/port.t
 import type { FetchIcon } from './adapters/icons/fetch-icon.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { Faults } from './faults.ts'
-import type { Hub } from './events/hub.ts'
+import type { EventHub } from './events/event-hub.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 
 export type Log = {
@@ -19,12 +19,12 @@ export type Tools = {
   /** Null when the association is switched off. */
   readonly association: HandicapAssociation | null
   readonly mailer: Mailer
-  /** The address people use, as links in letters begin. */
+  /** The address people use, as links in emails begin. */
   readonly appUrl: string
   /** Fetches the pictures of teams. */
   readonly fetchIcon: FetchIcon
   readonly limits: RateLimits
-  readonly hub: Hub
+  readonly eventHub: EventHub
   /** Whether these credentials are known to everyone and do not open an account here. */
   readonly isBarred: (credentials: { readonly email: string; readonly password: string }) => boolean
   readonly log: Log

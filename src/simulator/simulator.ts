@@ -2,9 +2,9 @@ import fastify from 'fastify'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { clockOf } from './control/clock.ts'
 import { controlRoutes } from './control/control-routes.ts'
-import { enter } from './control/deeds.ts'
+import { enter } from './control/edits.ts'
 import { requestCounts } from './control/request-counts.ts'
-import { keptDeeds } from './control/state-file.ts'
+import { savedEdits } from './control/state-file.ts'
 import type { Association } from './http/association.ts'
 import { noFaults } from './http/faults.ts'
 import { golferRoutes } from './http/golfer-routes.ts'
@@ -45,8 +45,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = () => new Date(), log = () => undefined } = options
   const clock = clockOf(now)
   const ledger = emptyLedger()
-  const deeds = keptDeeds({ file: options.stateFile, log })
-  for (const deed of deeds.all()) enter(seed, ledger, deed)
+  const edits = savedEdits({ file: options.stateFile, log })
+  for (const edit of edits.all()) enter(seed, ledger, edit)
   const recordOf = scoringRecords(seed, ledger)
   const association: Association = {
     seed,
@@ -85,9 +85,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
         clock,
         faults,
         counts,
-        record: (deed) => {
-          enter(seed, ledger, deed)
-          deeds.add(deed)
+        record: (edit) => {
+          enter(seed, ledger, edit)
+          edits.add(edit)
         },
       }),
     { prefix: '/control' },

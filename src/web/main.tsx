@@ -5,7 +5,7 @@ import './app/mantine.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { renewPagesWhenPartsAreMissing } from './lib/pages-version.ts'
+import { renewPagesWhenPartsAreMissing } from './api/pages-version.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the app')

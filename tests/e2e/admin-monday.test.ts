@@ -175,8 +175,8 @@ test('the digest is previewed, sent once and received', async () => {
   await page.getByRole('link', { name: 'Email Preview' }).click()
   await expectPage(page, '/email-preview', 'Email Preview')
   await page.getByLabel('League').last().selectOption('Tuesday Twilight')
-  const letter = page.getByTitle(/^Email: /)
-  const subject = (await letter.getAttribute('title'))?.replace('Email: ', '') ?? ''
+  const email = page.getByTitle(/^Email: /)
+  const subject = (await email.getAttribute('title'))?.replace('Email: ', '') ?? ''
   await cardIn(page, subject).waitFor()
   await page.frameLocator('iframe').getByRole('heading', { name: 'Best rounds' }).waitFor()
   await page.getByRole('button', { name: 'Send Email Digest' }).click()
@@ -186,12 +186,12 @@ test('the digest is previewed, sent once and received', async () => {
   const result = page.getByText(/^Digest queued for \d+ readers?$/)
   const readers = Number(/\d+/.exec(await result.innerText()))
   expect(readers).toBe(asked)
-  const letters = await until(
+  const emails = await until(
     async () => post.received,
     (received) => received.length >= readers,
   )
-  expect(letters.map(({ to }) => to[0]).toSorted()).toEqual([...new Set(letters.map(({ to }) => to[0]))].toSorted())
-  const mine = letters.find(({ to }) => to.includes(admin))
+  expect(emails.map(({ to }) => to[0]).toSorted()).toEqual([...new Set(emails.map(({ to }) => to[0]))].toSorted())
+  const mine = emails.find(({ to }) => to.includes(admin))
   expect(mine?.mail.subject).toBe(subject)
   expect(mine?.mail.html).toContain('Best rounds')
 

@@ -124,7 +124,7 @@ test('a new golfer signs up, finds themselves at the association and sees their 
   await expectText(cardIn(page, 'Upcoming Rounds'), "St Andrew's Links")
 })
 
-test('who forgot a password gets a letter, sets another one, and the link works once', async () => {
+test('who forgot a password gets an email, sets another one, and the link works once', async () => {
   const page = await visit({ path: '/login', expected: [/401.*\/auth\/login/, /400.*\/auth\/reset-password/] })
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expectPage(page, '/forgot-password', 'Forgot password')
@@ -175,11 +175,11 @@ test('a reset link without its token leads to the sign-in, which says why', asyn
 })
 
 async function resetLinkFor(address: string): Promise<URL> {
-  const letters = await until(
+  const emails = await until(
     async () => post.received.filter(({ to }) => to.includes(address)),
     (received) => received.length > 0,
   )
-  const [link = ''] = /http\S+reset-password\?token=[\w-]+/.exec(letters[0]?.mail.text ?? '') ?? []
+  const [link = ''] = /http\S+reset-password\?token=[\w-]+/.exec(emails[0]?.mail.text ?? '') ?? []
   return new URL(link)
 }
 

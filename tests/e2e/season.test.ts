@@ -54,7 +54,7 @@ const visit = useBrowser(() => app)
 
 test('an organiser takes over a new league and runs it from its first golfer to its standings', async () => {
   const office = await visit({ as: admin, path: '/leagues' })
-  await foundLeague(office)
+  await seedLeague(office)
 
   const page = await visit({ as: organiser, path: '/followed-golfers' })
   await page.getByRole('combobox', { name: 'League' }).selectOption(league)
@@ -74,7 +74,7 @@ test('an organiser takes over a new league and runs it from its first golfer to 
   await handOver(page)
 })
 
-async function foundLeague(page: Page): Promise<void> {
+async function seedLeague(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create League' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create League' })
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()

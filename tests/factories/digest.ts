@@ -93,7 +93,7 @@ export function digestFacts(facts: Partial<DigestFacts> = {}): DigestFacts {
   }
 }
 
-/** Names of letters that mail programs, sentences and headers might trip over. */
+/** Names of emails that mail programs, sentences and headers might trip over. */
 export const awkwardName = fc.string({
   maxLength: 60,
   unit: fc.constantFrom(

@@ -1,4 +1,4 @@
-import { eighteenHoleMaking } from '#domain/rounds/eighteen-hole-making.ts'
+import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-breakdown.ts'
 import { whyNotEligible } from '#domain/rounds/eligible.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
 import type { ExplainedMatch } from '#domain/scoring/explain.ts'
@@ -8,7 +8,7 @@ import type { MatchResult } from '#domain/scoring/score-match.ts'
 
 /** A round with what is decided about it. */
 export function explainedRound(round: StoredRound): ExplainedRound {
-  return { ...round, ineligibility: whyNotEligible(round), eighteenHoles: eighteenHoleMaking(round) }
+  return { ...round, ineligibility: whyNotEligible(round), eighteenHoles: eighteenHoleBreakdown(round) }
 }
 
 /** A scored match as it is explained: everybody's result with who shares the place. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint, Who } from '#contract/endpoint.ts'
-import { diceOf } from '#simulator/world/chance.ts'
+import { seededRandom } from '#simulator/world/chance.ts'
 import { endpoints } from '#tests/support/requests.ts'
 import { type Role, type World, roles } from '#tests/support/two-leagues.ts'
 import { hostileTexts, hostileValues, jsonOf, longTexts } from './hostile-values.ts'
@@ -30,7 +30,11 @@ export type HostileRequest = {
 }
 
 type Schema = z.core.JSONSchema.BaseSchema
-type Toss = { readonly dice: (sides: number) => number; readonly values: Values; readonly hostile: readonly unknown[] }
+type Toss = {
+  readonly random: (sides: number) => number
+  readonly values: Values
+  readonly hostile: readonly unknown[]
+}
 
 const slow = ['login', 'register', 'changePassword', 'resetPassword', 'deleteAccount']
 /** What changes something comes twice as often as what does not, and what hashes passwords seldom. */
@@ -57,20 +61,20 @@ const schemas = new Map(
 
 /** Requests of every operation by everybody: right ones, nearly right ones, nonsense and misspelt ones; the same ones for a seed. */
 export function hostileRequests(world: World, seed: number, count: number): HostileRequest[] {
-  const toss: Toss = { dice: diceOf(seed).below, values: valuesOf(world), hostile: hostileValues(seed) }
+  const toss: Toss = { random: seededRandom(seed).below, values: valuesOf(world), hostile: hostileValues(seed) }
   return Array.from({ length: count }, () => aRequest(toss))
 }
 
 function aRequest(toss: Toss): HostileRequest {
-  const { dice } = toss
-  const endpoint = pick(dice, targets)
-  const by = pick(dice, dice(3) === 0 ? entitled[endpoint.who] : roles)
+  const { random } = toss
+  const endpoint = pick(random, targets)
+  const by = pick(random, random(3) === 0 ? entitled[endpoint.who] : roles)
   const right = rightSaying(toss, endpoint)
-  const kind = dice(10)
+  const kind = random(10)
   if (kind < 4) return written({ endpoint, by, saying: right })
   if (kind < 7) return written({ endpoint, by, saying: nearlyRight(toss, right) })
   if (kind < 8) return written({ endpoint, by, saying: nonsense(toss, right) })
-  return written({ endpoint, by, saying: right, misspelling: pick(dice, misspellings(endpoint.method)), dice })
+  return written({ endpoint, by, saying: right, misspelling: pick(random, misspellings(endpoint.method)), random })
 }
 
 type Draft = {
@@ -78,10 +82,10 @@ type Draft = {
   readonly by: Role
   readonly saying: Saying
   readonly misspelling?: Misspelling
-  readonly dice?: Toss['dice']
+  readonly random?: Toss['random']
 }
 
-function written({ endpoint, by, saying, misspelling = {}, dice = () => 0 }: Draft): HostileRequest {
+function written({ endpoint, by, saying, misspelling = {}, random = () => 0 }: Draft): HostileRequest {
   const params = Object.fromEntries(Object.entries(saying.params).map(([name, text]) => [name, text.toWellFormed()]))
   const query = saying.query.map(([key, text]) => [key.toWellFormed(), text.toWellFormed()] as const)
   const { body } = saying
@@ -89,12 +93,12 @@ function written({ endpoint, by, saying, misspelling = {}, dice = () => 0 }: Dra
   const search = query.map(([key, value]) => `${percent(key)}=${percent(value)}`).join('&')
   const plain = body === undefined || endpoint.method === 'GET' ? null : Buffer.from(jsonOf(body))
   const address = `/api${path}${search === '' ? '' : `?${search}`}`
-  const sent = misspelling.body === undefined ? plain : misspelling.body(plain ?? Buffer.from('{}'), dice)
+  const sent = misspelling.body === undefined ? plain : misspelling.body(plain ?? Buffer.from('{}'), random)
   return {
     endpoint,
     by,
     method: misspelling.method ?? endpoint.method,
-    address: misspelling.address?.(address, dice) ?? address,
+    address: misspelling.address?.(address, random) ?? address,
     headers: { ...(sent === null ? {} : { 'content-type': 'application/json' }), ...misspelling.headers },
     body: sent,
     isWrong:
@@ -132,7 +136,7 @@ function isRightBody(endpoint: Endpoint, body: Buffer | null): boolean {
 function rightSaying(toss: Toss, { path, ...endpoint }: Endpoint): Saying {
   const params = [...path.matchAll(/(\w+)\/:(\w+)/g)].map(([, noun = '', name = '']) => {
     const plural = noun === 'match' ? 'matches' : noun.replace(/([^s])$/, '$1s')
-    return [name, String(pick(toss.dice, toss.values.get(name === 'id' ? `${plural}/:id` : name) ?? [1]))]
+    return [name, String(pick(toss.random, toss.values.get(name === 'id' ? `${plural}/:id` : name) ?? [1]))]
   })
   const schema = [...schemas].find(([{ name }]) => name === endpoint.name)?.[1] ?? { query: {}, body: {} }
   const query = Object.entries(Object(rightValue(toss, schema.query))).map(([key, value]): [string, string] => [
@@ -143,22 +147,22 @@ function rightSaying(toss: Toss, { path, ...endpoint }: Endpoint): Saying {
 }
 
 function rightValue(toss: Toss, schema: Schema, name = ''): unknown {
-  const { dice, values } = toss
+  const { random, values } = toss
   const known = values.get(name)
-  if (known !== undefined && (free.includes(name) ? dice(3) === 0 : dice(10) > 0)) return pick(dice, known)
+  if (known !== undefined && (free.includes(name) ? random(3) === 0 : random(10) > 0)) return pick(random, known)
   if (schema.const !== undefined) return schema.const
-  if (schema.enum !== undefined) return pick(dice, schema.enum)
-  if (schema.anyOf !== undefined) return rightValue(toss, pick(dice, schema.anyOf), name)
+  if (schema.enum !== undefined) return pick(random, schema.enum)
+  if (schema.anyOf !== undefined) return rightValue(toss, pick(random, schema.anyOf), name)
   switch (schema.type) {
     case 'boolean':
-      return dice(2) === 0
+      return random(2) === 0
     case 'null':
       return null
     case 'integer':
     case 'number':
       return rightNumber(toss, schema)
     case 'string':
-      return pick(dice, dice(3) === 0 ? longTexts : hostileTexts).slice(0, dice(2) === 0 ? schema.maxLength : 40)
+      return pick(random, random(3) === 0 ? longTexts : hostileTexts).slice(0, random(2) === 0 ? schema.maxLength : 40)
     case 'object':
       return rightObject(toss, schema)
     default:
@@ -166,15 +170,15 @@ function rightValue(toss: Toss, schema: Schema, name = ''): unknown {
   }
 }
 
-function rightNumber({ dice }: Toss, { type, minimum = 0, maximum = 20 }: Schema): number {
-  const edge = dice(6)
+function rightNumber({ random }: Toss, { type, minimum = 0, maximum = 20 }: Schema): number {
+  const edge = random(6)
   if (edge < 2) return edge === 0 ? minimum : maximum
   const steps = Math.min(maximum - minimum, 60) * (type === 'integer' ? 1 : 2)
-  return minimum + dice(steps + 1) / (type === 'integer' ? 1 : 2)
+  return minimum + random(steps + 1) / (type === 'integer' ? 1 : 2)
 }
 
 function rightObject(toss: Toss, { properties = {}, required = [] }: Schema): object {
-  const fields = Object.entries(properties).filter(([key]) => required.includes(key) || toss.dice(2) === 0)
+  const fields = Object.entries(properties).filter(([key]) => required.includes(key) || toss.random(2) === 0)
   return Object.fromEntries(
     fields.map(([key, schema]) => [key, typeof schema === 'boolean' ? null : rightValue(toss, schema, key)]),
   )
@@ -182,10 +186,10 @@ function rightObject(toss: Toss, { properties = {}, required = [] }: Schema): ob
 
 /** Changes one thing of what is right. */
 function nearlyRight(toss: Toss, saying: Saying): Saying {
-  const { dice, hostile } = toss
-  const odd = pick(dice, hostile)
-  const oddText = pick(dice, hostileTexts)
-  const stray = pick(dice, [
+  const { random, hostile } = toss
+  const odd = pick(random, hostile)
+  const oddText = pick(random, hostileTexts)
+  const stray = pick(random, [
     'surprise',
     '__proto__',
     'constructor',
@@ -199,10 +203,10 @@ function nearlyRight(toss: Toss, saying: Saying): Saying {
   ])
   const { params, query, body } = saying
   const fields = Object.entries(Object(body))
-  const [field] = pick(dice, [...fields, ['']])
-  const [param] = pick(dice, [...Object.keys(params).map((name) => [name]), ['']])
-  const [key] = pick(dice, [...query, ['limit']])
-  switch (dice(9)) {
+  const [field] = pick(random, [...fields, ['']])
+  const [param] = pick(random, [...Object.keys(params).map((name) => [name]), ['']])
+  const [key] = pick(random, [...query, ['limit']])
+  switch (random(9)) {
     case 0:
       return param === undefined || param === ''
         ? { ...saying, body: odd }
@@ -224,15 +228,15 @@ function nearlyRight(toss: Toss, saying: Saying): Saying {
   }
 }
 
-function nonsense({ dice, hostile }: Toss, { params }: Saying): Saying {
-  const some = <T>(make: () => T) => Array.from({ length: dice(4) }, make)
+function nonsense({ random, hostile }: Toss, { params }: Saying): Saying {
+  const some = <T>(make: () => T) => Array.from({ length: random(4) }, make)
   return {
-    params: Object.fromEntries(Object.keys(params).map((name) => [name, pick(dice, hostileTexts)])),
-    query: some(() => [pick(dice, hostileTexts), pick(dice, hostileTexts)] as const),
+    params: Object.fromEntries(Object.keys(params).map((name) => [name, pick(random, hostileTexts)])),
+    query: some(() => [pick(random, hostileTexts), pick(random, hostileTexts)] as const),
     body:
-      dice(2) === 0
-        ? pick(dice, hostile)
-        : Object.fromEntries(some(() => [pick(dice, hostileTexts), pick(dice, hostile)])),
+      random(2) === 0
+        ? pick(random, hostile)
+        : Object.fromEntries(some(() => [pick(random, hostileTexts), pick(random, hostile)])),
   }
 }
 
@@ -245,8 +249,8 @@ function percent(text: string): string {
     .join('')
 }
 
-function pick<T>(dice: Toss['dice'], list: readonly T[]): T {
-  const picked = list[dice(list.length)]
+function pick<T>(random: Toss['random'], list: readonly T[]): T {
+  const picked = list[random(list.length)]
   if (picked === undefined) throw new Error('Nothing to pick from')
   return picked
 }

@@ -1,13 +1,13 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
-type Dice = (sides: number) => number
+type SeededRandom = (sides: number) => number
 
 /** How a request that says the right thing is sent in a wrong way. */
 export type Misspelling = {
   readonly method?: string
-  readonly address?: (address: string, dice: Dice) => string
+  readonly address?: (address: string, random: SeededRandom) => string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: (body: Buffer, dice: Dice) => Buffer
+  readonly body?: (body: Buffer, random: SeededRandom) => Buffer
   /** It has to be refused whatever it says. */
   readonly isWrong?: boolean
   readonly mayMiss?: boolean
@@ -122,7 +122,7 @@ const bodies: readonly Misspelling[] = [
     (name) => ({ headers: type(name), body: (body: Buffer) => body }),
   ),
   { body: () => Buffer.alloc(0) },
-  ...[1, 2, 3].map(() => ({ body: (body: Buffer, dice: Dice) => body.subarray(0, dice(body.length)) })),
+  ...[1, 2, 3].map(() => ({ body: (body: Buffer, random: SeededRandom) => body.subarray(0, random(body.length)) })),
   { body: (body) => Buffer.concat([body, Buffer.from('}')]), isWrong: true },
   { body: (body) => Buffer.concat([Buffer.from('\uFEFF'), body]) },
   { body: (body) => Buffer.from(body.toString(), 'utf16le'), isWrong: true },

@@ -5,7 +5,7 @@ import { insertLeague, insertMember, updateLeague } from '#server/leagues/league
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { noteEnteredBy } from '#server/scores/by-hand.queries.ts'
 import { insertRounds } from '#server/scores/rounds.queries.ts'
-import { layOutMatches } from '#server/seasons/lay-out-matches.ts'
+import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { insertSeason, matchesOfSeason } from '#server/seasons/seasons.queries.ts'
 import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
@@ -77,7 +77,7 @@ export async function aSeason(
   const row = { leagueId, year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true, ...facts }
   return db.transaction().execute(async (tx) => {
     const id = await insertSeason(tx, row)
-    await layOutMatches(tx, { ...row, id, matchLength }, now)
+    await generateSeasonMatches(tx, { ...row, id, matchLength }, now)
     return { id, matchIds: (await matchesOfSeason(tx, id)).map((match) => match.id) }
   })
 }

@@ -11,9 +11,9 @@ import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { disagreeing } from '#tests/support/agreement.ts'
 import { type Caller, caller, until } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
-import { diceOf } from '#tests/support/dice.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
 import { useDataDirs } from '#tests/support/embedded.ts'
-import { ended, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { ended, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { type RealApp, useRealApps } from '#tests/support/real-app.ts'
 import { wronglyScored } from '#tests/support/tables.ts'
 
@@ -55,7 +55,7 @@ async function leagueIn(folder: string) {
   const { token, user } = await caller(app.url, 0, null).ask(register, { body: account })
   const ann = (): Caller => caller(app.url, user.id, token)
   const league = await withDatabase(folder, (database) =>
-    foundLeague({ tools: { association }, database }, ann(), { ghins: ghinsFrom(0, 12), teams: 3, season }),
+    seedLeague({ tools: { association }, database }, ann(), { ghins: ghinsFrom(0, 12), teams: 3, season }),
   )
   await synced(ann(), { leagueId: league.id })
   return {
@@ -84,17 +84,17 @@ test.each([
     const folder = dataDir(withServer ? 'both' : 'app')
     const control = controlOf(simulator.url)
     const { association, league, ann, running, restart } = await leagueIn(folder)
-    const dice = diceOf(what.length)
+    const random = seededRandom(what.length)
     const posted: string[] = []
     let interrupted = 0
     for (let crash = 0; crash < crashes; crash += 1) {
       for (const { ghin } of league.golfers) {
         posted.push(
-          await control.post({ ghin, played_at: addDays(today, -dice(20)), adjusted_gross_score: 70 + dice(40) }),
+          await control.post({ ghin, played_at: addDays(today, -random(20)), adjusted_gross_score: 70 + random(40) }),
         )
       }
-      await control.correct(posted[dice(posted.length)] ?? '', 70 + dice(40))
-      await control.remove(posted.splice(dice(posted.length), 1)[0] ?? '')
+      await control.correct(posted[random(posted.length)] ?? '', 70 + random(40))
+      await control.remove(posted.splice(random(posted.length), 1)[0] ?? '')
       const before = await withDatabase(folder, async (database) => ({
         golfers: await freshness(database),
         rounds: await roundsOf(database),
@@ -103,7 +103,7 @@ test.each([
       await control.goWrong('latency', { latencyMs: 5, path: '/v1/scores.json' })
       await control.forgetAsked()
       const { sync } = await ann().ask(syncAll, { body: { leagueId: league.id } })
-      const moment = 1 + dice(league.golfers.length - 2)
+      const moment = 1 + random(league.golfers.length - 2)
       await until(
         () => control.asked('scores.json'),
         (asked) => asked >= moment,

@@ -12,7 +12,7 @@ import { startSimulator } from '#simulator/simulator.ts'
 import { caller, until } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
 import { useDataDirs } from '#tests/support/embedded.ts'
-import { ended, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { ended, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { startNode } from '#tests/support/node.ts'
 import { servedDatabase } from '#tests/support/served-database.ts'
 import { aSetupToken } from '#tests/support/setup-token.ts'
@@ -73,7 +73,7 @@ test.each([
     const database = openDatabase(connection)
     onTestFinished(() => database.close())
     await migrate(database)
-    const { url, tools, letterbox, stop } = await startNode(database, simulator.url, { jobsAtOnce: 3 })
+    const { url, tools, mailbox, stop } = await startNode(database, simulator.url, { jobsAtOnce: 3 })
     onTestFinished(stop)
 
     const anyone = caller(url, 0, null)
@@ -85,7 +85,7 @@ test.each([
     }
     const { token, user } = await anyone.ask(register, { body })
     const ann = caller(url, user.id, token)
-    const league = await foundLeague({ tools, database }, ann, { ghins: ghinsFrom(0, 5), season })
+    const league = await seedLeague({ tools, database }, ann, { ghins: ghinsFrom(0, 5), season })
     const readers = delays.map((_, n) => ({
       name: `Reader ${n}`,
       email: `reader${n}@people.example`,
@@ -110,12 +110,12 @@ test.each([
       expect(await ended(ann, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 5 })
       await until(overdue, ({ rows }) => rows[0]?.runs === 0)
       await until(
-        async () => letterbox.letters.some(({ to }) => to.address === email),
+        async () => mailbox.emails.some(({ to }) => to.address === email),
         (isThere) => isThere,
       )
     }
     expect(await synced(ann, { leagueId: league.id })).toMatchObject({ status: 'COMPLETED', golfersDone: 5 })
     const addressed = ['ann@people.example', ...readers.map(({ email }) => email)]
-    expect(letterbox.letters.map(({ to }) => to.address).sort()).toEqual(addressed.sort())
+    expect(mailbox.emails.map(({ to }) => to.address).sort()).toEqual(addressed.sort())
   },
 )

@@ -5,12 +5,12 @@ import { messageOf } from '#server/adapters/mail/message.ts'
 import { type HostileRequest, hostileRequests } from '#tests/factories/hostile-requests.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { useApp } from '#tests/support/app.ts'
-import { described, faultIn, live } from '#tests/support/judge.ts'
-import { empty, forgive, mend } from '#tests/support/mend.ts'
+import { described, faultIn, live } from '#tests/support/assert-response.ts'
+import { empty, forgive, mend } from '#tests/support/reset-world.ts'
 import { disorder, quiet } from '#tests/support/order.ts'
 import { endpoints } from '#tests/support/requests.ts'
 import { type Role, type World, twoLeagues } from '#tests/support/two-leagues.ts'
-import { type Return, volley } from '#tests/support/volley.ts'
+import { type Return, sendConcurrently } from '#tests/support/send-concurrently.ts'
 import { writingOf, writtenBetween } from '#tests/support/written-rows.ts'
 
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1919)
@@ -79,16 +79,16 @@ const usualHeads = [
   'to',
 ]
 
-test('letters say what was typed, and do nothing that it asks for', async () => {
-  const { letters } = app().letterbox
-  expect(letters.length).toBeGreaterThan(rounds)
+test('emails say what was typed, and do nothing that it asks for', async () => {
+  const { emails } = app().mailbox
+  expect(emails.length).toBeGreaterThan(rounds)
   const printer = createTransport({ streamTransport: true, buffer: true })
-  for (const letter of letters) {
+  for (const email of emails) {
     const { message } = await printer.sendMail(
-      messageOf(letter, '7', { name: 'Golf League', address: 'league@golf.example' }),
+      messageOf(email, '7', { name: 'Golf League', address: 'league@golf.example' }),
     )
     const { to, headers, html } = await PostalMime.parse(message.toString())
-    expect(to?.map(({ address }) => address)).toEqual([letter.to.address])
+    expect(to?.map(({ address }) => address)).toEqual([email.to.address])
     expect(usualHeads).toEqual(expect.arrayContaining(headers.map(({ key }) => key)))
     expect(html).not.toMatch(live)
   }
@@ -100,7 +100,7 @@ type Tokens = ReadonlyMap<Role, string | null>
 async function sendWrong(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
   const tokens = await mend(world)
   const before = await writingOf(app().tools.db)
-  const returns = await volley(app().url, signed(requests, tokens))
+  const returns = await sendConcurrently(app().url, signed(requests, tokens))
   const written = writtenBetween(before, await writingOf(app().tools.db))
   const taken = requests
     .filter((_, n) => (returns[n]?.status ?? 0) < 400)
@@ -110,7 +110,7 @@ async function sendWrong(world: World, requests: readonly HostileRequest[]): Pro
 
 async function send(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
   await forgive(app().tools.db)
-  return judged(requests, await volley(app().url, signed(requests, await mend(world))))
+  return judged(requests, await sendConcurrently(app().url, signed(requests, await mend(world))))
 }
 
 /** Sends one after another: a refused one writes nothing. */
@@ -121,7 +121,7 @@ async function sendAlone(world: World, requests: readonly HostileRequest[]): Pro
   for (const request of requests) {
     await quiet(tools)
     const before = await writingOf(tools.db)
-    const returns = await volley(url, signed([request], tokens), 1)
+    const returns = await sendConcurrently(url, signed([request], tokens), 1)
     const written = writtenBetween(before, await writingOf(tools.db))
     const wrote =
       (returns[0]?.status ?? 0) >= 400

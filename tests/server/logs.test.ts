@@ -21,13 +21,13 @@ test('the log of every kind of request holds no password, token, email or client
   await as({ email: account.email, password: account.password, devices: [device] })
   await as({ email: account.email, password: 'a wrong password' })
   await anonymous.try(auth.forgotPassword, { body: { email: account.email } }, headers)
-  const letters = () =>
-    [...club().letterbox.letters, ...node.letterbox.letters].filter(({ to }) => to.address === account.email)
-  const [letter] = await until(
-    () => Promise.resolve(letters()),
+  const emails = () =>
+    [...club().mailbox.emails, ...node.mailbox.emails].filter(({ to }) => to.address === account.email)
+  const [email] = await until(
+    () => Promise.resolve(emails()),
     ({ length }) => length > 0,
   )
-  const reset = /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? expect.fail('no token')
+  const reset = /token=([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? expect.fail('no token')
   for (const path of [
     `/reset-password?token=${reset}`,
     `/api/digests/unsubscribe?token=${reset}`,

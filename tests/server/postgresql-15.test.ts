@@ -14,7 +14,7 @@ import { startSimulator } from '#simulator/simulator.ts'
 import { disagreeing } from '#tests/support/agreement.ts'
 import { caller, until } from '#tests/support/app.ts'
 import { databaseUser, startProgram } from '#tests/support/embedded.ts'
-import { evening, eveningClock, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { evening, eveningClock, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { aSetupToken } from '#tests/support/setup-token.ts'
 import { startNode } from '#tests/support/node.ts'
 import { wronglyScored } from '#tests/support/tables.ts'
@@ -77,7 +77,7 @@ test.skipIf(!existsSync(programs))(
     const body = { name: 'Ann', email: 'ann@people.example', password: 'heather and gorse', setup }
     const { token, user } = await caller(node.url, 0, null).ask(register, { body })
     const admin = caller(node.url, user.id, token)
-    const league = await foundLeague({ tools: node.tools, database }, admin, { ghins: ghinsFrom(0, 4), teams: 2 })
+    const league = await seedLeague({ tools: node.tools, database }, admin, { ghins: ghinsFrom(0, 4), teams: 2 })
     expect(await synced(admin, { leagueId: league.id })).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
     const { association } = node.tools
     expect(association && (await disagreeing(database.db, association, league.season))).toEqual([])

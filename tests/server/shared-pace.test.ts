@@ -5,7 +5,7 @@ import { syncAll } from '#contract/syncs.ts'
 import { associationAccount } from '#server/db/association-account.ts'
 import { syncLeagues } from '#server/syncs/sync-leagues.ts'
 import { caller, until, useApp } from '#tests/support/app.ts'
-import { ended, evening, eveningClock, foundLeague, ghinsFrom } from '#tests/support/league.ts'
+import { ended, evening, eveningClock, seedLeague, ghinsFrom } from '#tests/support/league.ts'
 import { startNode } from '#tests/support/node.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
@@ -43,8 +43,8 @@ const gap = 1000 / perSecond
 test('two nodes that sync at once sign in once and keep one pace together, and a search goes before the rest of the syncs', async () => {
   const admin = await app().signUp('Ann')
   await app().stopWorker()
-  const first = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 6) })
-  const second = await foundLeague(app(), admin, { name: 'Second', ghins: ghinsFrom(10, 6) })
+  const first = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 6) })
+  const second = await seedLeague(app(), admin, { name: 'Second', ghins: ghinsFrom(10, 6) })
   const { url, asked } = await gate(app().simulator.url)
   const nodes = []
   for (let n = 0; n < 2; n += 1) {

@@ -30,16 +30,16 @@ const season = () => ({
 })
 const seasonWith = (wrong: object) => league.owner.try(createSeason, { body: { ...season(), ...wrong } })
 
-/** The token of a letter that somebody new asked for. */
+/** The token of an email that somebody new asked for. */
 async function resetToken(): Promise<string> {
-  const email = 'wren.forgets@people.example'
+  const address = 'wren.forgets@people.example'
   await club().signUp('Wren Forgets')
-  await club().anonymous.ask(auth.forgotPassword, { body: { email } })
-  const letter = await until(
-    async () => club().letterbox.letters.find(({ to }) => to.address === email),
+  await club().anonymous.ask(auth.forgotPassword, { body: { email: address } })
+  const email = await until(
+    async () => club().mailbox.emails.find(({ to }) => to.address === address),
     (found) => found !== undefined,
   )
-  return /reset-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  return /reset-password\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
 }
 
 /** A sync while another one waits for a worker that has gone home. */

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { type Scope, useDatabase } from './database.ts'
-import type { Letterbox } from './letterbox.ts'
+import type { Mailbox } from './mailbox.ts'
 import { type Node, type NodeOptions, startNode } from './node.ts'
 
 export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
@@ -32,8 +32,8 @@ export type TestApp = {
   readonly tools: Tools
   readonly database: Database
   readonly simulator: Simulator
-  /** Where letters go. */
-  readonly letterbox: Letterbox
+  /** Where emails go. */
+  readonly mailbox: Mailbox
   readonly anonymous: Caller
   /** A new account, signed in; the first one of a database is the admin. */
   signUp(name: string): Promise<Caller>
@@ -68,7 +68,7 @@ export function useApp({ scope = 'each test', ...options }: Options = {}): () =>
 
 async function startApp(database: Database, { simulatorNow, ...options }: Options) {
   const simulator = await startSimulator(simulatorNow === undefined ? {} : { now: simulatorNow })
-  const { url, tools, letterbox, setNow, stopWorker, stop } = await startNode(database, simulator.url, options)
+  const { url, tools, mailbox, setNow, stopWorker, stop } = await startNode(database, simulator.url, options)
   const others: (() => Promise<void>)[] = []
   const addresses = addressBook()
   const app: TestApp = {
@@ -76,7 +76,7 @@ async function startApp(database: Database, { simulatorNow, ...options }: Option
     tools,
     database,
     simulator,
-    letterbox,
+    mailbox,
     anonymous: caller(url, 0, null),
     async signUp(name) {
       const role = (await hasAccounts(tools.db)) ? 'USER' : 'ADMIN'

@@ -99,10 +99,10 @@ function troublesIn(page: Page, expected: readonly RegExp[]): readonly string[] 
 const answers = new WeakMap<Page, string>()
 
 /** Does something that makes the browser ask this question, and answers yes. */
-export async function sayingYes(page: Page, question: string, deed: () => Promise<void>): Promise<void> {
+export async function sayingYes(page: Page, question: string, action: () => Promise<void>): Promise<void> {
   answers.set(page, question)
   const asked = page.waitForEvent('dialog')
-  await deed()
+  await action()
   await asked
   answers.delete(page)
 }

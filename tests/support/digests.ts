@@ -1,4 +1,4 @@
-import type { Letter } from '#server/adapters/mail/port.ts'
+import type { Email } from '#server/adapters/mail/port.ts'
 import { type TestApp, until } from './app.ts'
 
 /** The digests of a league that were written down, in the order they were. */
@@ -14,9 +14,9 @@ export function sentDigests(app: TestApp, leagueId: number) {
   )
 }
 
-/** The letters of a league of this name, by their readers. */
-export function lettersOf({ letterbox }: Pick<TestApp, 'letterbox'>, league: string): Letter[] {
-  return letterbox.letters
+/** The emails of a league of this name, by their readers. */
+export function emailsOf({ mailbox }: Pick<TestApp, 'mailbox'>, league: string): Email[] {
+  return mailbox.emails
     .filter(({ subject }) => subject.startsWith(`${league}: `))
     .toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))
 }

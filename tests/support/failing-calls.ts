@@ -9,14 +9,14 @@ type Failing = {
   /** What the screen says did not work. */
   readonly sentence: string
   /** What makes the call. */
-  readonly deed: () => Promise<unknown>
+  readonly action: () => Promise<unknown>
 }
 
 /** Does something that fails twice, first without a word of why, then with one; the screen's sentence tells of both, and the server's of the second. */
-export async function expectFailure(page: Page, { method, address, sentence, deed }: Failing): Promise<void> {
+export async function expectFailure(page: Page, { method, address, sentence, action }: Failing): Promise<void> {
   for (const why of [[], ['The greens are closed']]) {
     const stop = await failCalls(page, { method, address }, ...why)
-    await deed()
+    await action()
     await expectToast(page, 'error', sentence, ...why)
     await stop()
     await closeToasts(page)
@@ -37,7 +37,7 @@ export async function failCalls(
   return () => page.unroute(address, fail)
 }
 
-type Fetching = Pick<Failing, 'address' | 'sentence' | 'deed'> & {
+type Fetching = Pick<Failing, 'address' | 'sentence' | 'action'> & {
   /** The part of the screen that waits for the answers. */
   readonly place?: Locator
 }
@@ -45,11 +45,11 @@ type Fetching = Pick<Failing, 'address' | 'sentence' | 'deed'> & {
 /** A part of a screen while its answers are on their way, then as they fail, and asked for again. */
 export async function expectBadFetch(
   page: Page,
-  { address, sentence, deed, place = page.getByRole('main') }: Fetching,
+  { address, sentence, action, place = page.getByRole('main') }: Fetching,
 ): Promise<void> {
   const stop = await failCalls(page, { method: 'GET', address })
   const answer = await holdAnswers(page, address, { status: 500, json: {} })
-  await deed()
+  await action()
   await place.getByRole('status', { name: 'Loading' }).first().waitFor()
   answer.release()
   await expectText(place, sentence)

@@ -47,7 +47,7 @@ export const ghinsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => String(5_000_000 + first + n))
 
 /** Founds a league with golfers whom the association knows, teams in turn, and an active season; nothing is synced yet. */
-export async function foundLeague(ground: Ground, admin: Caller, founding: Founding): Promise<TestLeague> {
+export async function seedLeague(ground: Ground, admin: Caller, founding: Founding): Promise<TestLeague> {
   const { name = 'Tuesday Twilight', ghins, teams = 0, season: days = autumn, matchLength = 1 } = founding
   const league = await admin.ask(leagues.createLeague, { body: { name } })
   await admin.ask(leagues.updateLeague, { params: { id: league.id }, body: { matchLength, useTeams: teams > 0 } })

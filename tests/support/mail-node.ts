@@ -9,7 +9,7 @@ import type { Tools } from '#server/tools.ts'
 
 const never = new AbortController().signal
 
-/** Letters that say who they are for and nothing else. */
+/** Emails that say who they are for and nothing else. */
 export const plainComposers: Composers = {
   reset: async (_, { to }) => ({ to, subject: 'Reset', html: to.name, text: to.name, headers: {} }),
   verify: async (_, { to }) => ({ to, subject: 'Verify', html: to.name, text: to.name, headers: {} }),

@@ -6,7 +6,7 @@ import { afterAll, afterEach } from 'vitest'
 import type { SmtpAddress } from '#server/adapters/mail/smtp-address.ts'
 import type { Scope } from './database.ts'
 
-/** A letter as a mail server took it. */
+/** An email as a mail server took it. */
 export type Received = {
   readonly from: string
   readonly to: readonly string[]
@@ -23,13 +23,13 @@ type Manner = Pick<SMTPServerOptions, 'key' | 'cert' | 'secure' | 'disabledComma
   readonly port?: number
   readonly login?: { readonly user: string; readonly pass: string }
   readonly toReader?: (address: string) => No | null
-  /** Asked with the whole letter in hand, before it is taken. */
-  readonly toLetter?: (received: Received) => No | null | Promise<No | null>
+  /** Asked with the whole email in hand, before it is taken. */
+  readonly toEmail?: (received: Received) => No | null | Promise<No | null>
 }
 
 export type MailServer = {
   readonly port: number
-  /** The letters it has taken. */
+  /** The emails it has taken. */
   readonly received: readonly Received[]
   /** The passwords that reached it. */
   readonly passwords: readonly string[]
@@ -50,7 +50,7 @@ export function useMailServers(scope: Scope = 'each test'): typeof startMailServ
 
 /** A real mail server on this machine. */
 async function startMailServer(manner: Manner = {}): Promise<MailServer> {
-  const { port = 0, login, toReader = () => null, toLetter = () => null, disabledCommands = [], ...tls } = manner
+  const { port = 0, login, toReader = () => null, toEmail = () => null, disabledCommands = [], ...tls } = manner
   const received: Received[] = []
   const passwords: string[] = []
   const smtp = new SMTPServer({
@@ -73,7 +73,7 @@ async function startMailServer(manner: Manner = {}): Promise<MailServer> {
     },
     async onData(stream, session, done) {
       const source = (await buffer(stream)).toString('latin1')
-      const letter: Received = {
+      const email: Received = {
         from: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
         to: session.envelope.rcptTo.map(({ address }) => address),
         isEncrypted: session.secure,
@@ -81,12 +81,12 @@ async function startMailServer(manner: Manner = {}): Promise<MailServer> {
         source,
         mail: await PostalMime.parse(source),
       }
-      const no = await toLetter(letter)
-      if (no === null) received.push(letter)
+      const no = await toEmail(email)
+      if (no === null) received.push(email)
       done(no === null ? null : smtpError(no), 'Taken')
     },
   })
-  // A client that goes away in the middle of a letter is the test's doing.
+  // A client that goes away in the middle of an email is the test's doing.
   smtp.on('error', () => undefined)
   smtp.listen(port, '127.0.0.1')
   await once(smtp.server, 'listening')

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { associationAccount } from '#server/db/association-account.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Limited, counters } from '#server/db/counters.ts'
-import { openHub } from '#server/events/hub.ts'
+import { openEventHub } from '#server/events/event-hub.ts'
 import { faultsTo } from '#server/faults.ts'
 import { readinessOf } from '#server/health/health.routes.ts'
 import { openProbe } from '#server/db/probe.ts'
@@ -14,7 +14,7 @@ import { rateLimits } from '#server/http/rate-limits.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { Tools } from '#server/tools.ts'
 import { pretendInternet } from './icons.ts'
-import { type Letterbox, letterbox } from './letterbox.ts'
+import { type Mailbox, mailbox } from './mailbox.ts'
 
 export type NodeOptions = {
   /** How many jobs its worker does side by side. */
@@ -44,8 +44,8 @@ const noHurry = { waitingPerCaller: 10_000, patience: 60_000, requestsPerMinute:
 export type Node = {
   readonly url: string
   readonly tools: Tools
-  /** Where its letters go. */
-  readonly letterbox: Letterbox
+  /** Where its emails go. */
+  readonly mailbox: Mailbox
   /** Turns this server's clock. */
   readonly setNow: (now: Date) => void
   /** Ends the worker as at a graceful stop; the server goes on. */
@@ -86,7 +86,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     timeoutMs: 500,
     ...(requestsPerSecond === undefined ? inNoTime : paced),
   })
-  const box = letterbox()
+  const box = mailbox()
   const faults = faultsTo(log)
   const counted = rateLimits(counters(database.pool))
   const isSync = (what: Limited) => what === 'sync-account' || what === 'sync-target'
@@ -101,7 +101,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
       options.countsSyncs === true
         ? counted
         : { ...counted, count: (what, who) => (isSync(what) ? Promise.resolve() : counted.count(what, who)) },
-    hub: openHub(database, faults),
+    eventHub: openEventHub(database, faults),
     isBarred: () => false,
     log,
     faults,
@@ -124,7 +124,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   return {
     url,
     tools,
-    letterbox: box,
+    mailbox: box,
     setNow: (instant) => {
       clock = instant
     },
@@ -133,7 +133,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
       await server.close()
       await stopWorker()
       await probe.stop()
-      await tools.hub.stop()
+      await tools.eventHub.stop()
       association.close()
     },
   }

@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
   { path: '/login', title: 'Sign in' },
   { path: '/register', title: 'Create your account' },
   { path: '/forgot-password', title: 'Forgot password' },
-  { path: '/reset-password?token=from-a-letter', title: 'Set a new password' },
+  { path: '/reset-password?token=from-a-email', title: 'Set a new password' },
   { path: '/verify-email?token=from-an-email', title: 'Confirm your address' },
   { as: guest, path: '/followed-golfers', title: 'Followed Golfers' },
   { as: golfer, path: '/followed-golfers?search=Quill&state=CA', title: 'Followed Golfers' },

@@ -44,8 +44,8 @@ export async function expectToast(
 
 /** Waits until nothing of the page is on its way any more. */
 export async function expectCalm(page: Page): Promise<void> {
-  const bones = page.getByRole('status', { name: 'Loading', exact: true })
-  await expect.poll(() => bones.count(), waiting).toBe(0)
+  const skeleton = page.getByRole('status', { name: 'Loading', exact: true })
+  await expect.poll(() => skeleton.count(), waiting).toBe(0)
   await expect.poll(() => page.evaluate(quietFor), waiting).toBeGreaterThan(500)
 }
 

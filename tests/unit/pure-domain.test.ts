@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const domain = fileURLToPath(new URL('../../src/domain/', import.meta.url))
 
-/** What reads a clock, throws dice, waits, or looks at the world. */
+/** What reads a clock, throws random, waits, or looks at the world. */
 const impure: readonly (readonly [what: string, sign: RegExp])[] = [
   ['a clock', /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bperformance\b|\bTemporal\b/],
   ['chance', /\bMath\.random\b|\bcrypto\b|\brandomUUID\b/],

@@ -1,4 +1,4 @@
-import type { EighteenHoleMaking } from '../rounds/eighteen-hole-making.ts'
+import type { EighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-breakdown.ts'
 import type { Ineligibility } from '../rounds/eligible.ts'
 import type { NetSource, StoredRound } from '../rounds/round.ts'
 import type { Tenths } from '../shared/tenths.ts'
@@ -19,7 +19,7 @@ type Facts =
 /** What of a round its explanation needs: facts, and what was decided about it. */
 export type ExplainedRound = Pick<StoredRound, Facts> & {
   readonly ineligibility: Ineligibility | null
-  readonly eighteenHoles: EighteenHoleMaking | null
+  readonly eighteenHoles: EighteenHoleBreakdown | null
 }
 
 const whereFrom: Record<NetSource, string> = {

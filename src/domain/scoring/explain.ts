@@ -104,7 +104,7 @@ export function explainTeam<R extends ExplainedRound>(
     title: `Why ${formatNet(team.net)} for ${nameOf(teamNames, teamId)}?`,
     lines: members.map((golfer) => ({
       golferId: golfer.golferId,
-      label: `${nameOf(golferNames, golfer.golferId)}${makingOf(golfer)}`,
+      label: `${nameOf(golferNames, golfer.golferId)}${breakdownOf(golfer)}`,
       net: golfer.effectiveNet,
       value: formatNet(golfer.effectiveNet),
       dropped: golfer.dropped,
@@ -170,7 +170,7 @@ function ruleSentences<R extends ExplainedRound>(members: readonly ExplainedGolf
   ]
 }
 
-function makingOf<R extends ExplainedRound>(golfer: ExplainedGolfer<R>): string {
+function breakdownOf<R extends ExplainedRound>(golfer: ExplainedGolfer<R>): string {
   if (golfer.round === null) return ', no round'
   const sum = netSum(golfer.round)
   if (isCapped(golfer)) return `${sum === null ? ',' : `, ${sum} =`} ${formatNet(golfer.net)}, capped`

@@ -35,7 +35,7 @@ function withInitial(word: string): string {
   )
 }
 
-/** A few letters become several in the other case, such as ß: they stay as they are. */
+/** A few emails become several in the other case, such as ß: they stay as they are. */
 function sameLength(typed: string, changed: string): string {
   return changed.length === typed.length ? changed : typed
 }

@@ -1,4 +1,4 @@
-import { rescoreAlone } from '#server/rescoring/rescore-match.ts'
+import { rescoreInTransaction } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { endCalculation, matchAfter, noteMatch, runningCalculation } from './score-calculations.queries.ts'
 
@@ -26,7 +26,7 @@ async function rescore(
   signal: AbortSignal,
 ): Promise<'updated' | 'skipped' | 'errors'> {
   try {
-    return (await rescoreAlone(db, matchId, now())) ? 'updated' : 'skipped'
+    return (await rescoreInTransaction(db, matchId, now())) ? 'updated' : 'skipped'
   } catch (error) {
     signal.throwIfAborted()
     faults.note('score-calculation', error, { matchId })

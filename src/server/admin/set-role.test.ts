@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setUserRole } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { serially } from '#server/db/serially.ts'
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { type Caller, caller, until } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'
 
@@ -79,7 +79,7 @@ test('an admin steps down while another one stays', async () => {
 async function allAtOnce<T>(...requests: readonly (() => Promise<T>)[]): Promise<T[]> {
   const { db } = club().tools
   let answers: Promise<T>[] = []
-  await serially(db, 'roles', async () => {
+  await withAdvisoryLock(db, 'roles', async () => {
     answers = requests.map((request) => request())
     await until(
       () =>

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/audit/audit.queries.ts'
 import { account } from '#server/auth/account.ts'
 import { accountById, deleteSessionsOf, updateAccount } from '#server/auth/auth.queries.ts'
 import type { Db } from '#server/db/database.ts'
-import { serially } from '#server/db/serially.ts'
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { countAdmins } from './admin.queries.ts'
@@ -14,7 +14,7 @@ type Wish = { readonly id: number; readonly role: User['role']; readonly address
 /** Makes somebody an admin or no longer, and ends their sessions; one at a time, so that one admin always remains. */
 export async function setRole({ db, now }: Tools, actor: Actor, { id, role, address }: Wish): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
-  return serially(db, 'roles', async (tx) => {
+  return withAdvisoryLock(db, 'roles', async (tx) => {
     const user = (await accountById(tx, id)) ?? refuse('user_not_found')
     if (user.role === role) return account(tx, id)
     await refuseUnless(tx, actor, role)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { scoreCalculation as latest, updateScoreCalculations as contract } from '#contract/admin.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { serially } from '#server/db/serially.ts'
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { calculationJob, calculationShown, startCalculation } from './score-calculations.queries.ts'
@@ -18,7 +18,7 @@ export async function updateScoreCalculations(
   waitFor = patience,
 ): Promise<ReplyOf<typeof contract>> {
   if (!may.recalculate(actor)) refuse('not_allowed')
-  const id = await serially(tools.db, calculationJob, (tx) => startCalculation(tx, actor.id, tools.now()))
+  const id = await withAdvisoryLock(tools.db, calculationJob, (tx) => startCalculation(tx, actor.id, tools.now()))
   const deadline = Date.now() + waitFor
   for (;;) {
     const calculation = await calculationShown(tools.db, id)

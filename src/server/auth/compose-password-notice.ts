@@ -1,14 +1,14 @@
 import { Button, Text } from '@react-email/components'
 import { createElement as h } from 'react'
 import type { Compose, WaitingPasswordNotice } from '#server/mail/compose.ts'
-import { letterLayout, styles, written } from '#server/mail/letter-layout.ts'
+import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Tells an account that its password was changed, and what to do when its owner did not do it. */
 export const composePasswordNotice: Compose<WaitingPasswordNotice> = async ({ appUrl }, { to, createdAt }) => {
   const site = new URL(appUrl).host
-  const email = letterLayout(
+  const email = emailLayout(
     {
       preview: 'If this was not you, choose a new password now.',
       title: 'Your password was changed',

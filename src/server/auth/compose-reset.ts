@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Compose, WaitingReset } from '#server/mail/compose.ts'
 import { hasLaterReset, insertReset } from './passwords.queries.ts'
-import { resetLetter } from './reset-letter.ts'
+import { resetEmail } from './reset-email.ts'
 import { hashOfToken } from './sessions.ts'
 
 /** How long a reset link works. */
 const life = 60 * 60 * 1000
 
-/** Writes a reset letter with a token of its own, which is kept nowhere else; one that was asked for again is left out. */
+/** Writes a reset email with a token of its own, which is kept nowhere else; one that was asked for again is left out. */
 export const composeReset: Compose<WaitingReset> = async ({ db, now, appUrl }, { id, userId, to }) => {
   if (await hasLaterReset(db, id, userId)) return 'nothing'
   const token = randomBytes(32).toString('base64url')
@@ -18,5 +18,5 @@ export const composeReset: Compose<WaitingReset> = async ({ db, now, appUrl }, {
     createdAt,
     expiresAt: new Date(createdAt.getTime() + life),
   })
-  return resetLetter(to, { appUrl, token })
+  return resetEmail(to, { appUrl, token })
 }

@@ -3,7 +3,7 @@ import { Button, Link, Text } from '@react-email/components'
 import { createElement as h } from 'react'
 import type { Person } from '#server/adapters/mail/port.ts'
 import type { Compose, WaitingVerification } from '#server/mail/compose.ts'
-import { letterLayout, notInText, styles, written } from '#server/mail/letter-layout.ts'
+import { emailLayout, notInText, styles, written } from '#server/mail/email-layout.ts'
 import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
 import { hashOfToken } from './sessions.ts'
 
@@ -30,7 +30,7 @@ type Verification = { readonly appUrl: string; readonly token: string }
 async function verificationEmail(to: Person, { appUrl, token }: Verification) {
   const site = new URL(appUrl).host
   const link = `${appUrl}/verify-email?token=${token}`
-  const email = letterLayout(
+  const email = emailLayout(
     {
       preview: 'The link works for a week.',
       title: 'Confirm your address',

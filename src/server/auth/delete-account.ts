@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { countAdmins } from '#server/admin/admin.queries.ts'
 import { recordEvent } from '#server/audit/audit.queries.ts'
-import { serially } from '#server/db/serially.ts'
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteAccountRow, ownsLeagues } from './auth.queries.ts'
@@ -25,7 +25,7 @@ export async function deleteAccount(
   await limits.count('change-account', String(actor.id))
   const { passwordHash: stored } = (await passwordOf(db, actor.id)) ?? refuse('not_signed_in')
   if (!(await passwordMatches(password, stored))) refuse('wrong_password')
-  return serially(db, 'roles', async (tx) => {
+  return withAdvisoryLock(db, 'roles', async (tx) => {
     const account = (await lockAccount(tx, actor.id)) ?? refuse('not_signed_in')
     if (account.passwordHash !== stored) refuse('wrong_password')
     if (account.role === 'ADMIN' && (await countAdmins(tx)) === 1) refuse('only_admin')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { askForSending } from '#server/mail/mail.queries.ts'
+import { enqueueSend } from '#server/mail/mail.queries.ts'
 
 /** Marks an account's address as its own; false when it was before. */
 export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function queueVerification(tx: Db, userId: number, now: Date): Prom
   await sql`insert into mails (kind, user_id, created_at, next_try_at)
     select 'verify', id, ${at}::timestamptz, ${at}::timestamptz from users
     where id = ${userId} and email_verified_at is null`.execute(tx)
-  await askForSending(tx)
+  await enqueueSend(tx)
 }
 
 type Verification = {

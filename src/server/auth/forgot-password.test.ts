@@ -23,18 +23,18 @@ beforeEach(async () => {
 })
 
 const forget = (address: string) => club().anonymous.try(auth.forgotPassword, { body: { email: address } })
-const lettersTo = (address: string) => club().letterbox.letters.filter(({ to }) => to.address === address)
-const letterTo = async (address: string) => {
-  const [letter = expect.fail('no letter')] = await until(
-    async () => lettersTo(address),
+const emailsTo = (address: string) => club().mailbox.emails.filter(({ to }) => to.address === address)
+const emailTo = async (address: string) => {
+  const [email = expect.fail('no email')] = await until(
+    async () => emailsTo(address),
     ({ length }) => length > 0,
   )
-  return letter
+  return email
 }
 
 test('whoever forgot their password gets a link to a page of this site, and may type their address in any case', async () => {
   expect(await forget(` ${email.toUpperCase()} `)).toMatchObject(answer)
-  const { to, subject, html, text } = await letterTo(email)
+  const { to, subject, html, text } = await emailTo(email)
   expect(to).toEqual({ name: `Wren ${number}`, address: email })
   expect(subject).toBe('Choose a new password')
   const link = /https:\/\/golf\.example\/reset-password\?token=[\w-]{43}/
@@ -50,8 +50,8 @@ test('an unknown address is answered in the same words, and nothing is sent', as
   expect(unknown).toMatchObject(answer)
   const headersOf = ({ headers }: typeof known) => [...headers.keys()].filter((name) => name !== 'date')
   expect(headersOf(unknown)).toEqual(headersOf(known))
-  await letterTo(email)
-  expect(lettersTo('nobody@people.example')).toEqual([])
+  await emailTo(email)
+  expect(emailsTo('nobody@people.example')).toEqual([])
   expect(await forget('not an address at all')).toMatchObject(answer)
 })
 
@@ -68,7 +68,7 @@ test('an account that is being deleted is answered in the same words', async () 
   expect(await answered).toMatchObject(answer)
 })
 
-test('who asks again before the letter is sent gets the newest letter alone', async () => {
+test('who asks again before the email is sent gets the newest email alone', async () => {
   const { db } = club().tools
   const at = noon.toISOString()
   const later = new Date(noon.getTime() + 60_000).toISOString()
@@ -77,7 +77,7 @@ test('who asks again before the letter is sent gets the newest letter alone', as
     .values({ kind: 'reset', userId: wren.id, createdAt: at, nextTryAt: later, tries: 1 })
     .execute()
   await forget(email)
-  await letterTo(email)
+  await emailTo(email)
   club().setNow(new Date(noon.getTime() + 120_000))
   await forget('somebody.else@people.example')
   const states = () => db.selectFrom('mails').select('state').where('userId', '=', wren.id).orderBy('id').execute()
@@ -85,27 +85,27 @@ test('who asks again before the letter is sent gets the newest letter alone', as
     'nothing',
     'sent',
   ])
-  expect(lettersTo(email)).toHaveLength(1)
+  expect(emailsTo(email)).toHaveLength(1)
 })
 
-test('nothing that somebody typed stands in the letter: an account in a stranger’s address writes them nothing', async () => {
+test('nothing that somebody typed stands in the email: an account in a stranger’s address writes them nothing', async () => {
   const name = 'You have won! <b>Visit</b> https://prize.example now'
   await club().anonymous.ask(auth.register, {
     body: { name, email: 'stranger@people.example', password: 'heather and gorse' },
   })
   await forget('stranger@people.example')
-  const { subject, html, text } = await letterTo('stranger@people.example')
+  const { subject, html, text } = await emailTo('stranger@people.example')
   expect(subject + html + text).not.toMatch(/prize|won|Visit/)
 })
 
-test('after five letters in an hour an address gets no more, whether it is known or not', async () => {
+test('after five emails in an hour an address gets no more, whether it is known or not', async () => {
   for (const address of [email, 'nobody@people.example']) {
     for (let n = 0; n < 5; n += 1) expect(await forget(address)).toMatchObject(answer)
     expect(await forget(address.toUpperCase())).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   }
 })
 
-test('one visitor asks for at most thirty letters in an hour', async () => {
+test('one visitor asks for at most thirty emails in an hour', async () => {
   for (let n = 0; n < 30; n += 1) expect((await forget(`golfer.${n}@people.example`)).status).toBe(200)
   expect((await forget(email)).status).toBe(429)
 })

@@ -1,6 +1,6 @@
 import type { forgotPassword as contract } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { askForSending } from '#server/mail/mail.queries.ts'
+import { enqueueSend } from '#server/mail/mail.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { insertResetMail } from './passwords.queries.ts'
 
@@ -20,7 +20,7 @@ export async function forgotPassword(
   await limits.count('forgot-account-address', `${email.toLowerCase()} ${address}`)
   await db.transaction().execute(async (tx) => {
     await insertResetMail(tx, email, now())
-    await askForSending(tx)
+    await enqueueSend(tx)
   })
   return { success: true, message: 'If an account exists with this email, you will receive a password reset link' }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { askForSending } from '#server/mail/mail.queries.ts'
+import { enqueueSend } from '#server/mail/mail.queries.ts'
 
 export function passwordOf(db: Db, userId: number) {
   return db.selectFrom('users').select(['passwordHash', 'name', 'email']).where('id', '=', userId).executeTakeFirst()
@@ -61,10 +61,10 @@ export async function queuePasswordNotice(tx: Db, userId: number, now: Date): Pr
   await sql`insert into mails (kind, user_id, created_at, next_try_at)
     select 'password_changed', id, ${at}::timestamptz, ${at}::timestamptz from users
     where id = ${userId} and email_verified_at is not null`.execute(tx)
-  await askForSending(tx)
+  await enqueueSend(tx)
 }
 
-/** Whether a later reset letter of the same account is on its way or has arrived. */
+/** Whether a later reset email of the same account is on its way or has arrived. */
 export async function hasLaterReset(db: Db, mailId: number, userId: number): Promise<boolean> {
   const later = await db
     .selectFrom('mails')

@@ -1,7 +1,7 @@
 import type { register } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { recordEvent } from '#server/audit/audit.queries.ts'
-import { serially } from '#server/db/serially.ts'
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -39,7 +39,7 @@ async function openAccount(
 ): Promise<Opened> {
   await checkNewPassword({ field: 'password', password, name, email })
   const passwordHash = await hashPassword(password)
-  return serially(db, 'accounts', async (tx) => {
+  return withAdvisoryLock(db, 'accounts', async (tx) => {
     const isFirst = !(await hasAccounts(tx))
     if (isFirst && !(await takeSetupTokens(tx, hashOfToken(setup)))) refuse('setup_required')
     const role = isFirst ? 'ADMIN' : 'USER'

@@ -20,14 +20,14 @@ beforeEach(async () => {
   await club().database.pool.query('delete from rate_limits')
 })
 
-/** Asks for a reset link and takes the token out of the letter. */
+/** Asks for a reset link and takes the token out of the email. */
 async function askedToken(): Promise<string> {
-  const { letters } = club().letterbox
-  const before = letters.length
+  const { emails } = club().mailbox
+  const before = emails.length
   await club().anonymous.ask(auth.forgotPassword, { body: { email } })
   const arrived = await until(
-    async () => letters.slice(before).find(({ to }) => to.address === email),
-    (letter) => letter !== undefined,
+    async () => emails.slice(before).find(({ to }) => to.address === email),
+    (email) => email !== undefined,
   )
   return /reset-password\?token=([\w-]+)/.exec(arrived?.text ?? '')?.[1] ?? ''
 }

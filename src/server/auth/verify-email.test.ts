@@ -17,7 +17,7 @@ beforeEach(async () => {
   await club().database.pool.query('delete from rate_limits')
 })
 
-const emailsTo = (address: string) => club().letterbox.letters.filter(({ to }) => to.address === address)
+const emailsTo = (address: string) => club().mailbox.emails.filter(({ to }) => to.address === address)
 const arrived = (count: number) =>
   until(
     async () => emailsTo(email),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { exclusively } from './exclusively.ts'
+import { withSessionLock } from './session-lock.ts'
 
 const ours = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
@@ -15,7 +15,7 @@ const marker = '-- no-transaction'
  * migration may take as long as it needs; one that is interrupted is done again at the next start.
  */
 export async function migrate(database: Pick<Database, 'connect' | 'openPool'>, folder = ours): Promise<string[]> {
-  return exclusively(database, 'migration', async (client) => {
+  return withSessionLock(database, 'migration', async (client) => {
     const applied = await migrateTables(client, folder)
     await migrateQueue(database)
     return applied

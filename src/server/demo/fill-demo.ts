@@ -2,7 +2,7 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
 import type { Database } from '#server/db/database.ts'
-import { exclusively } from '#server/db/exclusively.ts'
+import { withSessionLock } from '#server/db/session-lock.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import { saveInformation } from '#server/syncs/save-information.ts'
 import { syncGolfer } from '#server/syncs/sync-golfer.ts'
@@ -10,7 +10,7 @@ import { startSync } from '#server/syncs/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { isEmpty, knownGolfers, someCourses } from './demo.queries.ts'
 import { ladderNumbers, twilightNumbers } from './demo-world.ts'
-import { foundLeagues } from './found-leagues.ts'
+import { seedLeagues } from './seed-leagues.ts'
 
 type Surroundings = {
   readonly database: Pick<Database, 'connect'>
@@ -30,7 +30,7 @@ const heldBack = 3 * 24 * 60 * 60 * 1000
 export async function fillDemo(tools: Tools, surroundings: Surroundings): Promise<void> {
   const { db, association } = tools
   if (association === null || !(await isEmpty(db))) return
-  await exclusively(surroundings.database, 'demo', async () => {
+  await withSessionLock(surroundings.database, 'demo', async () => {
     if (await isEmpty(db)) await fill(tools, association, surroundings)
   })
 }
@@ -44,17 +44,17 @@ async function fill(
   say('Filling in a demo world: two leagues, their golfers and their rounds…')
 
   const clock = new URL('/control/clock', simulatorUrl)
-  await tell(clock, {
+  await notify(clock, {
     method: 'POST',
     body: JSON.stringify({ now: new Date(now().getTime() - heldBack).toISOString() }),
   })
   await fetchGolfers(tools, association)
-  await tell(clock, { method: 'DELETE' })
+  await notify(clock, { method: 'DELETE' })
 
   const courses = await someCourses(db)
   const golfers = await knownGolfers(db)
   await db.transaction().execute(async (tx) => {
-    const leagueIds = await foundLeagues(tx, { golfers, courses, now: now() })
+    const leagueIds = await seedLeagues(tx, { golfers, courses, now: now() })
     for (const leagueId of leagueIds) await startSync(tx, { ...regularSync, leagueId, startedAt: now().toISOString() })
   })
 }
@@ -77,7 +77,7 @@ async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation
   }
 }
 
-async function tell(address: URL, request: RequestInit): Promise<void> {
+async function notify(address: URL, request: RequestInit): Promise<void> {
   const headers = request.body === undefined ? {} : { 'content-type': 'application/json' }
   const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(10_000) })
   if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${request.method} ${address.pathname}`)

@@ -8,7 +8,7 @@ import type { Compose, WaitingDigest } from '#server/mail/compose.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
-import { digestLetter, quietLetter } from './digest-letter.ts'
+import { digestEmail, quietEmail } from './digest-email.ts'
 import { toldUntil } from './digest-mails.queries.ts'
 import { periodSince } from './digest-period.ts'
 import { leagueNews } from './league-news.ts'
@@ -29,7 +29,7 @@ export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, lea
   )
     return 'nothing'
   const digest = await digestFor(tools, reader, { start: periodStart, end: periodEnd })
-  return digest === 'nothing' ? 'nothing' : digestLetter(digest, await envelopeOf(tools, reader))
+  return digest === 'nothing' ? 'nothing' : digestEmail(digest, await envelopeOf(tools, reader))
 }
 
 /** The digest as it would reach somebody now. */
@@ -41,8 +41,8 @@ export async function previewDigest(tools: Live, actor: Actor, leagueId: number)
   const digest = await digestFor(tools, reader, period)
   const envelope = await envelopeOf(tools, reader)
   const { subject, html, text } = await (digest === 'nothing'
-    ? quietLetter(reader.leagueName, envelope)
-    : digestLetter(digest, envelope))
+    ? quietEmail(reader.leagueName, envelope)
+    : digestEmail(digest, envelope))
   const readers = may.sendDigest(actor) ? await countRecipients(tools.db, reader, tools.now()) : null
   return { subject, html, text, readers }
 }

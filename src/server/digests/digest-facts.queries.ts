@@ -65,7 +65,7 @@ type Matches = { readonly leagueId: number; readonly period: Period; readonly en
  * Matches that were settled in a period and had not ended long before, the latest first, and the one a day of the active
  * season lies in.
  */
-export async function matchesToTell(db: Db, { leagueId, period, endedSince, today }: Matches): Promise<MatchRow[]> {
+export async function matchesToReport(db: Db, { leagueId, period, endedSince, today }: Matches): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.frozen_at is not null as finished,
       coalesce(golfer_rows.list, '[]'::json) as golfers, coalesce(team_rows.list, '[]'::json) as teams
@@ -92,7 +92,7 @@ export async function matchesToTell(db: Db, { leagueId, period, endedSince, toda
 type Rounds = { readonly leagueId: number; readonly period: Period; readonly played: Span }
 
 /** Rounds of a league's golfers that may count, came in during a period and were played in some days. */
-export async function roundsToTell(db: Db, { leagueId, period, played }: Rounds) {
+export async function roundsToReport(db: Db, { leagueId, period, played }: Rounds) {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
@@ -119,7 +119,7 @@ export async function roundsToTell(db: Db, { leagueId, period, played }: Rounds)
 }
 
 /** What changed in a league during a period, in the order it happened. */
-export async function changesToTell(db: Db, leagueId: number, period: Period) {
+export async function changesToReport(db: Db, leagueId: number, period: Period) {
   return db
     .selectFrom('activities')
     .innerJoin('matches', 'matches.id', 'activities.matchId')
@@ -146,7 +146,7 @@ export async function changesToTell(db: Db, leagueId: number, period: Period) {
 type Plans = { readonly leagueId: number; readonly period: Period; readonly days: Span }
 
 /** Rounds that a league's golfers plan for some days, by day, then name; new ones were entered during a period. */
-export async function plansToTell(db: Db, { leagueId, period, days }: Plans) {
+export async function plansToReport(db: Db, { leagueId, period, days }: Plans) {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')

@@ -1,7 +1,7 @@
 import { Heading, Link, Text } from '@react-email/components'
 import { type ReactNode, createElement as h } from 'react'
 import type { MatchNews, TableRow } from '#domain/digest/match-news.ts'
-import { styles } from '#server/mail/letter-layout.ts'
+import { styles } from '#server/mail/email-layout.ts'
 import { table } from './digest-table.ts'
 
 /** One match: what is said of it, its teams, its golfers, and the way to its page. */

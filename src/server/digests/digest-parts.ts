@@ -3,7 +3,7 @@ import { type ReactNode, createElement as h } from 'react'
 import type { BestRounds } from '#domain/digest/best-rounds.ts'
 import type { Moves } from '#domain/digest/moves.ts'
 import type { Upcoming } from '#domain/digest/upcoming.ts'
-import { styles } from '#server/mail/letter-layout.ts'
+import { styles } from '#server/mail/email-layout.ts'
 import { table } from './digest-table.ts'
 
 /** The best rounds that came in. */

@@ -1,5 +1,5 @@
 import { type ReactNode, createElement as h } from 'react'
-import { styles } from '#server/mail/letter-layout.ts'
+import { styles } from '#server/mail/email-layout.ts'
 
 type Kind = 'place' | 'words' | 'number' | 'net'
 
@@ -60,7 +60,7 @@ const head = {
   fontSize: '12px',
   lineHeight: '16px',
   fontWeight: 600,
-  letterSpacing: '0.06em',
+  emailSpacing: '0.06em',
   padding: '6px 0',
 } as const
 const colours = { ink: { color: styles.cell.color }, dim: { color: styles.small.color }, under: styles.under } as const

@@ -7,10 +7,10 @@ import type { Db } from '#server/db/database.ts'
 import {
   type MatchRow,
   type Period,
-  changesToTell,
-  matchesToTell,
-  plansToTell,
-  roundsToTell,
+  changesToReport,
+  matchesToReport,
+  plansToReport,
+  roundsToReport,
 } from './digest-facts.queries.ts'
 
 /**
@@ -32,14 +32,14 @@ export async function leagueNews(
   const today = dayOf(now.getTime(), timeZone)
   const since = dayOf(Date.parse(period.start), timeZone)
   const earliest = addDays(since, -lateBy)
-  const matches = await matchesToTell(db, { leagueId, period, endedSince: earliest, today })
-  const rounds = await roundsToTell(db, {
+  const matches = await matchesToReport(db, { leagueId, period, endedSince: earliest, today })
+  const rounds = await roundsToReport(db, {
     leagueId,
     period,
     played: { startDate: earliest, endDate: addDays(today, 1) },
   })
-  const changes = await changesToTell(db, leagueId, period)
-  const plans = await plansToTell(db, {
+  const changes = await changesToReport(db, leagueId, period)
+  const plans = await plansToReport(db, {
     leagueId,
     period,
     days: { startDate: today, endDate: addDays(today, daysAhead - 1) },
@@ -78,7 +78,7 @@ const teamLine = ({ net, position, tied, ...team }: MatchRow['teams'][number]): 
   place: placeOf(position, tied),
 })
 
-function changeLine(row: Awaited<ReturnType<typeof changesToTell>>[number]): ChangeLine[] {
+function changeLine(row: Awaited<ReturnType<typeof changesToReport>>[number]): ChangeLine[] {
   const { matchId, matchNumber, golferId, golferName, teamId, teamName } = row
   const change = { matchId, matchNumber, from: tenths(row.netBefore), to: tenths(row.netAfter) }
   if (golferId !== null && golferName !== null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { twilight, useClub } from '#tests/support/club.ts'
-import { lettersOf, sentDigests } from '#tests/support/digests.ts'
+import { emailsOf, sentDigests } from '#tests/support/digests.ts'
 
 const club = useClub()
 const monday = new Date('2026-05-11T07:00:00Z')
@@ -24,8 +24,8 @@ test('what the preview shows is what is sent', async () => {
   await sentDigests(club(), id)
   await club().tools.db.deleteFrom('mails').where('leagueId', '=', id).execute()
   const { readers, ...preview } = await wren.ask(previewDigest, { query: { leagueId: id } })
-  const letter = lettersOf(club(), 'Preview').find(({ to }) => to.name === 'Wren Ashdown')
-  expect({ subject: letter?.subject, html: letter?.html, text: letter?.text }).toEqual(preview)
+  const email = emailsOf(club(), 'Preview').find(({ to }) => to.name === 'Wren Ashdown')
+  expect({ subject: email?.subject, html: email?.html, text: email?.text }).toEqual(preview)
   expect(preview.subject).toBe('Preview: your team won match 1')
   expect(readers, 'only admins can send it').toBeNull()
 })

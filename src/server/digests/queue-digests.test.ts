@@ -6,7 +6,7 @@ import { removeMember } from '#contract/leagues.ts'
 import { aLeague, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { digestsOf, lettersOf, sentDigests } from '#tests/support/digests.ts'
+import { digestsOf, emailsOf, sentDigests } from '#tests/support/digests.ts'
 import { insertDigests } from './digest-mails.queries.ts'
 import { queueDigests } from './send-digests.ts'
 
@@ -32,7 +32,7 @@ test('the schedule sends every league’s digest to its readers', async () => {
   await schedules(noon)
   await sentDigests(club(), first.id)
   await sentDigests(club(), second.id)
-  expect([lettersOf(club(), 'Mondays'), lettersOf(club(), 'Tuesdays')]).toMatchObject([{ length: 2 }, { length: 2 }])
+  expect([emailsOf(club(), 'Mondays'), emailsOf(club(), 'Tuesdays')]).toMatchObject([{ length: 2 }, { length: 2 }])
 })
 
 test('a match of one league that cannot be scored keeps no league from its digest, and no reader from a preview', async () => {
@@ -49,7 +49,7 @@ test('a match of one league that cannot be scored keeps no league from its diges
   club().setNow(new Date('2026-05-11T07:00:00Z'))
   await queueDigests(club().tools, noon)
   await sentDigests(club(), sound.id)
-  expect(lettersOf(club(), 'Sound')).toHaveLength(2)
+  expect(emailsOf(club(), 'Sound')).toHaveLength(2)
   await sound.owner.ask(previewDigest, { query: { leagueId: sound.id } })
   await broken.owner.ask(previewDigest, { query: { leagueId: broken.id } })
   await sql`alter table match_golfers drop constraint broken`.execute(db)
@@ -69,7 +69,7 @@ test('a run done twice, by two nodes or after a crash, sends once', async () => 
   await aRound(club().tools.db, wren.golferId, { net: 5 }, minutesLater(200))
   await queueDigests(club().tools, noon)
   expect(await sentDigests(club(), id)).toHaveLength(2)
-  expect([...lettersOf(club(), 'Run Twice'), ...lettersOf(node, 'Run Twice')]).toHaveLength(2)
+  expect([...emailsOf(club(), 'Run Twice'), ...emailsOf(node, 'Run Twice')]).toHaveLength(2)
   await node.stopWorker()
 })
 
@@ -90,7 +90,7 @@ test('where nothing happened nothing is sent, and the next digest goes on from t
   const { id, wren } = await twilight(club(), { name: 'Quiet' })
   await queueDigests(club().tools, noon)
   expect((await sentDigests(club(), id)).map(({ state }) => state)).toEqual(['nothing', 'nothing'])
-  expect(lettersOf(club(), 'Quiet')).toEqual([])
+  expect(emailsOf(club(), 'Quiet')).toEqual([])
   await aRound(club().tools.db, wren.golferId, { net: -32 }, minutesLater(5))
   club().setNow(minutesLater(10))
   await queueDigests(club().tools, minutesLater(10))
@@ -111,7 +111,7 @@ test('who switches the digest off or leaves after it was queued gets none', asyn
   )
   await queueDigests(club().tools, noon)
   expect((await sentDigests(club(), id)).map(({ state }) => state)).toEqual(['nothing', 'nothing'])
-  expect(lettersOf(club(), 'Gone')).toEqual([])
+  expect(emailsOf(club(), 'Gone')).toEqual([])
 })
 
 test('a season laid out after it was played is no news', async () => {

@@ -5,7 +5,7 @@ import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
 import { caller } from '#tests/support/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { digestsOf, lettersOf, sentDigests } from '#tests/support/digests.ts'
+import { digestsOf, emailsOf, sentDigests } from '#tests/support/digests.ts'
 
 const club = useClub()
 
@@ -24,7 +24,7 @@ test('golfers with accounts and the owner get the digest, once each', async () =
   const { id } = await aLeagueWithNews('Once')
   expect(await press(id)).toEqual({ success: true, message: 'Digest queued for 2 readers' })
   await sentDigests(club(), id)
-  expect(lettersOf(club(), 'Once').map(({ to }) => to.name)).toEqual(['Otis Larkspur', 'Wren Ashdown'])
+  expect(emailsOf(club(), 'Once').map(({ to }) => to.name)).toEqual(['Otis Larkspur', 'Wren Ashdown'])
 })
 
 test('only admins send digests; to a stranger the league does not exist', async () => {
@@ -36,7 +36,7 @@ test('only admins send digests; to a stranger the league does not exist', async 
   expect(await digestsOf(club(), id)).toEqual([])
 })
 
-test('pressed twice at once, on two nodes, each reader gets one letter', async () => {
+test('pressed twice at once, on two nodes, each reader gets one email', async () => {
   const { id } = await aLeagueWithNews('Twice')
   const node = await club().startNode()
   node.setNow(noon)
@@ -44,7 +44,7 @@ test('pressed twice at once, on two nodes, each reader gets one letter', async (
   const answers = await Promise.all([press(id), press(id, other), press(id), press(id, other)])
   expect(answers.filter(({ success }) => success)).toEqual([{ success: true, message: 'Digest queued for 2 readers' }])
   expect(await sentDigests(club(), id)).toHaveLength(2)
-  expect([...lettersOf(club(), 'Twice'), ...lettersOf(node, 'Twice')]).toHaveLength(2)
+  expect([...emailsOf(club(), 'Twice'), ...emailsOf(node, 'Twice')]).toHaveLength(2)
   await node.stopWorker()
 })
 
@@ -74,7 +74,7 @@ test('a second digest tells what happened since the first, and nothing when noth
   expect(mails.slice(2).map(({ periodStart, periodEnd }) => [periodStart, periodEnd])).toEqual(
     Array.from({ length: 2 }, () => [noon.toISOString(), later(3).toISOString()]),
   )
-  const second = lettersOf(club(), 'Since').at(-1)
+  const second = emailsOf(club(), 'Since').at(-1)
   expect(second?.text).toContain('One round came in.')
   expect(second?.text).toContain('Tobias Quill posted +1.4')
 })
@@ -117,7 +117,7 @@ test('a match that ends is in the digest of that minute, although the schedule h
   club().setNow(new Date('2026-05-11T00:00:01Z'))
   await press(id)
   await sentDigests(club(), id)
-  expect(lettersOf(club(), 'Midnight').map(({ subject }) => subject)).toEqual([
+  expect(emailsOf(club(), 'Midnight').map(({ subject }) => subject)).toEqual([
     'Midnight: match 1 is settled',
     'Midnight: your team won match 1',
   ])
@@ -134,7 +134,7 @@ test('rounds that were planned before the last digest do not make another', asyn
     .execute()
   await press(id)
   await sentDigests(club(), id)
-  expect(lettersOf(club(), 'Planned')[0]?.text).toContain('Wren Ashdown at Old Mill')
+  expect(emailsOf(club(), 'Planned')[0]?.text).toContain('Wren Ashdown at Old Mill')
   club().setNow(later(1))
   expect(await press(id)).toMatchObject({ success: false })
 })

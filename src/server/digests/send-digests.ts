@@ -4,8 +4,8 @@ import { digestOf } from '#domain/digest/digest.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
-import { serially } from '#server/db/serially.ts'
-import { askForSending } from '#server/mail/mail.queries.ts'
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
+import { enqueueSend } from '#server/mail/mail.queries.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { type DueReader, type NewDigest, digestReaders, insertDigests, lastOfNext } from './digest-mails.queries.ts'
@@ -16,7 +16,7 @@ import { leagueNews } from './league-news.ts'
 export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
   const league = await leagueToChange(tools.db, actor, { leagueId, allowed: may.sendDigest })
   await finishMatches(tools, leagueId)
-  return serially(tools.db, queue, async (tx) => {
+  return withAdvisoryLock(tools.db, queue, async (tx) => {
     const now = tools.now()
     const readers = await digestReaders(tx, only(leagueId))
     if (readers.length === 0) return { success: false, message: 'No one receives the digest of this league' }
@@ -27,7 +27,7 @@ export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): 
     const digests = await withNews(tx, known, { digests: due.map(digestFrom(now)), now })
     if (digests.length === 0) return { success: false, message: 'Nothing new since the last digest' }
     const queued = await insertDigests(tx, digests, now)
-    await askForSending(tx)
+    await enqueueSend(tx)
     return { success: true, message: `Digest queued for ${people(queued)}` }
   })
 }
@@ -53,12 +53,12 @@ const leaguesAtOnce = 200
 async function queueNext({ db, now: clock }: Tools, after: number, scheduledFor: Date): Promise<number | null> {
   const last = await lastOfNext(db, after, leaguesAtOnce)
   if (last === null) return null
-  await serially(db, queue, async (tx) => {
+  await withAdvisoryLock(db, queue, async (tx) => {
     const now = clock()
     const readers = await digestReaders(tx, { after, until: last })
     const due = readers.filter((reader) => !reader.isWaiting && !isToldSince(reader, scheduledFor))
     await insertDigests(tx, due.map(digestFrom(now)), now)
-    await askForSending(tx)
+    await enqueueSend(tx)
   })
   return last
 }

@@ -66,7 +66,7 @@ test.each([
   ['for another account', (token: string) => token.replace(/^\d+/, (id) => String(Number(id) + 1))],
   ['cut short', (token: string) => token.slice(0, -1)],
   [
-    'changed in one letter',
+    'changed in one email',
     (token: string) => token.replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`),
   ],
   ['missing', () => ''],

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 export const channel = 'nineteenth_events'
 
 /** Tells every node, once the caller's transaction is committed; the same event told twice in one transaction arrives once. */
-export async function tell(db: Db, event: LeagueEvent): Promise<void> {
+export async function notify(db: Db, event: LeagueEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
 }
 
@@ -13,7 +13,7 @@ export async function tell(db: Db, event: LeagueEvent): Promise<void> {
 type Checked = { readonly leagueId: number | null; readonly golferId: number | null }
 
 /** Notifies the leagues whose golfers were just looked up at the association, in one statement. */
-export async function tellChecked(db: Db, { leagueId, golferId }: Checked): Promise<void> {
+export async function notifyChecked(db: Db, { leagueId, golferId }: Checked): Promise<void> {
   const which =
     leagueId !== null
       ? sql`id = ${leagueId}`

@@ -22,7 +22,7 @@ type Callers = { readonly admission: Admission; readonly identify: Identify }
 export function eventsRoutes(
   app: FastifyInstance,
   { admission, identify }: Callers,
-  { db, hub }: Pick<Tools, 'db' | 'hub'>,
+  { db, eventHub }: Pick<Tools, 'db' | 'eventHub'>,
 ): void {
   const open = new Map<PassThrough, number>()
   app.addHook('preClose', async () => open.forEach((_reader, stream) => stream.end()))
@@ -41,7 +41,7 @@ export function eventsRoutes(
     if (streams >= mostStreams) throw new Refusal('too_many_requests', { retryAfterSeconds })
     const stream = new PassThrough()
     open.set(stream, actor.id)
-    const unfollow = hub.follow(leagueId, (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`))
+    const unfollow = eventHub.follow(leagueId, (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`))
     const mayStill = async () => {
       const caller = await identify(request)
       return caller !== null && (await mayRead(caller.actor, leagueId))
@@ -53,7 +53,7 @@ export function eventsRoutes(
       )
     }
     const pulse = setInterval(check, beat)
-    const unwatch = hub.watchSessions(actor.id, check)
+    const unwatch = eventHub.watchSessions(actor.id, check)
     stream.once('close', () => {
       clearInterval(pulse)
       unwatch()

@@ -10,7 +10,7 @@ import { type Caller, caller, until } from '#tests/support/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
 import { type EventStream, eventsOf } from '#tests/support/event-stream.ts'
 import { startNode } from '#tests/support/node.ts'
-import { tell, tellChecked } from './events.queries.ts'
+import { notify, notifyChecked } from './events.queries.ts'
 
 const club = useClub()
 let league: Twilight
@@ -32,12 +32,12 @@ async function listen(somebody: Caller, leagueId = league.id, url = club().url):
   const greeting = { type: 'sync' as const, leagueId, matchId: null }
   if (stream.status === 200) {
     await until(
-      () => tell(club().tools.db, greeting).then(() => stream.events),
+      () => notify(club().tools.db, greeting).then(() => stream.events),
       (events) => events.length > 0,
     )
     await club()
       .tools.db.transaction()
-      .execute((tx) => tell(tx, { ...greeting, matchId: farewell }))
+      .execute((tx) => notify(tx, { ...greeting, matchId: farewell }))
     await until(
       () => Promise.resolve(stream.events),
       (events) => events.some(({ matchId }) => matchId === farewell),
@@ -111,10 +111,10 @@ test('a check of one golfer is told to the leagues the golfer plays in, a check 
   const elsewhere = await twilight(club())
   const [here, there] = [await listen(league.wren), await listen(elsewhere.wren, elsewhere.id)]
   const { db } = club().tools
-  await tellChecked(db, { leagueId: null, golferId: league.tobias })
+  await notifyChecked(db, { leagueId: null, golferId: league.tobias })
   expect(await told(here, 1)).toEqual([{ type: 'checked', leagueId: league.id, matchId: null }])
   expect(there.events).toEqual([])
-  await tellChecked(db, { leagueId: null, golferId: null })
+  await notifyChecked(db, { leagueId: null, golferId: null })
   expect(await told(there, 1)).toEqual([{ type: 'checked', leagueId: elsewhere.id, matchId: null }])
   expect(await told(here, 2)).toHaveLength(2)
 })
@@ -168,7 +168,7 @@ test('a stream ends within a second of signing out, whichever node it is on, and
   await Promise.all([here.ended, there.ended])
   expect(performance.now() - begun).toBeLessThan(10_000)
   stays.forget()
-  await tell(club().tools.db, matchOf(league))
+  await notify(club().tools.db, matchOf(league))
   expect(await told(stays, 1)).toEqual([matchOf(league)])
 })
 

@@ -7,14 +7,14 @@ const club = useClub()
 test('who asks for the head of a stream alone leaves none open', async () => {
   const { id, wren } = await twilight(club())
   let followers = 0
-  const hub = {
-    ...club().tools.hub,
+  const eventHub = {
+    ...club().tools.eventHub,
     follow: () => {
       followers += 1
       return () => (followers -= 1)
     },
   }
-  const app = await buildApp({ ...club().tools, hub })
+  const app = await buildApp({ ...club().tools, eventHub })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const { status } = await fetch(`${url}/api/events?leagueId=${id}`, {
     method: 'HEAD',

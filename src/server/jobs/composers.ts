@@ -1,6 +1,6 @@
 import type { Composers } from '#server/mail/compose.ts'
 
-/** Who writes which letter; loaded with the first one, because what draws letters takes long to load. */
+/** Who writes which email; loaded with the first one, because what draws emails takes long to load. */
 export const composers: Composers = {
   reset: async (tools, mail) => (await import('#server/auth/compose-reset.ts')).composeReset(tools, mail),
   verify: async (tools, mail) =>

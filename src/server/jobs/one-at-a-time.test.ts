@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
-import { someTimeAfter } from './some-time-after.ts'
+import { delayedAbort } from './delayed-abort.ts'
 
 function workshop() {
   const begun: PromiseWithResolvers<void>[] = []
@@ -37,7 +37,7 @@ test('work that went wrong can be asked for again', async () => {
 
 test('what comes some time after a signal does not come before', async () => {
   const signal = new AbortController()
-  const later = someTimeAfter(signal.signal, 1)
+  const later = delayedAbort(signal.signal, 1)
   expect(later.aborted).toBe(false)
   const come = new Promise<void>((resolve) => later.addEventListener('abort', () => resolve()))
   signal.abort()

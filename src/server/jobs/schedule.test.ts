@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { syncHistory } from '#contract/syncs.ts'
 import { until, useApp } from '#tests/support/app.ts'
-import { evening, foundLeague, ghinsFrom } from '#tests/support/league.ts'
+import { evening, seedLeague, ghinsFrom } from '#tests/support/league.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 
 test('a run of the schedule that was missed is made up for once, however many nodes start', async () => {
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
-  const idle = await foundLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(1, 2) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
+  const idle = await seedLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(1, 2) })
   const { db } = app().database
   await db.updateTable('seasons').set({ isActive: false }).where('leagueId', '=', idle.id).execute()
   await app().stopWorker()

@@ -15,7 +15,7 @@ import { freeAbandonedJobs, freeJobsOf } from './jobs.queries.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type QueueRun, runQueue } from './run-queue.ts'
 import { schedule } from './schedule.ts'
-import { someTimeAfter } from './some-time-after.ts'
+import { delayedAbort } from './delayed-abort.ts'
 
 export type Worker = {
   /** Whether jobs are being done: false while the database is lost. */
@@ -49,7 +49,7 @@ export async function startWorker(
   const stopping = new AbortController()
   const ends = {
     stopping: stopping.signal,
-    hurry: someTimeAfter(stopping.signal, graceForMails),
+    hurry: delayedAbort(stopping.signal, graceForMails),
     unnoted: new Set<number>(),
   }
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))

@@ -154,9 +154,9 @@ test('a league passes neither to a stranger, nor to its owner, nor by hand of a 
 test('of two transfers at once the second is no longer the owner’s to make', async () => {
   const tobias = await aPlayer(club(), 'Tobias Quill')
   await aMember(club().tools.db, { leagueId: league.id, golferId: tobias.golferId })
-  const heirs = [league.wren.id, tobias.id]
+  const newOwners = [league.wren.id, tobias.id]
   const answers = await Promise.all(
-    heirs.map((ownerId) => league.owner.try(transferLeague, { ...at, body: { ownerId } })),
+    newOwners.map((ownerId) => league.owner.try(transferLeague, { ...at, body: { ownerId } })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 403 || status === 404)).toHaveLength(1)

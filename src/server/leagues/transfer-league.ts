@@ -19,15 +19,15 @@ export async function transferLeague(
   return db.transaction().execute(async (tx) => {
     const league = (await lockLeague(tx, leagueId)) ?? refuse('league_not_found')
     if (!may.transferLeague(actor, league)) refuse('not_allowed')
-    const heir = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
-    if (heir === undefined || !mayReceiveLeague(heir, league)) refuse('not_a_member_with_account')
+    const newOwner = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
+    if (newOwner === undefined || !mayReceiveLeague(newOwner, league)) refuse('not_a_member_with_account')
     await updateLeague(tx, leagueId, { ownerId })
     const [by, target] = [
       { actorId: actor.id, address },
       { kind: 'league', id: leagueId },
     ] as const
     const from = (await accountById(tx, league.ownerId))?.name ?? null
-    await recordEvent(tx, { kind: 'ownership_transferred', at: now(), by, target, detail: { from, to: heir.name } })
+    await recordEvent(tx, { kind: 'ownership_transferred', at: now(), by, target, detail: { from, to: newOwner.name } })
     return (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
   })
 }

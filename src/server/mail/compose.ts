@@ -1,4 +1,4 @@
-import type { Letter, Person } from '#server/adapters/mail/port.ts'
+import type { Email, Person } from '#server/adapters/mail/port.ts'
 import type { Tools } from '#server/tools.ts'
 
 type Waiting = { readonly id: number; readonly userId: number; readonly to: Person; readonly createdAt: string }
@@ -16,16 +16,16 @@ export type WaitingPasswordNotice = Waiting & { readonly kind: 'password_changed
 /** Brings the link that verifies an address. */
 export type WaitingVerification = Waiting & { readonly kind: 'verify' }
 
-/** A letter that is to be written and sent. */
+/** An email that is to be written and sent. */
 export type WaitingMail = WaitingReset | WaitingDigest | WaitingPasswordNotice | WaitingVerification
 
-/** What letters are written and sent with. */
+/** What emails are written and sent with. */
 export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log'>
 
-/** Writes a letter when its turn has come, or finds that there is nothing to tell. */
-export type Compose<Mail extends WaitingMail> = (tools: MailTools, mail: Mail) => Promise<Letter | 'nothing'>
+/** Writes an email when its turn has come, or finds that there is nothing to tell. */
+export type Compose<Mail extends WaitingMail> = (tools: MailTools, mail: Mail) => Promise<Email | 'nothing'>
 
-/** Who writes which kind of letter. */
+/** Who writes which kind of email. */
 export type Composers = {
   readonly reset: Compose<WaitingReset>
   readonly digest: Compose<WaitingDigest>

@@ -5,14 +5,14 @@ import { enqueue } from '#server/jobs/jobs.queries.ts'
 /** The job that sends what waits. */
 export const sendJob = 'send_mails'
 
-/** Asks for waiting letters to be sent, soon after the caller's transaction commits. */
-export function askForSending(db: Db): Promise<void> {
+/** Asks for waiting emails to be sent, soon after the caller's transaction commits. */
+export function enqueueSend(db: Db): Promise<void> {
   return enqueue(db, { task: sendJob, payload: {}, key: sendJob, tries: 3 })
 }
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof lockNextMail>>>
 
-/** The next letter whose turn has come and that nobody else is sending, held until the transaction ends; what people wait for goes first. */
+/** The next email whose turn has come and that nobody else is sending, held until the transaction ends; what people wait for goes first. */
 export function lockNextMail(tx: Db, now: Date) {
   return tx
     .selectFrom('mails')
@@ -42,7 +42,7 @@ type Change = {
   readonly error: string | null
 }
 
-/** Notes how one try of sending a letter went. */
+/** Notes how one try of sending an email went. */
 export async function noteTry(tx: Db, id: number, { sentAt, nextTryAt, ...change }: Change): Promise<void> {
   const times = {
     ...(sentAt === undefined ? {} : { sentAt: sentAt.toISOString() }),

@@ -25,33 +25,33 @@ async function aReader(name: string): Promise<number> {
   return id
 }
 
-async function aResetLetter(name: string): Promise<number> {
+async function aResetEmail(name: string): Promise<number> {
   const at = noon.toISOString()
   const row = { kind: 'reset', userId: await aReader(name), createdAt: at, nextTryAt: at } as const
   const { id } = await database().db.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-async function resetLetters(count: number): Promise<void> {
-  for (let n = 1; n <= count; n += 1) await aResetLetter(`Golfer ${n}`)
+async function resetEmails(count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) await aResetEmail(`Golfer ${n}`)
 }
 
 const mails = () => database().db.selectFrom('mails').selectAll().orderBy('id').execute()
 const states = async () => (await mails()).map(({ state }) => state)
 const readers = (server: MailServer) => server.received.map(({ to }) => to[0]?.split('@')[0]).sort()
 
-test('a waiting letter is sent once, and its row tells when', async () => {
+test('a waiting email is sent once, and its row tells when', async () => {
   const server = await mailServer()
-  await aResetLetter('Wren Ashdown')
+  await aResetEmail('Wren Ashdown')
   await sendNow(database(), server.address(), noon)
   await sendNow(database(), server.address(), minutesLater(90))
   expect(readers(server)).toEqual(['wren.ashdown'])
   expect(await mails()).toMatchObject([{ state: 'sent', sentAt: noon.toISOString(), tries: 1, error: null }])
 })
 
-test('a letter that was handed over when the database was lost is noted later and not sent twice', async () => {
+test('an email that was handed over when the database was lost is noted later and not sent twice', async () => {
   const server = await mailServer()
-  const mail = await aResetLetter('Wren Ashdown')
+  const mail = await aResetEmail('Wren Ashdown')
   const unnoted = new Set([mail])
   await sendNow(database(), server.address(), noon, { unnoted })
   expect(readers(server)).toEqual([])
@@ -59,10 +59,10 @@ test('a letter that was handed over when the database was lost is noted later an
   expect(unnoted.size).toBe(0)
 })
 
-test('a database that is lost while a letter is on its way costs its reader no second one', async () => {
+test('a database that is lost while an email is on its way costs its reader no second one', async () => {
   const { promise: dead, resolve: die } = Promise.withResolvers<void>()
   const server = await mailServer({
-    async toLetter() {
+    async toEmail() {
       await database().pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
@@ -70,7 +70,7 @@ test('a database that is lost while a letter is on its way costs its reader no s
       return null
     },
   })
-  await aResetLetter('Wren Ashdown')
+  await aResetEmail('Wren Ashdown')
   const unnoted = new Set<number>()
   await expect(sendNow(database(), server.address(), noon, { unnoted })).rejects.toThrow()
   await dead
@@ -94,12 +94,12 @@ test('what somebody waits for goes before what everybody gets', async () => {
     .insertInto('mails')
     .values({ kind: 'digest', userId, leagueId, ...period, createdAt: earlier, nextTryAt: earlier })
     .execute()
-  await aResetLetter('Wren Ashdown')
+  await aResetEmail('Wren Ashdown')
   await sendNow(database(), server.address(), noon)
   expect(server.received.map(({ mail }) => mail.subject)).toEqual(['Reset', 'Digest'])
 })
 
-test('the next letter is found by an index, however many wait', async () => {
+test('the next email is found by an index, however many wait', async () => {
   const userId = await aReader('Wren Ashdown')
   await database().pool.query(
     `insert into mails (kind, user_id, state, next_try_at) select 'reset', $1, case n % 100 when 0 then 'waiting' else 'nothing' end, $2 from generate_series(1, 20000) n`,
@@ -115,9 +115,9 @@ test('the next letter is found by an index, however many wait', async () => {
   expect(plan).not.toContain('Sort')
 })
 
-test('a mail server that is away for two hours costs nobody a letter', async () => {
+test('a mail server that is away for two hours costs nobody an email', async () => {
   const server = await mailServer()
-  await resetLetters(7)
+  await resetEmails(7)
   await server.stop()
   for (let minutes = 0; minutes < 120; minutes += 1) await sendNow(database(), server.address(), minutesLater(minutes))
   expect(new Set(await states())).toEqual(new Set(['waiting']))
@@ -129,15 +129,15 @@ test('a mail server that is away for two hours costs nobody a letter', async () 
   expect(new Set(await states())).toEqual(new Set(['sent']))
 })
 
-test('while the mail server is away it is asked for one letter at a time', async () => {
+test('while the mail server is away it is asked for one email at a time', async () => {
   const server = await mailServer()
-  await resetLetters(5)
+  await resetEmails(5)
   await server.stop()
   await sendNow(database(), server.address(), noon)
   expect((await mails()).map(({ tries }) => tries)).toEqual([1, 0, 0, 0, 0])
 })
 
-test('a greylisted letter is tried again a minute later and not before, and the others go on', async () => {
+test('a greylisted email is tried again a minute later and not before, and the others go on', async () => {
   const seen = new Set<string>()
   const server = await mailServer({
     toReader(address) {
@@ -146,7 +146,7 @@ test('a greylisted letter is tried again a minute later and not before, and the 
       return isNew ? { code: 450, words: '4.2.0 Greylisted, come back later' } : null
     },
   })
-  await resetLetters(3)
+  await resetEmails(3)
   await sendNow(database(), server.address(), noon)
   await sendNow(database(), server.address(), new Date(noon.getTime() + minute - 1))
   expect(readers(server)).toEqual(['golfer.2', 'golfer.3'])
@@ -156,11 +156,11 @@ test('a greylisted letter is tried again a minute later and not before, and the 
   expect((await mails())[0]).toMatchObject({ state: 'sent', tries: 2, error: null })
 })
 
-test('a letter that is refused for good is failed with the server’s words, and the others go on', async () => {
+test('an email that is refused for good is failed with the server’s words, and the others go on', async () => {
   const server = await mailServer({
     toReader: (address) => (address.startsWith('golfer.1') ? { code: 550, words: '5.1.1 No such golfer' } : null),
   })
-  await resetLetters(2)
+  await resetEmails(2)
   await sendNow(database(), server.address(), noon)
   await sendNow(database(), server.address(), minutesLater(600))
   expect(readers(server)).toEqual(['golfer.2'])
@@ -172,9 +172,9 @@ test('a letter that is refused for good is failed with the server’s words, and
   })
 })
 
-test('a letter that nobody takes for two days is given up', async () => {
+test('an email that nobody takes for two days is given up', async () => {
   const server = await mailServer({ toReader: () => ({ code: 451, words: 'Later' }) })
-  await resetLetters(1)
+  await resetEmails(1)
   const days = (n: number) => minutesLater(n * 24 * 60)
   for (const [at, state] of [
     [noon, 'waiting'],
@@ -188,9 +188,9 @@ test('a letter that nobody takes for two days is given up', async () => {
   expect(await mails()).toMatchObject([{ tries: 4, error: expect.stringContaining('Later') }])
 })
 
-test('a letter that cannot be written stops no other, and is tried again', async () => {
+test('an email that cannot be written stops no other, and is tried again', async () => {
   const server = await mailServer()
-  await resetLetters(2)
+  await resetEmails(2)
   const composers: typeof plainComposers = {
     ...plainComposers,
     reset: (tools, mail) =>
@@ -205,59 +205,59 @@ test('a letter that cannot be written stops no other, and is tried again', async
   expect(await states()).toEqual(['sent', 'sent'])
 })
 
-test('a letter with nothing to tell is not sent', async () => {
+test('an email with nothing to tell is not sent', async () => {
   const server = await mailServer()
-  await resetLetters(1)
+  await resetEmails(1)
   await sendNow(database(), server.address(), noon, { composers: { ...plainComposers, reset: async () => 'nothing' } })
   expect(server.received).toEqual([])
   expect(await mails()).toMatchObject([{ state: 'nothing', tries: 1, sentAt: null }])
 })
 
-test('when the app stops the letter in hand is finished and no other is begun', async () => {
+test('when the app stops the email in hand is finished and no other is begun', async () => {
   const stop = new AbortController()
   const server = await mailServer({
-    toLetter() {
+    toEmail() {
       stop.abort()
       return null
     },
   })
-  await resetLetters(3)
+  await resetEmails(3)
   await sendNow(database(), server.address(), noon, { stopping: stop.signal })
   expect(await states()).toEqual(['sent', 'waiting', 'waiting'])
 })
 
-test('a letter that the server holds on to when the app must end waits for the next start', async () => {
+test('an email that the server holds on to when the app must end waits for the next start', async () => {
   const stop = new AbortController()
   const server = await mailServer({
-    toLetter() {
+    toEmail() {
       stop.abort()
       return new Promise(() => undefined)
     },
   })
-  await resetLetters(1)
+  await resetEmails(1)
   await sendNow(database(), server.address(), noon, { stopping: stop.signal, hurry: stop.signal })
   expect(await mails()).toMatchObject([{ state: 'waiting', tries: 1, nextTryAt: minutesLater(1).toISOString() }])
 })
 
-test('the log tells neither who letters are for nor what was said of them', async () => {
+test('the log tells neither who emails are for nor what was said of them', async () => {
   const lines: unknown[] = []
   const write = (facts: object, message: string) => lines.push({ ...facts, message })
   const server = await mailServer({
     toReader: (address) => ({ code: address.startsWith('golfer.1') ? 550 : 450, words: `No <${address}> here` }),
   })
-  await resetLetters(2)
+  await resetEmails(2)
   await sendNow(database(), server.address(), noon, { log: { info: write, warn: write, error: write } })
   expect(lines).toMatchObject([{ trouble: 'refused', tries: 1, kind: 'reset' }, { trouble: 'postponed' }])
   expect(JSON.stringify(lines)).not.toMatch(/people|golfer/i)
 })
 
-test('two nodes at once send no letter twice', async () => {
+test('two nodes at once send no email twice', async () => {
   const server = await mailServer()
   const second = openDatabase(
     { ...inject('cluster'), database: database().pool.options.database ?? '' },
     { connections: 3 },
   )
-  await resetLetters(40)
+  await resetEmails(40)
   try {
     await Promise.all([sendNow(database(), server.address(), noon), sendNow(second, server.address(), noon)])
   } finally {
@@ -268,15 +268,15 @@ test('two nodes at once send no letter twice', async () => {
   expect(new Set(await states())).toEqual(new Set(['sent']))
 })
 
-test('a node killed between handing a letter over and noting it repeats that letter alone, under the same name', async () => {
+test('a node killed between handing an email over and noting it repeats that email alone, under the same name', async () => {
   let kill = (): unknown => expect.fail('nobody to kill')
   const server = await mailServer({
-    toLetter({ to }) {
+    toEmail({ to }) {
       if (to[0] === 'golfer.3@people.example' && server.received.length === 2) kill()
       return null
     },
   })
-  await resetLetters(5)
+  await resetEmails(5)
   const connection = { ...inject('cluster'), database: database().pool.options.database }
   const script = join(import.meta.dirname, '../../../tests/support/mail-node.ts')
   const node = spawn(

@@ -3,7 +3,7 @@ import { backOff } from './back-off.ts'
 import type { Composers, MailTools, WaitingMail } from './compose.ts'
 import { type MailRow, allowWaiting, lockNextMail, noteTry } from './mail.queries.ts'
 
-/** A letter that could not be sent for this long after it was asked for is given up. */
+/** An email that could not be sent for this long after it was asked for is given up. */
 const patience = 2 * 24 * 60 * 60 * 1000
 const longestWords = 500
 
@@ -13,12 +13,12 @@ type Outcome =
   | { readonly kind: MailTrouble; readonly words: string }
 
 /**
- * stopping: no further letter is begun. hurry: the one in hand is given up. unnoted: letters that this process handed over
+ * stopping: no further email is begun. hurry: the one in hand is given up. unnoted: emails that this process handed over
  * but could not note, because the database was lost meanwhile; they are noted without being sent twice.
  */
 type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal; readonly unnoted?: Set<number> }
 
-/** Sends the letters whose turn has come, one after another, until none is left, the mail server is away, or the app stops. */
+/** Sends the emails whose turn has come, one after another, until none is left, the mail server is away, or the app stops. */
 export async function sendWaitingMails(
   tools: MailTools,
   composers: Composers,
@@ -30,7 +30,7 @@ export async function sendWaitingMails(
   }
 }
 
-/** The row stays locked while its letter is on its way: no other node sends it, and it is free again when this one dies. */
+/** The row stays locked while its email is on its way: no other node sends it, and it is free again when this one dies. */
 async function sendNextMail(
   tools: MailTools,
   composers: Composers,
@@ -57,19 +57,19 @@ async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn
   const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
   try {
     const mail = mailOf(row)
-    const letter = await composed(tools, composers, mail)
-    if (letter === 'nothing') return { kind: 'nothing' }
-    await tools.mailer.send(letter, idOf(row), hurry)
-    tools.log.info(facts, 'letter sent')
+    const email = await composed(tools, composers, mail)
+    if (email === 'nothing') return { kind: 'nothing' }
+    await tools.mailer.send(email, idOf(row), hurry)
+    tools.log.info(facts, 'email sent')
     return { kind: 'sent' }
   } catch (error) {
     if (!(error instanceof MailError)) {
-      tools.log.error({ ...facts, err: error }, 'letter could not be written')
+      tools.log.error({ ...facts, err: error }, 'email could not be written')
       return { kind: 'postponed', words: 'The email could not be composed' }
     }
-    // What is said of a letter may hold its reader's address; what is said of the server does not.
+    // What is said of an email may hold its reader's address; what is said of the server does not.
     const words = error.kind === 'unavailable' ? { words: error.message } : {}
-    tools.log.warn({ ...facts, trouble: error.kind, ...words }, 'letter not sent')
+    tools.log.warn({ ...facts, trouble: error.kind, ...words }, 'email not sent')
     return { kind: error.kind, words: error.message }
   }
 }
@@ -115,7 +115,7 @@ function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): 
   return { ...mail, kind, leagueId, periodStart, periodEnd }
 }
 
-/** The same whenever the letter is sent, and another's never. */
+/** The same whenever the email is sent, and another's never. */
 function idOf({ id, kind, createdAt }: MailRow): string {
   return `${createdAt.replaceAll(/[-:.]/g, '')}.${kind}.${id}`
 }

@@ -10,7 +10,7 @@ import { leagueToChange, leagueToRead } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange } from '#server/http/serve.ts'
-import { rescoreAlone } from '#server/rescoring/rescore-match.ts'
+import { rescoreInTransaction } from '#server/rescoring/rescore-match.ts'
 import { golfersOfLeague, scoresOf } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
@@ -48,7 +48,7 @@ export async function currentMatch(
 export async function recalculateMatch({ db, now }: Tools, actor: Actor, id: number): Promise<Match> {
   const { leagueId } = (await leagueOfMatch(db, id)) ?? refuse('match_not_found')
   await leagueToChange(db, actor, { leagueId, allowed: may.recalculate, hidden: 'match_not_found' })
-  await rescoreAlone(db, id, now())
+  await rescoreInTransaction(db, id, now())
   const { tag: _tag, netChangedAt, ...match } = (await matchById(db, id)) ?? refuse('match_not_found')
   return withRows(db, { ...match, climbsOn: dayOfClimbs(netChangedAt, match.league, now()) })
 }

@@ -8,8 +8,8 @@ import { syncAll, syncHistory, syncScores } from '#contract/syncs.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { controlOf } from '#tests/support/control.ts'
 import { caller, useApp, until } from '#tests/support/app.ts'
-import { diceOf } from '#tests/support/dice.ts'
-import { evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { wronglyScored } from '#tests/support/tables.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening, jobsAtOnce: 3 })
@@ -24,13 +24,13 @@ test(
     const admin = await app().signUp('Ann')
     const other = await app().startNode({ jobsAtOnce: 3, now: () => evening })
     const season = { startDate: '2026-11-09', endDate: '2026-12-20' }
-    const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 6), teams: 2, season, matchLength: 2 })
+    const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 6), teams: 2, season, matchLength: 2 })
     await synced(admin, { leagueId: league.id })
 
-    const dice = diceOf(19)
+    const random = seededRandom(19)
     const control = controlOf(app().simulator.url)
-    const someone = () => league.golfers[dice(league.golfers.length)] ?? { id: 0, ghin: '' }
-    const node = () => caller([app().url, other.url][dice(2)] ?? '', admin.id, admin.token)
+    const someone = () => league.golfers[random(league.golfers.length)] ?? { id: 0, ghin: '' }
+    const node = () => caller([app().url, other.url][random(2)] ?? '', admin.id, admin.token)
     const went: { readonly what: string; readonly status: number }[] = []
     const go = async <E extends Endpoint>(endpoint: E, call: Partial<CallOf<E>>) => {
       went.push({ what: endpoint.name, status: (await node().try(endpoint, call)).status })
@@ -39,11 +39,11 @@ test(
     for (let n = 0; n < rounds; n += 1) {
       for (const { ghin } of [someone(), someone()]) {
         posted.push(
-          await control.post({ ghin, played_at: `2026-11-${11 + dice(10)}`, adjusted_gross_score: 70 + dice(40) }),
+          await control.post({ ghin, played_at: `2026-11-${11 + random(10)}`, adjusted_gross_score: 70 + random(40) }),
         )
       }
-      await control.correct(posted[dice(posted.length)] ?? '', 70 + dice(40))
-      if (posted.length > 6) await control.remove(posted.splice(dice(posted.length), 1)[0] ?? '')
+      await control.correct(posted[random(posted.length)] ?? '', 70 + random(40))
+      if (posted.length > 6) await control.remove(posted.splice(random(posted.length), 1)[0] ?? '')
       const { id: open } = await admin.ask(currentMatch, { query: { leagueId: league.id } })
       const params = { id: league.id }
       const leaver = someone().id
@@ -58,11 +58,12 @@ test(
         () =>
           go(updateLeague, {
             params,
-            body: { maxNetDifferential: 5 + dice(10), scoresDroppedPerTeam: dice(3), matchLength: 1 + dice(2) },
+            body: { maxNetDifferential: 5 + random(10), scoresDroppedPerTeam: random(3), matchLength: 1 + random(2) },
           }),
         () => go(removeMember, { params: { ...params, golferId: leaver } }),
         () => go(addMember, { params, body: { golferId: leaver } }),
-        () => go(assignTeam, { params: { golferId: someone().id }, body: { teamId: league.teamIds[dice(2)] ?? null } }),
+        () =>
+          go(assignTeam, { params: { golferId: someone().id }, body: { teamId: league.teamIds[random(2)] ?? null } }),
         () => go(syncAll, { body: { golferId: someone().id } }),
         () => go(syncScores, { body: { golferId: someone().id } }),
         () => go(syncAll, { body: { leagueId: league.id } }),
@@ -72,7 +73,7 @@ test(
       ]
       await Promise.all(
         deeds
-          .map((deed) => ({ deed, when: dice(1000) }))
+          .map((deed) => ({ deed, when: random(1000) }))
           .sort((a, b) => a.when - b.when)
           .map(({ deed }) => deed()),
       )

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { enqueue } from '#server/jobs/jobs.queries.ts'
 import { runApp } from '#server/run-app.ts'
 import { until, useApp } from '#tests/support/app.ts'
-import { evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { changesBetween, inWords, tablesOf } from '#tests/support/tables.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
@@ -45,7 +45,7 @@ test.each([
   'in $timeZone a match of 22 November is finished as soon as that day is over there',
   async ({ timeZone, last, first }) => {
     const admin = await app().signUp('Ann')
-    const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
+    const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
     await admin.ask(updateLeague, { params: { id: league.id }, body: { timeZone } })
     await everyMinute(last)
     expect(await frozen()).toEqual([1, 2, 3, 4, 5, 6])
@@ -56,7 +56,7 @@ test.each([
 
 test('a match finishes and the next begins once, though every minute and every node looks', async () => {
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 4), teams: 2 })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 4), teams: 2 })
   await synced(admin, { leagueId: league.id })
   const before = await tablesOf(app().database.db)
   const over = '2026-11-23T00:00:00Z'
@@ -82,7 +82,7 @@ test('a match finishes and the next begins once, though every minute and every n
 test('matches that ended while no app ran are finished when one starts', async () => {
   app().setNow(new Date('2025-06-03T12:00:00Z'))
   const admin = await app().signUp('Ann')
-  await foundLeague(app(), admin, {
+  await seedLeague(app(), admin, {
     ghins: ghinsFrom(0, 2),
     season: { startDate: '2025-06-02', endDate: '2025-06-29' },
   })

@@ -1,10 +1,10 @@
 import { hasBegun, isFinished } from '#domain/schedule/finished.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
-import { tell } from '#server/events/events.queries.ts'
+import { notify } from '#server/events/events.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { dueMatches, openMatchesOf } from './rescoring.queries.ts'
-import { rescoreAlone, rescoreMatches } from './rescore-match.ts'
+import { rescoreInTransaction, rescoreMatches } from './rescore-match.ts'
 
 type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
 
@@ -15,7 +15,7 @@ type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
 export async function finishMatches({ db, now, faults }: Finishing, leagueId?: number): Promise<void> {
   for (const matchId of await overMatches(db, now(), leagueId)) {
     try {
-      await rescoreAlone(db, matchId, now())
+      await rescoreInTransaction(db, matchId, now())
     } catch (error) {
       faults.note('finish-match', error, { matchId })
     }
@@ -45,7 +45,7 @@ async function overMatches(db: Db, now: Date, leagueId?: number): Promise<number
  */
 export async function rescoreOpenMatches(tx: Db, leagueId: number, now: Date): Promise<void> {
   await rescoreMatches(tx, await openMatchesOf(tx, leagueId, latestToday(now)), now)
-  await tell(tx, { type: 'match', leagueId, matchId: null })
+  await notify(tx, { type: 'match', leagueId, matchId: null })
 }
 
 const latestToday = (now: Date) => addDays(dayOf(now.getTime(), 'UTC'), 1)

@@ -4,12 +4,12 @@ import { syncAll } from '#contract/syncs.ts'
 import { isEligible } from '#domain/rounds/eligible.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRounds, lockGolfer, roundsSince } from '#server/scores/rounds.queries.ts'
-import { layOutMatches } from '#server/seasons/lay-out-matches.ts'
+import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { lockCalendar } from '#server/seasons/seasons.queries.ts'
 import { until, useApp } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
-import { ended, evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { wronglyScored } from '#tests/support/tables.ts'
 import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
 import { lockMatch } from './rescoring.queries.ts'
@@ -22,7 +22,7 @@ const season = { startDate: '2026-11-16', endDate: '2026-12-27' }
 
 async function syncedLeague() {
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 3), season })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 3), season })
   const [first, second] = league.golfers
   if (first === undefined || second === undefined) throw new Error('Nobody plays')
   const round = await control().post({ ghin: first.ghin, played_at: '2026-11-18', adjusted_gross_score: 80 })
@@ -56,7 +56,7 @@ test('a round that comes while the schedule is laid out anew counts in the new m
   await control().post({ ghin: second.ghin, played_at: '2026-11-19', adjusted_gross_score: 82 })
   const { sync } = await db.transaction().execute(async (tx) => {
     await lockCalendar(tx, league.id)
-    await layOutMatches(tx, { ...league.season, matchLength: 2 }, evening)
+    await generateSeasonMatches(tx, { ...league.season, matchLength: 2 }, evening)
     const started = await admin.ask(syncAll, { body: { golferId: second.id } })
     await blocked(db, ended(admin, started.sync?.id ?? 0))
     return started

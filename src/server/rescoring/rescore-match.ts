@@ -8,7 +8,7 @@ import { hasBegun, isFinished } from '#domain/schedule/finished.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
-import { tell } from '#server/events/events.queries.ts'
+import { notify } from '#server/events/events.queries.ts'
 import {
   type LockedMatch,
   changeVersion,
@@ -54,7 +54,7 @@ export async function matchesToRelist(tx: Db, golferId: number): Promise<number[
 }
 
 /** Scores one match again in a transaction of its own; whether it changed. */
-export function rescoreAlone(db: Db, id: number, now: Date): Promise<boolean> {
+export function rescoreInTransaction(db: Db, id: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await holdLeagueOfMatch(tx, id)
     return rescoreMatch(tx, id, now, 'asked')
@@ -96,7 +96,7 @@ async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Prom
   if (freezes) await freezeMatch(tx, match, now.toISOString())
   const isNews = changed || freezes || because === 'facts'
   await markScored(tx, id, now.toISOString(), isNews)
-  if (isNews) await tell(tx, { type: 'match', leagueId: match.leagueId, matchId: id })
+  if (isNews) await notify(tx, { type: 'match', leagueId: match.leagueId, matchId: id })
   return changed || freezes
 }
 
@@ -106,7 +106,7 @@ async function waitForStart(tx: Db, match: LockedMatch, because: Cause): Promise
   if (hadResult) await forgetResult(tx, match.id)
   if (!hadResult && because !== 'facts') return false
   await changeVersion(tx, match.id)
-  await tell(tx, { type: 'match', leagueId: match.leagueId, matchId: match.id })
+  await notify(tx, { type: 'match', leagueId: match.leagueId, matchId: match.id })
   return hadResult
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { tell } from '#server/events/events.queries.ts'
+import { notify } from '#server/events/events.queries.ts'
 import { saveDecisions } from './by-hand.queries.ts'
 
 type League = { readonly id: number; readonly ownerId: number }
@@ -20,6 +20,6 @@ export async function confirmForOthers(tx: Db, actor: Actor, { roundId, golferId
 }
 
 /** Tells the readers of leagues that a round entered by hand came, went, or was decided on. */
-export async function tellOfRound(tx: Db, leagues: readonly Pick<League, 'id'>[]): Promise<void> {
-  for (const { id } of leagues) await tell(tx, { type: 'rounds', leagueId: id, matchId: null })
+export async function notifyRound(tx: Db, leagues: readonly Pick<League, 'id'>[]): Promise<void> {
+  for (const { id } of leagues) await notify(tx, { type: 'rounds', leagueId: id, matchId: null })
 }

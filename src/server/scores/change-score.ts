@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
-import { confirmForOthers, tellOfRound } from './after-entry.ts'
+import { confirmForOthers, notifyRound } from './after-entry.ts'
 import { enteredRound, forgetDecisions, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
 import { deleteRounds, updateRound } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
@@ -37,7 +37,7 @@ export function correctScore(
     await forgetDecisions(tx, id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
     await rescoreMatches(tx, matches, now(), 'facts')
-    await tellOfRound(tx, leagues)
+    await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')
   })
 }
@@ -61,7 +61,7 @@ export function deleteScore(
     await recordEvent(tx, { kind: 'round_deleted', at: now(), by, target, detail: { playedOn: round.playedOn } })
     await deleteRounds(tx, [id])
     await rescoreMatches(tx, matches, now(), 'facts')
-    await tellOfRound(tx, await leaguesPlayedIn(tx, round.golferId))
+    await notifyRound(tx, await leaguesPlayedIn(tx, round.golferId))
     return { success: true }
   })
 }

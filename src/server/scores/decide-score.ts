@@ -5,7 +5,7 @@ import { leagueToRead } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
-import { tellOfRound } from './after-entry.ts'
+import { notifyRound } from './after-entry.ts'
 import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
 import { roundToChange } from './change-score.ts'
 import { scoreById } from './scores.queries.ts'
@@ -44,7 +44,7 @@ export async function decideScore(
       reason,
     )
     await rescoreMatches(tx, await matchesOfLeague(tx, matches, leagueId), now(), 'facts')
-    await tellOfRound(tx, [{ id: leagueId }])
+    await notifyRound(tx, [{ id: leagueId }])
     return (await scoreById(tx, id, { league: leagueId })) ?? refuse('round_not_found')
   })
 }

@@ -4,7 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
-import { confirmForOthers, tellOfRound } from './after-entry.ts'
+import { confirmForOthers, notifyRound } from './after-entry.ts'
 import { leaguesPlayedIn, noteEnteredBy } from './by-hand.queries.ts'
 import { insertRounds, lockGolfer } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
@@ -26,7 +26,7 @@ export function postScore({ db, now }: Tools, actor: Actor, { golferId, ...card 
     await noteEnteredBy(tx, id, actor.id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: enteredAt })
     await rescoreMatches(tx, matches, now(), 'facts')
-    await tellOfRound(tx, leagues)
+    await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')
   })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Score } from '#contract/scores.ts'
 import type { TeamBadge } from '#contract/shared.ts'
-import { type EighteenHoleMaking, eighteenHoleMaking } from '#domain/rounds/eighteen-hole-making.ts'
+import { type EighteenHoleBreakdown, eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-breakdown.ts'
 import { whyNotEligible } from '#domain/rounds/eligible.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
@@ -175,7 +175,7 @@ function shownScore(row: ScoreRow, isOfLeague: boolean): Score {
     eligible: score.eligible && ineligibility === null,
     ineligibility,
     byHand: byHand === null ? null : byHandOf(byHand),
-    eighteenHoles: shownMaking(eighteenHoleMaking(round)),
+    eighteenHoles: shownBreakdown(eighteenHoleBreakdown(round)),
   }
 }
 
@@ -187,7 +187,7 @@ function netOf({
   return net === null || source === null ? null : { net: tenthsOf(net), source, index: tenths(handicapIndex) }
 }
 
-function shownMaking(making: EighteenHoleMaking | null): Score['eighteenHoles'] {
+function shownBreakdown(making: EighteenHoleBreakdown | null): Score['eighteenHoles'] {
   if (making === null) return null
   const { kind, differential, played, expected } = making
   return { kind, differential: strokes(differential), played: strokes(played), expected: strokes(expected) }

@@ -4,7 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { layOutMatches } from './lay-out-matches.ts'
+import { generateSeasonMatches } from './generate-matches.ts'
 import {
   deactivateOthers,
   deleteSeason as remove,
@@ -28,7 +28,7 @@ export async function createSeason(
     const league = (await lockCalendar(tx, form.leagueId)) ?? refuse('league_not_found')
     if (form.isActive) await deactivateOthers(tx, league.id, 0)
     const id = await insertSeason(tx, form)
-    await layOutMatches(tx, { ...form, id, matchLength: league.matchLength }, now())
+    await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, now())
     return (await seasonById(tx, id)) ?? refuse('season_not_found')
   })
 }
@@ -45,7 +45,8 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
     if (isActive) await deactivateOthers(tx, leagueId, id)
     await save(tx, id, { year, startDate, endDate, isActive })
     const sameDays = startDate === season.startDate && endDate === season.endDate
-    if (!sameDays) await layOutMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, now())
+    if (!sameDays)
+      await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, now())
     return (await seasonById(tx, id)) ?? refuse('season_not_found')
   })
 }
@@ -56,7 +57,7 @@ export async function generateMatches({ db, now }: Tools, actor: Actor, id: numb
   return db.transaction().execute(async (tx) => {
     const league = (await lockCalendar(tx, leagueId)) ?? refuse('season_not_found')
     const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
-    await layOutMatches(tx, { ...season, matchLength: league.matchLength }, now())
+    await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, now())
     return (await seasonById(tx, id)) ?? refuse('season_not_found')
   })
 }

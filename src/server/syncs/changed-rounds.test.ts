@@ -3,7 +3,7 @@ import { postScore } from '#contract/scores.ts'
 import type { Sync } from '#contract/syncs.ts'
 import { type Caller, useApp } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
-import { type TestLeague, evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { type TestLeague, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { type Change, changesBetween, inWords, tablesOf } from '#tests/support/tables.ts'
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
@@ -15,7 +15,7 @@ let admin: Caller
 let league: TestLeague
 beforeAll(async () => {
   admin = await app().signUp('Ann')
-  league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 8), teams: 2 })
+  league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 8), teams: 2 })
   await synced(admin, { leagueId: league.id })
 })
 
@@ -154,7 +154,7 @@ test('a round posted late changes the finished match of its day, and leaves its 
 })
 
 test('a golfer of two leagues changes the match of either', async () => {
-  const ladder = await foundLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(0, 2) })
+  const ladder = await seedLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(0, 2) })
   await synced(admin, { leagueId: ladder.id })
   const { id: golferId, ghin } = golferAt(0)
   let round = ''

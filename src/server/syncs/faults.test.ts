@@ -4,7 +4,7 @@ import type { FaultName } from '#simulator/http/faults.ts'
 import { disagreeing } from '#tests/support/agreement.ts'
 import { type Caller, useApp } from '#tests/support/app.ts'
 import { type FaultDetails, controlOf } from '#tests/support/control.ts'
-import { type TestLeague, evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { type TestLeague, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { changesBetween, tablesOf, wronglyScored } from '#tests/support/tables.ts'
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
@@ -16,7 +16,7 @@ let league: TestLeague
 let minutes = 0
 beforeAll(async () => {
   admin = await app().signUp('Ann')
-  league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 5), teams: 2 })
+  league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 5), teams: 2 })
   await synced(admin, { leagueId: league.id })
 })
 

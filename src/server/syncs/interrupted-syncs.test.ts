@@ -4,7 +4,7 @@ import { syncAll, syncHistory } from '#contract/syncs.ts'
 import { disagreeing } from '#tests/support/agreement.ts'
 import { type Caller, until, useApp } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
-import { ended, evening, eveningClock, foundLeague, ghinsFrom } from '#tests/support/league.ts'
+import { ended, evening, eveningClock, seedLeague, ghinsFrom } from '#tests/support/league.ts'
 import { wronglyScored } from '#tests/support/tables.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { syncLeagues } from './sync-leagues.ts'
@@ -14,7 +14,7 @@ const app = useApp({ simulatorNow: () => evening, now: clock })
 const control = () => controlOf(app().simulator.url)
 
 async function slowSync(admin: Caller, golfers = 4) {
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, golfers) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, golfers) })
   await control().goWrong('latency', { latencyMs: 100, path: 'scores.json' })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
   return { league, id: sync?.id ?? 0 }
@@ -50,7 +50,7 @@ test('a worker that stops gives its sync back after the golfer in hand, and the 
 
 test('a worker that stops while the association keeps silent gives the sync back, and no golfer counts as skipped', async () => {
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
   await control().goWrong('hang', { path: 'scores.json' })
   await control().forgetAsked()
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
@@ -70,7 +70,7 @@ test('a worker that stops while the association keeps silent gives the sync back
 /** A worker that died while it did a sync: its job is locked, and nobody holds the sync. */
 async function orphan(admin: Caller, begunAgo: string) {
   await app().stopWorker()
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
   await sql`update graphile_worker._private_jobs as jobs set locked_by = 'gone', attempts = 1, locked_at = now() - ${begunAgo}::interval
     where key = ${`sync:${sync?.id}`}`.execute(app().database.db)
@@ -126,7 +126,7 @@ test('a sync that a worker has just taken up is left to it, but for at the start
 test('a sync that waits for its turn for two hours is not closed, says that it waits, and its half hour begins with the work', async () => {
   const admin = await app().signUp('Ann')
   await app().stopWorker()
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
   const later = new Date(evening.getTime() + 120 * 60_000)
   app().setNow(later)
@@ -145,7 +145,7 @@ test('of leagues that wait, the one checked longest ago is served first, and one
   await app().stopWorker()
   const leagues = []
   for (const hoursAgo of [1, 5, null, 3]) {
-    const { id: leagueId } = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+    const { id: leagueId } = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
     const completedAt = new Date(evening.getTime() - (hoursAgo ?? 0) * 3_600_000).toISOString()
     const checked = { kind: 'all', status: 'COMPLETED', leagueId, completedAt } as const
     if (hoursAgo !== null) await app().database.db.insertInto('syncs').values(checked).execute()
@@ -169,7 +169,7 @@ test('of leagues that wait, the one checked longest ago is served first, and one
 test('a sync that waits for a worker is not closed, even at the start', async () => {
   const admin = await app().signUp('Ann')
   await app().stopWorker()
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
   await closeAbandoned(app().tools, { alone: true })
   await app().startNode({ now: clock })

@@ -3,14 +3,14 @@ import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract
 import { setGolfer } from '#server/auth/auth.queries.ts'
 import { type Caller, caller, until, useApp } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
-import { type TestLeague, ended, eveningClock, evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { type TestLeague, ended, eveningClock, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
 
 async function twoLeagues() {
   const admin = await app().signUp('Ann')
-  const twilight = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
-  const ladder = await foundLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(1, 2) })
+  const twilight = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
+  const ladder = await seedLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(1, 2) })
   return { admin, twilight, ladder }
 }
 

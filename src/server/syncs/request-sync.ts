@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Sync, syncAll as contract } from '#contract/syncs.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
-import { serially } from '#server/db/serially.ts'
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
@@ -21,7 +21,7 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
   const counted = countedTarget(actor, target)
   const refusal = counted === null ? null : await tools.limits.refusalOf('sync-target', counted)
   await closeAbandoned(tools)
-  const reply = await serially(tools.db, 'syncs', async (tx): Promise<Reply> => {
+  const reply = await withAdvisoryLock(tools.db, 'syncs', async (tx): Promise<Reply> => {
     const running = await isBeingCovered(tx, { leagueId: target.leagueId ?? null, golferId: target.golferId ?? null })
     if (running) return { message: `Sync skipped: a sync of ${place} is already running`, sync: null }
     const last =

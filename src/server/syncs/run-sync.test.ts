@@ -5,7 +5,7 @@ import { addGolferFromAssociation, getGolfer } from '#contract/golfers.ts'
 import { syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { until, useApp } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
-import { ended, evening, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { changesBetween, inWords, tablesOf } from '#tests/support/tables.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
@@ -13,7 +13,7 @@ const control = () => controlOf(app().simulator.url)
 
 test('syncing again changes nothing but how fresh everything is, whatever is synced', async () => {
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 5), teams: 2 })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 5), teams: 2 })
   await synced(admin, { leagueId: league.id })
   const first = await tablesOf(app().database.db)
   const golferId = league.golfers[0]?.id ?? 0
@@ -28,8 +28,8 @@ test('syncing again changes nothing but how fresh everything is, whatever is syn
 
 test('a sync is of one golfer, of a league, or of everybody who plays in a league, is followed or has an account', async () => {
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
-  await foundLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(2, 1) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
+  await seedLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(2, 1) })
   const followed = await admin.ask(addGolferFromAssociation, {
     body: { firstName: '', lastName: 'x', ghinNumber: '5000003' },
   })
@@ -63,7 +63,7 @@ test('a sync is of one golfer, of a league, or of everybody who plays in a leagu
 test('scores alone leave the Index as it was; information alone brings the Index and its revision, and no round', async () => {
   const admin = await app().signUp('Ann')
   const { db } = app().database
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(2, 1) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(2, 1) })
   const known = () => db.selectFrom('golfers').selectAll().executeTakeFirstOrThrow()
   const rounds = () => db.selectFrom('rounds').select('id').execute()
 
@@ -92,7 +92,7 @@ test('the Index history is asked for once a day', async () => {
   const at = (time: string) => app().setNow(new Date(`2026-11-${time}:00Z`))
   at('20T00:30')
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 3) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 3) })
   const questions: number[] = []
   for (const time of ['20T01:00', '20T05:00', '20T23:50', '21T00:10']) {
     at(time)
@@ -118,7 +118,7 @@ test('a golfer added from the association gets their rounds by themselves', asyn
 
 test('the history shows how far a running sync is', async () => {
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 6) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 6) })
   await control().goWrong('latency', { latencyMs: 100, path: 'scores.json' })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
   const half = await until(
@@ -131,7 +131,7 @@ test('the history shows how far a running sync is', async () => {
 
 test('a golfer who cannot be stored is skipped and named; when it is everybody the sync stops', async () => {
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 5) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 5) })
   const { db } = app().database
   const refuseRoundsOf = async (golferIds: string) => {
     await sql

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
 import { type TestApp, useApp } from '#tests/support/app.ts'
 import { controlOf } from '#tests/support/control.ts'
-import { evening, eveningClock, foundLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { evening, eveningClock, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { changesBetween, inWords, tablesOf, wronglyScored } from '#tests/support/tables.ts'
 import { syncGolfer } from './sync-golfer.ts'
@@ -34,7 +34,7 @@ function interrupted(association: HandicapAssociation, meanwhile: () => Promise<
 
 async function lonelyGolfer() {
   const admin = await app().signUp('Ann')
-  const league = await foundLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
   await synced(admin, { leagueId: league.id })
   const { db } = app().database
   const golfer = async () => ({

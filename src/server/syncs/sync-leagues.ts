@@ -1,4 +1,4 @@
-import { serially } from '#server/db/serially.ts'
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { leaguesWithActiveSeason, startSync } from './syncs.queries.ts'
@@ -9,7 +9,7 @@ import { leaguesBeingSynced } from './unfinished-syncs.queries.ts'
 export async function syncLeagues(tools: Tools): Promise<void> {
   if (tools.association === null) return
   await closeAbandoned(tools)
-  await serially(tools.db, 'syncs', async (tx) => {
+  await withAdvisoryLock(tools.db, 'syncs', async (tx) => {
     const running = await leaguesBeingSynced(tx)
     if (running.includes(null)) return
     for (const leagueId of await leaguesWithActiveSeason(tx)) {

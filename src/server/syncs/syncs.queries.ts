@@ -3,7 +3,7 @@ import type { Sync } from '#contract/syncs.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Golfers, Syncs } from '#server/db/schema.ts'
-import { tell, tellChecked } from '#server/events/events.queries.ts'
+import { notify, notifyChecked } from '#server/events/events.queries.ts'
 import { enqueue } from '#server/jobs/jobs.queries.ts'
 
 export type SyncRequest = {
@@ -36,13 +36,13 @@ export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
     priority: golferId === null ? 0 : -1,
     due: checkedAt,
   })
-  await tellOf(tx, request.leagueId)
+  await notifySync(tx, request.leagueId)
   return id
 }
 
 /** Tells a league that something moved in its sync; syncs of one golfer or of everybody are nobody's in particular. */
-async function tellOf(db: Db, leagueId: number | null): Promise<void> {
-  if (leagueId !== null) await tell(db, { type: 'sync', leagueId, matchId: null })
+async function notifySync(db: Db, leagueId: number | null): Promise<void> {
+  if (leagueId !== null) await notify(db, { type: 'sync', leagueId, matchId: null })
 }
 
 const history = (db: Db) =>
@@ -150,7 +150,7 @@ export async function noteProgress(db: Db, id: number, golfersDone: number, golf
     .returning('leagueId')
     .executeTakeFirst()
   if (noted === undefined) return false
-  await tellOf(db, noted.leagueId)
+  await notifySync(db, noted.leagueId)
   return true
 }
 
@@ -165,8 +165,8 @@ export async function endSync(db: Db, id: number, ending: Ending): Promise<void>
     .where('status', 'in', ['QUEUED', 'RUNNING'])
     .returning(['leagueId', 'golferId', 'kind'])
     .executeTakeFirst()
-  await tellOf(db, ended?.leagueId ?? null)
-  if (ended !== undefined && ended.kind !== 'info') await tellChecked(db, ended)
+  await notifySync(db, ended?.leagueId ?? null)
+  if (ended !== undefined && ended.kind !== 'info') await notifyChecked(db, ended)
 }
 
 export type SyncedGolfer = {

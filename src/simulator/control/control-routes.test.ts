@@ -45,7 +45,7 @@ test('a round needs no more than a golfer: it is played today, eighteen holes, a
 })
 
 test('a round is posted as it was asked for', async () => {
-  const wish = {
+  const request = {
     ghin: '5000062',
     played_at: '2026-11-12',
     adjusted_gross_score: 44,
@@ -57,7 +57,7 @@ test('a round is posted as it was asked for', async () => {
     pcc: 1,
     score_type: 'T',
   }
-  expect((await association.control('POST', '/rounds', wish)).body).toMatchObject({
+  expect((await association.control('POST', '/rounds', request)).body).toMatchObject({
     played_at: '2026-11-12',
     adjusted_gross_score: 44,
     number_of_holes: 9,
@@ -80,7 +80,7 @@ test('a round is posted as it was asked for', async () => {
 })
 
 test('a round that cannot have been played is refused', async () => {
-  const wishes = [
+  const requests = [
     {},
     { ghin: 'Wren' },
     { ghin: 5_000_000, played_at: '2026-11-31' },
@@ -94,8 +94,8 @@ test('a round that cannot have been played is refused', async () => {
     { ghin: 5_000_000, score_type: 'Z' },
     'a round',
   ]
-  for (const wish of wishes)
-    expect([wish, (await association.control('POST', '/rounds', wish)).status]).toEqual([wish, 400])
+  for (const request of requests)
+    expect([request, (await association.control('POST', '/rounds', request)).status]).toEqual([request, 400])
   expect((await association.control('POST', '/rounds', { ghin: 4711 })).status).toBe(404)
 })
 

@@ -12,12 +12,12 @@ import { rowsOf } from '../wire/score-lists.ts'
 import { dayNumberAt, dayNumbered } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Clock } from './clock.ts'
-import { grossIn } from './deeds.ts'
-import type { Deed } from './deeds.ts'
+import { grossIn } from './edits.ts'
+import type { Edit } from './edits.ts'
 import { faultIn } from './fault-in.ts'
 import { helpText } from './help.ts'
 import type { RequestCounts } from './request-counts.ts'
-import { wishIn } from './wish.ts'
+import { roundRequestIn } from './round-request.ts'
 
 export type ControlTools = {
   readonly association: Association
@@ -25,8 +25,8 @@ export type ControlTools = {
   readonly clock: Clock
   readonly faults: Faults
   readonly counts: RequestCounts
-  /** Writes a deed into the ledger and keeps it. */
-  readonly record: (deed: Deed) => void
+  /** Writes a edit into the ledger and keeps it. */
+  readonly record: (edit: Edit) => void
 }
 
 const recentRounds = 10
@@ -76,13 +76,13 @@ function golferPage({ association }: ControlTools, params: unknown) {
 
 function roundRoutes(app: FastifyInstance, { association, ledger, clock, record }: ControlTools): void {
   app.post('/rounds', ({ body }, reply) => {
-    const wish = wishIn(body)
-    const golfer = knownGolfer(association, wish.ghin)
+    const request = roundRequestIn(body)
+    const golfer = knownGolfer(association, request.ghin)
     const at = clock.now()
-    const played_at = wish.played_at ?? dayOf(at, golfer.state.zone)
+    const played_at = request.played_at ?? dayOf(at, golfer.state.zone)
     if (played_at > dayNumbered(dayNumberAt(at) + 1)) refuseParameter('played_at', 'is in the future')
     const id = ledger.nextId()
-    record({ did: 'posted', id, at, wish: { ...wish, played_at } })
+    record({ did: 'posted', id, at, request: { ...request, played_at } })
     return reply.code(201).send(standingRow(association, golfer, id))
   })
 

@@ -32,7 +32,7 @@ test('rounds posted, corrected and deleted by hand are there after a restart', a
 
 test('a file that cannot be read is moved aside, and the world begins anew', async () => {
   const stateFile = join(folder, 'state.json')
-  for (const content of ['{"deeds": [', '{"deeds": 7}', '{"deeds": [{"did": "dreamt", "id": 1, "at": 1}]}']) {
+  for (const content of ['{"edits": [', '{"edits": 7}', '{"edits": [{"did": "dreamt", "id": 1, "at": 1}]}']) {
     writeFileSync(stateFile, content)
     const lines: string[] = []
     const association = await visitAssociation({ stateFile, log: (line) => lines.push(line) })

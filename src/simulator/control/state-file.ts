@@ -1,31 +1,31 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fieldsOf } from '../http/parameters.ts'
-import { deedIn } from './deeds.ts'
-import type { Deed } from './deeds.ts'
+import { editIn } from './edits.ts'
+import type { Edit } from './edits.ts'
 
-export type Deeds = { readonly all: () => readonly Deed[]; readonly add: (deed: Deed) => void }
+export type Edits = { readonly all: () => readonly Edit[]; readonly add: (edit: Edit) => void }
 
 type Keeping = { readonly file: string | undefined; readonly log: (line: string) => void }
 
-/** The deeds so far, kept in a file when one is named; a file that cannot be read is moved aside. */
-export function keptDeeds({ file, log }: Keeping): Deeds {
-  let deeds: readonly Deed[] = file === undefined ? [] : readOrMoveAside(file, log)
+/** The edits so far, kept in a file when one is named; a file that cannot be read is moved aside. */
+export function savedEdits({ file, log }: Keeping): Edits {
+  let edits: readonly Edit[] = file === undefined ? [] : readOrMoveAside(file, log)
   return {
-    all: () => deeds,
-    add: (deed) => {
-      deeds = [...deeds, deed]
-      if (file !== undefined) write(file, deeds)
+    all: () => edits,
+    add: (edit) => {
+      edits = [...edits, edit]
+      if (file !== undefined) write(file, edits)
     },
   }
 }
 
-function readOrMoveAside(file: string, log: (line: string) => void): Deed[] {
+function readOrMoveAside(file: string, log: (line: string) => void): Edit[] {
   if (!existsSync(file)) return []
   try {
-    const { deeds } = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))
-    if (!Array.isArray(deeds)) throw new TypeError('it lists no deeds')
-    return deeds.map(deedIn)
+    const { edits } = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))
+    if (!Array.isArray(edits)) throw new TypeError('it lists no edits')
+    return edits.map(editIn)
   } catch (error) {
     renameSync(file, `${file}.broken`)
     log(`${file} could not be read (${String(error)}); it is now ${file}.broken, and nothing is posted by hand`)
@@ -34,8 +34,8 @@ function readOrMoveAside(file: string, log: (line: string) => void): Deed[] {
 }
 
 /** A crash leaves the old file or the new one, never half of one. */
-function write(file: string, deeds: readonly Deed[]): void {
+function write(file: string, edits: readonly Edit[]): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, `${JSON.stringify({ deeds }, null, 2)}\n`)
+  writeFileSync(`${file}.new`, `${JSON.stringify({ edits }, null, 2)}\n`)
   renameSync(`${file}.new`, file)
 }

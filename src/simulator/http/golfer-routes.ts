@@ -20,20 +20,20 @@ type Tools = { readonly association: Association; readonly sessions: Sessions }
 /** Searching golfers, and the history of their Indexes. */
 export function golferRoutes(app: FastifyInstance, { association, sessions }: Tools): void {
   app.get('/golfers/search.json', (request) => {
-    sessions.doorOf(request)
+    sessions.accessOf(request)
     return { golfers: searched(association, fieldsOf(request.query), { firstNameBegins: false, withLow: true }) }
   })
 
   app.get('/golfers.json', (request) => {
-    const door = sessions.doorOf(request)
+    const access = sessions.accessOf(request)
     const query = fieldsOf(request.query)
     const withLow = textIn(query, 'includeLowHandicapIndex') === 'true'
     const golfers = searched(association, query, { firstNameBegins: true, withLow })
-    return door === 'gpa' ? denyAccess() : { golfers }
+    return access === 'gpa' ? denyAccess() : { golfers }
   })
 
   app.get('/golfers/:ghin/handicap_history.json', (request) => {
-    sessions.doorOf(request)
+    sessions.accessOf(request)
     const query = fieldsOf(request.query)
     const [begin, end] = [dayIn(query, 'date_begin'), dayIn(query, 'date_end')]
     const count = revisionCountIn(query)

@@ -50,7 +50,7 @@ test('a wrong password is refused with 400 and a sentence for people', async () 
   }
 })
 
-test('the consumer door asks for a token', async () => {
+test('the consumer access asks for a token', async () => {
   const answer = await knock('5000000', 'fairway-5000000', ' ')
   expect([answer.status, answer.body]).toEqual([400, { errors: { token: ["can't be blank"] } }])
 })
@@ -64,7 +64,7 @@ test('the service account signs in at both doors, and its consumer account is no
   expect(wrong.status).toBe(401)
 })
 
-test('a consumer token opens every door, a vendor’s not the site’s own search', async () => {
+test('a consumer token opens every access, a vendor’s not the site’s own search', async () => {
   const login = await knock('5000000', 'fairway-5000000')
   const token = /"golfer_user_token":"([^"]+)"/.exec(login.text)?.[1] ?? ''
   const path = '/golfers.json?page=1&last_name=Ashdown&first_name=Wr'
@@ -85,7 +85,7 @@ test('a token lives twelve hours', async () => {
 
 test('without a token, or with somebody else’s, nothing is told', async () => {
   const encoded = (text: string) => Buffer.from(text).toString('base64url')
-  const forged = `${encoded('{}')}.${encoded('{"door":"gpa","exp":99999999999}')}.x`
+  const forged = `${encoded('{}')}.${encoded('{"access":"gpa","exp":99999999999}')}.x`
   for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${forged}`, 'Basic abc']) {
     expect((await association.get('/scores.json?golfer_id=5000000', { authorization })).status).toBe(401)
     expect((await association.get('/golfers/search.json?page=1&golfer_id=1', { authorization })).status).toBe(401)

@@ -12,7 +12,7 @@ type Tools = { readonly association: Association; readonly sessions: Sessions }
 /** The two lists of a golfer's scores. A number nobody has gives an empty list. */
 export function scoreRoutes(app: FastifyInstance, { association, sessions }: Tools): void {
   app.get('/scores.json', (request) => {
-    sessions.doorOf(request)
+    sessions.accessOf(request)
     const query = fieldsOf(request.query)
     const filter = {
       from: dayIn(query, 'from_date_played'),
@@ -31,7 +31,7 @@ export function scoreRoutes(app: FastifyInstance, { association, sessions }: Too
   })
 
   app.get('/golfers/:ghin/scores.json', (request) => {
-    sessions.doorOf(request)
+    sessions.accessOf(request)
     const golfer = golferAsked(association, fieldsOf(request.params), 'ghin')
     if (golfer) return bucketedScores(golfer, association.record(golfer), association.now())
     const nothing = { scores: [] }

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
 /** The two doors of the association: for golfers, and for vendors with Golfer Product Access. */
-export type Door = 'consumer' | 'gpa'
+export type Access = 'consumer' | 'gpa'
 
 export type Sessions = {
-  readonly tokenFor: (door: Door, account: string) => string
-  /** The door the bearer token came through; 401 refuses a request without one, with a foreign one or an old one. */
-  readonly doorOf: (request: FastifyRequest) => Door
+  readonly tokenFor: (access: Access, account: string) => string
+  /** The access the bearer token came through; 401 refuses a request without one, with a foreign one or an old one. */
+  readonly accessOf: (request: FastifyRequest) => Access
 }
 
 const secondsToLive = 12 * 3600
@@ -20,19 +20,19 @@ export function openSessions(now: () => number): Sessions {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const seconds = () => Math.floor(now() / 1000)
   return {
-    tokenFor: (door, account) => {
-      const claims = { door, account, iat: seconds(), exp: seconds() + secondsToLive }
+    tokenFor: (access, account) => {
+      const claims = { access, account, iat: seconds(), exp: seconds() + secondsToLive }
       const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
       return `${text}.${signatureOf(text)}`
     },
-    doorOf: ({ headers }) => {
+    accessOf: ({ headers }) => {
       const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
       const [header = '', claims = '', signature] = token.split('.')
       if (signature !== signatureOf(`${header}.${claims}`)) return refuse(401, { error: 'Unauthorized' })
       // Our own signature stands under what we wrote ourselves.
       // oxlint-disable-next-line typescript/no-unsafe-assignment
-      const { door, exp }: { door: Door; exp: number } = JSON.parse(Buffer.from(claims, 'base64url').toString())
-      return exp > seconds() ? door : refuse(401, { error: 'Token has expired' })
+      const { access, exp }: { access: Access; exp: number } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+      return exp > seconds() ? access : refuse(401, { error: 'Token has expired' })
     },
   }
 }

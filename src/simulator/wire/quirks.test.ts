@@ -46,8 +46,8 @@ test('a withdrawn Index is WD, and the rounds go on', async () => {
   expect((await flat(quirks.withdrawn)).length).toBeGreaterThan(50)
 })
 
-test('an Index may bear a letter', async () => {
-  const row = await golferRow(quirks.suffixLetter)
+test('an Index may bear an email', async () => {
+  const row = await golferRow(quirks.suffixEmail)
   expect(row['handicap_index']).toMatch(/^\d+\.\dM$/)
   expect(typeof row['hi_value']).toBe('number')
 })

@@ -1,4 +1,4 @@
-/** What a draw is about, so that no two questions share their dice. */
+/** What a draw is about, so that no two questions share their random. */
 export const topic = {
   directory: 1,
   state: 2,
@@ -29,7 +29,7 @@ export function hashOf(...parts: readonly number[]): number {
 /** A fraction from 0 up to, not including, 1. */
 export const chanceOf = (...parts: readonly number[]): number => hashOf(...parts) / 0x1_0000_0000
 
-export type Dice = {
+export type SeededRandom = {
   /** A fraction from 0 up to, not including, 1. */
   readonly chance: () => number
   /** A whole number from 0 to sides − 1. */
@@ -38,8 +38,8 @@ export type Dice = {
   readonly bell: () => number
 }
 
-/** Dice that always fall the same way for the same hash. */
-export function diceOf(hash: number): Dice {
+/** SeededRandom that always fall the same way for the same hash. */
+export function seededRandom(hash: number): SeededRandom {
   let state = hash
   const chance = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,4 +1,4 @@
-import { diceOf, hashOf, topic } from './chance.ts'
+import { seededRandom, hashOf, topic } from './chance.ts'
 import { regionClubs, regionState } from './clubs.ts'
 import type { Club } from './clubs.ts'
 import { firstDay } from './first-day.ts'
@@ -25,7 +25,7 @@ export function chosenGolfer(seed: number, { ghin, place, ability, keenness, qui
   const first = firstNames[(place * firstNameStride) % firstNames.length]
   const last = lastNames[(place * lastNameStride) % lastNames.length]
   if (!first || !last) throw new RangeError(`No name for golfer ${ghin}`)
-  const dice = diceOf(hashOf(seed, topic.person, ghin))
+  const random = seededRandom(hashOf(seed, topic.person, ghin))
   return {
     ghin,
     firstName: first.name,
@@ -41,8 +41,8 @@ export function chosenGolfer(seed: number, { ghin, place, ability, keenness, qui
       nines: 0.05,
       away: 0.35,
       competition: 0.08,
-      swing: 4 + dice.below(12),
-      swingDays: 260 + dice.below(300),
+      swing: 4 + random.below(12),
+      swingDays: 260 + random.below(300),
     },
     joinedOn: firstDay,
     quirks: new Set(quirk ? [quirk] : []),

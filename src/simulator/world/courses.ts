@@ -1,5 +1,5 @@
 import type { Tenths } from '#domain/shared/tenths.ts'
-import { diceOf, hashOf, topic } from './chance.ts'
+import { seededRandom, hashOf, topic } from './chance.ts'
 import type { Club } from './clubs.ts'
 
 export type Rating = { readonly courseRating: Tenths; readonly slopeRating: number }
@@ -41,22 +41,22 @@ const layouts = [
 
 /** The courses of a club: one that bears the club's name, or two. */
 export function coursesOf(seed: number, club: Club): readonly [Course, ...Course[]] {
-  const dice = diceOf(hashOf(seed, topic.course, club.id))
-  const layout = dice.chance() < 0.75 ? undefined : layouts[dice.below(layouts.length)]
+  const random = seededRandom(hashOf(seed, topic.course, club.id))
+  const layout = random.chance() < 0.75 ? undefined : layouts[random.below(layouts.length)]
   const course = (place: number, name: string) => courseOf(seed, club, { id: club.id * 10 + place, name })
   return layout ? [course(0, layout[0]), course(1, layout[1])] : [course(0, club.name)]
 }
 
 function courseOf(seed: number, club: Club, { id, name }: Pick<Course, 'id' | 'name'>): Course {
-  const dice = diceOf(hashOf(seed, topic.course, club.id, id))
-  const frontPar = 35 + dice.below(2)
-  const par = frontPar + 35 + dice.below(2)
-  const harderTenths = dice.below(36) - 10
+  const random = seededRandom(hashOf(seed, topic.course, club.id, id))
+  const frontPar = 35 + random.below(2)
+  const par = frontPar + 35 + random.below(2)
+  const harderTenths = random.below(36) - 10
   const tees = teeTable.map((row, place): Tee => {
     const courseRating = par * 10 + row.aboveParTenths + harderTenths
     const slopeRating = row.slope + Math.round(harderTenths / 3)
-    const frontRating = Math.floor(courseRating / 2) + dice.below(9) - 4
-    const frontSteeper = dice.below(9) - 4
+    const frontRating = Math.floor(courseRating / 2) + random.below(9) - 4
+    const frontSteeper = random.below(9) - 4
     return {
       id: id * 10 + place,
       name: row.name,

@@ -8,7 +8,7 @@ export type Quirk =
   | 'plusHandicap'
   | 'noHandicap'
   | 'withdrawn'
-  | 'suffixLetter'
+  | 'suffixEmail'
   | 'threeClubs'
   | 'inactive'
   | 'archived'

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/shared/day.ts'
-import { chanceOf, diceOf, hashOf, topic } from './chance.ts'
-import type { Dice } from './chance.ts'
+import { chanceOf, seededRandom, hashOf, topic } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 import { clubCountOf, clubOf } from './clubs.ts'
 import type { Club } from './clubs.ts'
 import { entryOf } from './directory.ts'
@@ -11,7 +11,7 @@ import type { State } from './states.ts'
 /** How many of a thousand have each quirk; several clubs, plus handicaps and no handicap come about by themselves. */
 const quirksPerThousand: readonly (readonly [Quirk, number])[] = [
   ['withdrawn', 8],
-  ['suffixLetter', 12],
+  ['suffixEmail', 12],
   ['textNumbers', 30],
   ['monthOnly', 200],
   ['missingCourse', 50],
@@ -38,32 +38,32 @@ export function statusOf(seed: number, ghin: number): GolferStatus {
 /** An ordinary golfer, from the number alone. */
 export function ordinaryGolfer(seed: number, ghin: number): Golfer {
   const entry = entryOf(seed, ghin)
-  const dice = diceOf(hashOf(seed, topic.person, ghin))
+  const random = seededRandom(hashOf(seed, topic.person, ghin))
   const ability =
-    entry.gender === 'M' ? between(-45, 480, 150 + dice.bell() * 70) : between(-30, 520, 250 + dice.bell() * 85)
+    entry.gender === 'M' ? between(-45, 480, 150 + random.bell() * 70) : between(-30, 520, 250 + random.bell() * 85)
   return {
     ghin,
     ...entry,
     status: statusOf(seed, ghin),
     clubs: clubsOf(seed, ghin, entry.state),
     ability,
-    temperament: temperamentOf(dice, ability),
-    joinedOn: addDays(firstDay, dice.chance() < 0.9 ? dice.below(540) : dice.below(3000)),
+    temperament: temperamentOf(random, ability),
+    joinedOn: addDays(firstDay, random.chance() < 0.9 ? random.below(540) : random.below(3000)),
     quirks: new Set(quirksOf(seed, ghin)),
   }
 }
 
-function temperamentOf(dice: Dice, ability: number): Temperament {
-  const keenness = dice.chance()
+function temperamentOf(random: SeededRandom, ability: number): Temperament {
+  const keenness = random.chance()
   const roundsAYear = keenness < 0.06 ? 0 : 6 + 74 * keenness ** 3
   return {
     playing: roundsAYear / 365,
-    spread: Math.round(23 + ability / 20 + dice.below(8)),
-    nines: 0.3 * dice.chance() ** 2,
-    away: 0.1 + 0.4 * dice.chance(),
-    competition: 0.15 * dice.chance(),
-    swing: 5 + dice.below(20),
-    swingDays: 240 + dice.below(500),
+    spread: Math.round(23 + ability / 20 + random.below(8)),
+    nines: 0.3 * random.chance() ** 2,
+    away: 0.1 + 0.4 * random.chance(),
+    competition: 0.15 * random.chance(),
+    swing: 5 + random.below(20),
+    swingDays: 240 + random.below(500),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expectedDifferential } from '#domain/handicap/nine-hole.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import type { Dice } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 import type { Golfer, Quirk } from './golfer.ts'
 import type { Round } from './round.ts'
 import type { Venue } from './venue.ts'
@@ -18,10 +18,10 @@ const shares: Readonly<Partial<Record<Quirk, readonly [ofTheQuirk: number, ofAny
   underReview: [0.35, 0],
 }
 
-/** Whether a quirk strikes; the dice are thrown either way, so that one quirk never changes another's luck. */
-export function strikes(golfer: Golfer, quirk: Quirk, dice: Dice): boolean {
+/** Whether a quirk strikes; the random are thrown either way, so that one quirk never changes another's luck. */
+export function strikes(golfer: Golfer, quirk: Quirk, random: SeededRandom): boolean {
   const [ofTheQuirk, ofAnybody] = shares[quirk] ?? [1, 0]
-  return dice.chance() < (golfer.quirks.has(quirk) ? ofTheQuirk : ofAnybody)
+  return random.chance() < (golfer.quirks.has(quirk) ? ofTheQuirk : ofAnybody)
 }
 
 /** How far the mean differential lies above the Index that the best eight of twenty make, in standard deviations. */
@@ -31,11 +31,11 @@ const meanAboveIndex = 0.85
 const skew = 0.1
 
 /** The 18-hole Score Differential this golfer is heading for on this day. */
-export function differentialOf(golfer: Golfer, dayNumber: number, dice: Dice): Tenths {
+export function differentialOf(golfer: Golfer, dayNumber: number, random: SeededRandom): Tenths {
   const { ability, temperament } = golfer
-  const bell = dice.bell()
-  const isExceptional = strikes(golfer, 'exceptional', dice)
-  if (isExceptional) return ability - 95 - dice.below(30)
+  const bell = random.bell()
+  const isExceptional = strikes(golfer, 'exceptional', random)
+  if (isExceptional) return ability - 95 - random.below(30)
   const luck = bell + skew * (bell * bell - 1)
   return Math.round(ability + formOn(golfer, dayNumber) + temperament.spread * (meanAboveIndex + luck))
 }
@@ -61,10 +61,14 @@ export function grossFor(
 }
 
 /** An adjusted gross score parted into its nines. */
-export function ninesOf(gross: number, { venue }: { venue: Venue }, dice: Dice): { front9: number; back9: number } {
+export function ninesOf(
+  gross: number,
+  { venue }: { venue: Venue },
+  random: SeededRandom,
+): { front9: number; back9: number } {
   const front9 =
     Math.round((gross * venue.front.courseRating) / (venue.front.courseRating + venue.back.courseRating)) +
-    dice.below(5) -
+    random.below(5) -
     2
   return { front9, back9: gross - front9 }
 }

@@ -10,7 +10,7 @@ export const quirks = {
   /** Index "WD": withdrawn by the committee. Rounds go on. */
   withdrawn: 5_001_002,
   /** Index such as "19.1M". */
-  suffixLetter: 5_001_003,
+  suffixEmail: 5_001_003,
   /** Three rows in every search, the home club not first. */
   threeClubs: 5_001_004,
   /** Membership "Inactive". */

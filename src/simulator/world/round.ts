@@ -1,7 +1,7 @@
 import type { Day } from '#domain/shared/day.ts'
 import type { Venue } from './venue.ts'
 
-/** The letter a score is stored under: home, away, competition (T), two nines combined (C), penalty. */
+/** The email a score is stored under: home, away, competition (T), two nines combined (C), penalty. */
 export type ScoreType = 'H' | 'A' | 'T' | 'C' | 'P'
 
 export type ScoreStatus = 'Validated' | 'UnderReview' | 'Temporary'

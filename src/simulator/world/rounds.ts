@@ -1,5 +1,5 @@
-import { chanceOf, diceOf, hashOf, pick, topic } from './chance.ts'
-import type { Dice } from './chance.ts'
+import { chanceOf, seededRandom, hashOf, pick, topic } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 import { clubCountOf, clubOf, regionClubs } from './clubs.ts'
 import type { Club } from './clubs.ts'
 import { coursesOf, teeFor } from './courses.ts'
@@ -32,9 +32,9 @@ function plays(seed: number, golfer: Golfer, dayNumber: number): boolean {
 }
 
 function roundsOn(seed: number, golfer: Golfer, dayNumber: number): Round[] {
-  const dice = diceOf(hashOf(seed, topic.round, golfer.ghin, dayNumber, 0))
-  const second = diceOf(hashOf(seed, topic.round, golfer.ghin, dayNumber, 1))
-  const first = roundOf(seed, golfer, { dayNumber, turn: 0 }, dice)
+  const random = seededRandom(hashOf(seed, topic.round, golfer.ghin, dayNumber, 0))
+  const second = seededRandom(hashOf(seed, topic.round, golfer.ghin, dayNumber, 1))
+  const first = roundOf(seed, golfer, { dayNumber, turn: 0 }, random)
   return strikes(golfer, 'twoRoundsADay', second)
     ? [first, roundOf(seed, golfer, { dayNumber, turn: 1 }, second)]
     : [first]
@@ -42,12 +42,12 @@ function roundsOn(seed: number, golfer: Golfer, dayNumber: number): Round[] {
 
 type When = { readonly dayNumber: number; readonly turn: 0 | 1 }
 
-function roundOf(seed: number, golfer: Golfer, when: When, dice: Dice): Round {
-  const holes = holesOf(golfer, dice)
-  const place = placeOf(seed, golfer, holes.holes, dice)
+function roundOf(seed: number, golfer: Golfer, when: When, random: SeededRandom): Round {
+  const holes = holesOf(golfer, random)
+  const place = placeOf(seed, golfer, holes.holes, random)
   const played = { ...holes, ...place, pcc: pccOn(seed, place.venue.courseId, when.dayNumber) }
-  const adjustedGross = grossFor(differentialOf(golfer, when.dayNumber, dice), golfer, played)
-  const postedAt = postingOf(golfer, when, dice)
+  const adjustedGross = grossFor(differentialOf(golfer, when.dayNumber, random), golfer, played)
+  const postedAt = postingOf(golfer, when, random)
   return {
     id: roundIdOf(golfer.ghin, when),
     ghin: golfer.ghin,
@@ -55,30 +55,30 @@ function roundOf(seed: number, golfer: Golfer, when: When, dice: Dice): Round {
     postedAt,
     ...played,
     adjustedGross,
-    ...typeAndNinesOf(golfer, { ...played, adjustedGross }, dice),
-    status: statusOf(golfer, dice),
-    isManual: dice.chance() < 0.1,
-    correction: strikes(golfer, 'edited', dice)
-      ? { at: nextDay(postedAt, dice), adjustedGross: adjustedGross - 4 + dice.below(4) }
+    ...typeAndNinesOf(golfer, { ...played, adjustedGross }, random),
+    status: statusOf(golfer, random),
+    isManual: random.chance() < 0.1,
+    correction: strikes(golfer, 'edited', random)
+      ? { at: nextDay(postedAt, random), adjustedGross: adjustedGross - 4 + random.below(4) }
       : null,
-    deletedAt: strikes(golfer, 'deleted', dice) ? nextDay(postedAt, dice) : null,
+    deletedAt: strikes(golfer, 'deleted', random) ? nextDay(postedAt, random) : null,
   }
 }
 
-function holesOf(golfer: Golfer, dice: Dice): Pick<Round, 'holes' | 'playedHoles'> {
-  const isNine = dice.chance() < golfer.temperament.nines
-  const isPart = strikes(golfer, 'partPlayed', dice)
-  const playedHoles = 10 + dice.below(8)
+function holesOf(golfer: Golfer, random: SeededRandom): Pick<Round, 'holes' | 'playedHoles'> {
+  const isNine = random.chance() < golfer.temperament.nines
+  const isPart = strikes(golfer, 'partPlayed', random)
+  const playedHoles = 10 + random.below(8)
   if (isNine) return { holes: 9, playedHoles: 9 }
   return { holes: 18, playedHoles: isPart ? playedHoles : 18 }
 }
 
-function placeOf(seed: number, golfer: Golfer, holes: 9 | 18, dice: Dice): { venue: Venue; isHome: boolean } {
-  const isAway = dice.chance() < golfer.temperament.away
-  const club = isAway ? neighbourOf(seed, golfer, dice.below(clubsAroundHome)) : golfer.clubs[0]
+function placeOf(seed: number, golfer: Golfer, holes: 9 | 18, random: SeededRandom): { venue: Venue; isHome: boolean } {
+  const isAway = random.chance() < golfer.temperament.away
+  const club = isAway ? neighbourOf(seed, golfer, random.below(clubsAroundHome)) : golfer.clubs[0]
   const courses = coursesOf(seed, club)
-  const course = pick(courses, dice.below(courses.length))
-  const nine = dice.chance() < 0.7 ? 'F9' : 'B9'
+  const course = pick(courses, random.below(courses.length))
+  const nine = random.chance() < 0.7 ? 'F9' : 'B9'
   const tee = teeFor(course, { gender: golfer.gender, index: golfer.ability })
   return {
     venue: venueOf(course, tee, holes === 9 ? nine : 'All18'),
@@ -109,14 +109,14 @@ function pccOn(seed: number, courseId: number, dayNumber: number): number {
 function typeAndNinesOf(
   golfer: Golfer,
   played: Pick<Round, 'adjustedGross' | 'venue' | 'holes' | 'playedHoles' | 'isHome'>,
-  dice: Dice,
+  random: SeededRandom,
 ): Pick<Round, 'front9' | 'back9' | 'scoreType'> {
   const { adjustedGross, venue, holes, playedHoles, isHome } = played
-  const isCombined = strikes(golfer, 'combinedNines', dice)
-  const isPenalty = strikes(golfer, 'penaltyScore', dice)
-  const isCompetition = dice.chance() < golfer.temperament.competition
-  const holeByHole = dice.chance() < 0.6
-  const nines = ninesOf(adjustedGross, { venue }, dice)
+  const isCombined = strikes(golfer, 'combinedNines', random)
+  const isPenalty = strikes(golfer, 'penaltyScore', random)
+  const isCompetition = random.chance() < golfer.temperament.competition
+  const holeByHole = random.chance() < 0.6
+  const nines = ninesOf(adjustedGross, { venue }, random)
   const usual: ScoreType = isCompetition ? 'T' : isHome ? 'H' : 'A'
   if (holes === 9) {
     const isFront = venue.side === 'F9'
@@ -128,19 +128,20 @@ function typeAndNinesOf(
   return holeByHole ? { ...nines, scoreType: usual } : { front9: null, back9: null, scoreType: usual }
 }
 
-function statusOf(golfer: Golfer, dice: Dice): ScoreStatus {
-  if (strikes(golfer, 'temporary', dice)) return 'Temporary'
-  return strikes(golfer, 'underReview', dice) ? 'UnderReview' : 'Validated'
+function statusOf(golfer: Golfer, random: SeededRandom): ScoreStatus {
+  if (strikes(golfer, 'temporary', random)) return 'Temporary'
+  return strikes(golfer, 'underReview', random) ? 'UnderReview' : 'Validated'
 }
 
 /** In the six hours before midnight in Greenwich, the same day from there to Hawaii; late posters wait 2 to 12 days. */
-function postingOf(golfer: Golfer, { dayNumber, turn }: When, dice: Dice): number {
-  const secondsLater = dice.below(3 * 3600)
-  const daysLater = golfer.quirks.has('postedLate') ? 2 + dice.below(11) : 0
+function postingOf(golfer: Golfer, { dayNumber, turn }: When, random: SeededRandom): number {
+  const secondsLater = random.below(3 * 3600)
+  const daysLater = golfer.quirks.has('postedLate') ? 2 + random.below(11) : 0
   return (dayNumber + daysLater) * millisecondsADay + (18 + turn * 3) * millisecondsAnHour + secondsLater * 1000
 }
 
-const nextDay = (instant: number, dice: Dice): number => instant + (14 + dice.below(10)) * millisecondsAnHour
+const nextDay = (instant: number, random: SeededRandom): number =>
+  instant + (14 + random.below(10)) * millisecondsAnHour
 
 const daysInAnId = 2 ** 15
 

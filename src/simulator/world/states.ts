@@ -38,6 +38,6 @@ export const seatsOfStates: readonly State[] = states.flatMap((state) =>
   Array.from({ length: state.seats }, () => state),
 )
 
-/** The state with this two-letter code in any case; undefined when there is none. */
+/** The state with this two-email code in any case; undefined when there is none. */
 export const stateCalled = (code: string): State | undefined =>
   states.find((state) => state.code === code.toUpperCase())

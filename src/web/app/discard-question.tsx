@@ -1,7 +1,9 @@
 import { Suspense, lazy } from 'react'
-import { keepEditing, useDiscardQuestion } from '#web/lib/unsaved.ts'
+import { keepEditing, useDiscardQuestion } from '#web/forms/unsaved.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** Asks before something typed is discarded, wherever it was typed. */
 export function DiscardQuestion() {

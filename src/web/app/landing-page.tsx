@@ -1,8 +1,8 @@
 import { Suspense, lazy, useRef } from 'react'
 import { may } from '#domain/permissions.ts'
 import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
-import { actorOf } from '#web/lib/actor.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.tsx'
 
 const FirstSteps = lazy(async () => ({
   default: (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps,

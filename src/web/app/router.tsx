@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, matchRoute, useLocation, useRouter } from 'wouter'
-import { signInFor, useAskedAddress } from '#web/lib/return-address.ts'
-import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/lib/selected-league.tsx'
-import { useSession, useUser } from '#web/lib/session.tsx'
-import { currentToken } from '#web/lib/sign-in-token.ts'
-import { FailedState, ListBones } from '#web/ui/states.tsx'
-import { Alone } from './alone.tsx'
+import { signInFor, useAskedAddress } from '#web/session/return-address.ts'
+import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useSession, useUser } from '#web/session/session.tsx'
+import { currentToken } from '#web/session/sign-in-token.ts'
+import { FailedState, ListSkeleton } from '#web/ui/states.tsx'
+import { PublicLayout } from './public-layout.tsx'
 import { Failsafe } from './failsafe.tsx'
-import { passage } from './passage.ts'
-import { type Screen, doors, screens } from './screens.tsx'
+import { routeAccess } from './route-access.ts'
+import { type Screen, publicRoutes, screens } from './screens.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -22,11 +22,11 @@ const SessionEndedDialog = lazy(async () => ({
 export function Router() {
   return (
     <Switch>
-      {doors.map(({ path, page: Page, isForEverybody = false }) => (
+      {publicRoutes.map(({ path, page: Page, isOpenToUsers = false }) => (
         <Route key={path} path={path}>
-          <Door isForEverybody={isForEverybody}>
+          <GuestOnly isOpenToUsers={isOpenToUsers}>
             <Page />
-          </Door>
+          </GuestOnly>
         </Route>
       ))}
       <Route>
@@ -37,11 +37,11 @@ export function Router() {
 }
 
 /** Who is signed in already does not stop at the door, unless there is something to do there. */
-function Door({ isForEverybody, children }: { isForEverybody: boolean; children: ReactNode }) {
+function GuestOnly({ isOpenToUsers, children }: { isOpenToUsers: boolean; children: ReactNode }) {
   const { status } = useSession()
   const asked = useAskedAddress()
-  if (status === 'loading' && !isForEverybody) return <Waiting />
-  if (status === 'in' && !isForEverybody) return <Redirect to={asked} replace />
+  if (status === 'loading' && !isOpenToUsers) return <Waiting />
+  if (status === 'in' && !isOpenToUsers) return <Redirect to={asked} replace />
   return <Suspense fallback={<Waiting />}>{children}</Suspense>
 }
 
@@ -52,9 +52,9 @@ function SignedIn() {
   if (status === 'loading') return <Waiting />
   if (status === 'unreachable')
     return (
-      <Alone>
+      <PublicLayout>
         <FailedState what="Nineteenth cannot be reached" error={trouble} hasToast={false} onRetry={tryAgain} />
-      </Alone>
+      </PublicLayout>
     )
   if (user === null)
     return isKnown ? <Redirect to={signInFor(path + location.search + location.hash)} replace /> : <UnknownPage />
@@ -74,7 +74,7 @@ function Screens() {
   const [path] = useLocation()
   return (
     <Failsafe path={path}>
-      <Suspense fallback={<ListBones rows={8} />}>
+      <Suspense fallback={<ListSkeleton rows={8} />}>
         <Switch>
           {screens.map((screen) => (
             <Route key={screen.path} path={screen.path}>
@@ -90,15 +90,15 @@ function Screens() {
   )
 }
 
-function Guarded({ screen: { reach, page: Page } }: { screen: Screen }) {
+function Guarded({ screen: { access, page: Page } }: { screen: Screen }) {
   const user = useUser()
   const { league, leagues, status, trouble, tryAgain } = useSelectedLeague()
-  const way = passage(reach, { user, league, leagues: status === 'ready' ? leagues : null })
+  const way = routeAccess(access, { user, league, leagues: status === 'ready' ? leagues : null })
   if (way.kind === 'open') return <Page />
   if (way.kind === 'redirect') return <Redirect to={way.to} replace />
   if (status === 'failed')
     return <FailedState what="Your leagues could not be loaded" error={trouble} onRetry={tryAgain} />
-  return <ListBones rows={8} />
+  return <ListSkeleton rows={8} />
 }
 
 /** The screen of the address; its code and the user's leagues are fetched while the sign-in is still being checked. */

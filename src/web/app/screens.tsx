@@ -1,19 +1,19 @@
 import { type ComponentType, lazy } from 'react'
 import { Redirect } from 'wouter'
-import type { Reach } from './passage.ts'
+import type { Access } from './route-access.ts'
 
 export type Screen = {
   readonly path: string
-  readonly reach: Reach
+  readonly access: Access
   readonly page: ComponentType
   /** Fetches the screen's code ahead of its first showing, which tells should it fail again. */
   readonly load?: () => Promise<unknown>
 }
 
 /** A screen in front of the door; who is signed in already passes by, unless it is for everybody. */
-type DoorScreen = Screen & { readonly isForEverybody?: boolean }
+type PublicRoute = Screen & { readonly isOpenToUsers?: boolean }
 
-export const doors: readonly DoorScreen[] = [
+export const publicRoutes: readonly PublicRoute[] = [
   screen('/login', 'every-user', () => import('#web/features/auth/login-page.tsx').then(({ LoginPage }) => LoginPage)),
   screen('/register', 'every-user', () =>
     import('#web/features/auth/register-page.tsx').then(({ RegisterPage }) => RegisterPage),
@@ -22,25 +22,25 @@ export const doors: readonly DoorScreen[] = [
     ...screen('/forgot-password', 'every-user', () =>
       import('#web/features/auth/forgot-password-page.tsx').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
     ),
-    isForEverybody: true,
+    isOpenToUsers: true,
   },
   {
     ...screen('/verify-email', 'every-user', () =>
       import('#web/features/auth/verify-email-page.tsx').then(({ VerifyEmailPage }) => VerifyEmailPage),
     ),
-    isForEverybody: true,
+    isOpenToUsers: true,
   },
   {
     ...screen('/reset-password', 'every-user', () =>
       import('#web/features/auth/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
     ),
-    isForEverybody: true,
+    isOpenToUsers: true,
   },
 ]
 
 /** Screens inside the signed-in layout, the first that fits the address is shown. */
 export const screens: readonly Screen[] = [
-  { path: '/', reach: 'every-user', page: () => <Redirect to="/followed-golfers" replace /> },
+  { path: '/', access: 'every-user', page: () => <Redirect to="/followed-golfers" replace /> },
   screen('/leaderboard', 'league-golfers', () =>
     import('#web/features/leaderboard/leaderboard-page.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
   ),
@@ -90,6 +90,6 @@ export const screens: readonly Screen[] = [
   ),
 ]
 
-function screen(path: string, reach: Reach, find: () => Promise<ComponentType>): Screen {
-  return { path, reach, page: lazy(async () => ({ default: await find() })), load: () => find().catch(() => null) }
+function screen(path: string, access: Access, find: () => Promise<ComponentType>): Screen {
+  return { path, access, page: lazy(async () => ({ default: await find() })), load: () => find().catch(() => null) }
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import type { Toast } from '#web/lib/toast.ts'
+import type { Toast } from '#web/ui/toast.ts'
 import css from './toast-region.module.css'
 
 const looks = {

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { onToast } from '#web/lib/toast.ts'
+import { onToast } from '#web/ui/toast.ts'
 
 const loadRegion = () => import('./toast-region.tsx')
 const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ToastRegion }))

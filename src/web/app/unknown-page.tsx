@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { useSession } from '#web/lib/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Alone } from './alone.tsx'
+import { PublicLayout } from './public-layout.tsx'
 import css from './unknown-page.module.css'
 
 /** An address that leads nowhere, and a way on. */
@@ -10,9 +10,9 @@ export function UnknownPage() {
   const { user } = useSession()
   if (user !== null) return <OutOfBounds to="/followed-golfers" words="Go to Followed Golfers" />
   return (
-    <Alone>
+    <PublicLayout>
       <OutOfBounds to="/login" words="Go to sign in" />
-    </Alone>
+    </PublicLayout>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Span } from '#domain/shared/day.ts'
-import { spanDays } from '#web/lib/day-format.ts'
-import { today } from '#web/lib/today.ts'
+import { spanDays } from '#web/dates/day-format.ts'
+import { today } from '#web/dates/today.ts'
 import css from './days.module.css'
 
 /** The days of a span; a line may end between them, never inside one. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiProblem, isUnreached } from '#web/lib/api-client.ts'
+import { ApiProblem, isUnreached } from '#web/api/api-client.ts'
 import { Page } from './page.tsx'
-import { FailedState, ListBones, StaleNotice } from './states.tsx'
+import { FailedState, ListSkeleton, StaleNotice } from './states.tsx'
 
 type LoadableProps<T> = {
   readonly query: UseQueryResult<T>
@@ -19,7 +19,7 @@ type LoadableProps<T> = {
  * Waiting, failed or there: what was shown stays while it is fetched anew, and when that fails. Of a lost connection
  * the whole screen tells, so its parts need not.
  */
-export function Loadable<T>({ query, failure, screen, skeleton = <ListBones />, children }: LoadableProps<T>) {
+export function Loadable<T>({ query, failure, screen, skeleton = <ListSkeleton />, children }: LoadableProps<T>) {
   const retry = () => void query.refetch()
   if (query.data !== undefined) {
     return (

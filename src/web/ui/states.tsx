@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ApiProblem } from '#web/lib/api-client.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
 import css from './states.module.css'
 
 /** An empty list: the words for it, and the next step. */
@@ -54,9 +54,9 @@ export function Bone({ width = '100%', height = 14 }: { width?: string | number;
 }
 
 /** Rows of a list that is on its way. */
-export function ListBones({ rows = 5, height = 46 }: { rows?: number; height?: number }) {
+export function ListSkeleton({ rows = 5, height = 46 }: { rows?: number; height?: number }) {
   return (
-    <div className={css['bones']} role="status" aria-label="Loading">
+    <div className={css['skeleton']} role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={css['boneRow']} style={{ height }}>
           <Bone width={26} height={26} />

@@ -123,7 +123,7 @@ test('whatever of an account cannot be changed says so, and stands there as it w
     method: 'PATCH',
     address: `${users}/email-digest`,
     sentence: 'Failed to update email digest preference',
-    deed: flip,
+    action: flip,
   })
   await isAsBefore()
   const refusal = await holdAnswers(page, `${users}/email-digest`, { status: 500, json: {} })
@@ -141,7 +141,7 @@ test('whatever of an account cannot be changed says so, and stands there as it w
     method: 'PATCH',
     address: `${users}/gimme-range`,
     sentence: 'Failed to update gimme range',
-    deed: setGimme,
+    action: setGimme,
   })
   expect(await gimmeOf(page, gus).inputValue(), 'what was typed').toBe('7')
   await gimmeOf(page, gus).blur()
@@ -155,7 +155,7 @@ test('whatever of an account cannot be changed says so, and stands there as it w
     method: 'PATCH',
     address: `${users}/golfer`,
     sentence: 'Failed to update golfer association',
-    deed: setGolfer,
+    action: setGolfer,
   })
   await expect.poll(() => golferOf(page, player.name).inputValue(), waiting).toBe(player.name)
 
@@ -170,7 +170,7 @@ test('whatever of an account cannot be changed says so, and stands there as it w
     method: 'PATCH',
     address: `${users}/role`,
     sentence: 'Failed to update user role',
-    deed: promote,
+    action: promote,
   })
   expect((await usersIn(page)).find((row) => row['EMAIL'] === guest)?.['ROLE']).toBe('USER')
 })
@@ -183,14 +183,14 @@ test('accounts, golfers and the history of syncs that cannot be fetched say so',
     address: '**/api/admin/users*',
     sentence: 'Failed to fetch users',
     place: cardIn(page, 'Users'),
-    deed: reload,
+    action: reload,
   })
   await tableIn(page, 'Users').waitFor()
   await expectBadFetch(page, {
     address: '**/sync/history*',
     sentence: 'Failed to load the sync history',
     place: cardIn(page, 'GHIN Sync'),
-    deed: reload,
+    action: reload,
   })
   await tableIn(page, 'Sync History').waitFor()
   await closeToasts(page)
@@ -204,7 +204,7 @@ test('accounts, golfers and the history of syncs that cannot be fetched say so',
     method: 'GET',
     address: '**/api/golfers?*',
     sentence: 'Failed to fetch golfers',
-    deed: look,
+    action: look,
   })
 })
 
@@ -232,8 +232,8 @@ test('a sync or a calculation that does not start says which', async () => {
     ['Update Score Calculations', 'admin/update-score-calculations', 'Failed to update score calculations'],
   ] as const
   for (const [name, path, sentence] of starts) {
-    const deed = () => page.getByRole('button', { name }).click()
-    await expectFailure(page, { method: 'POST', address: `**/api/${path}`, sentence, deed })
+    const action = () => page.getByRole('button', { name }).click()
+    await expectFailure(page, { method: 'POST', address: `**/api/${path}`, sentence, action })
   }
 })
 

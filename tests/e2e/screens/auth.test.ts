@@ -85,7 +85,7 @@ const forms: readonly Form[] = [
     failure: 'Failed to request password reset',
   },
   {
-    path: '/reset-password?token=of-a-letter',
+    path: '/reset-password?token=of-a-email',
     title: 'Set a new password',
     call: 'reset-password',
     fields: { 'New password': ['mashie', short], 'Confirm password': ['mashie', ''] },
@@ -174,7 +174,7 @@ test('the screens in front of the door lead to one another', async () => {
     await page.getByRole('link', { name: link, exact: true }).click()
     await expectPage(page, path, title)
   }
-  await page.goto('/reset-password?token=of-a-letter')
+  await page.goto('/reset-password?token=of-a-email')
   await page.getByRole('link', { name: 'Request a new one' }).click()
   await expectPage(page, '/forgot-password', 'Forgot password')
 })
@@ -222,8 +222,8 @@ test('a reset link sets a password typed the same twice, and signs out whoever i
   await nobody().ask(forgotPassword, { body: { email: odo } })
   const resets = async () =>
     post.received.filter(({ to, mail }) => to.includes(odo) && mail.text?.includes('/reset-password'))
-  const [letter] = await until(resets, ({ length }) => length > 0)
-  const token = /reset-password\?token=([\w-]+)/.exec(letter?.mail.text ?? '')?.[1]
+  const [email] = await until(resets, ({ length }) => length > 0)
+  const token = /reset-password\?token=([\w-]+)/.exec(email?.mail.text ?? '')?.[1]
   const page = await visit({ path: '/login', expected: [/401.*\/auth\/logout/] })
   await signIn(page, odo, ownPassword)
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
@@ -241,7 +241,7 @@ test('a reset link sets a password typed the same twice, and signs out whoever i
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 
-test('whoever forgot the current password gets a letter without leaving', async () => {
+test('whoever forgot the current password gets an email without leaving', async () => {
   const page = await visit({ as: golfer, path: '/change-password' })
   await page.getByRole('link', { name: 'Forgot your current password?' }).click()
   await expectPage(page, '/forgot-password', 'Forgot password')

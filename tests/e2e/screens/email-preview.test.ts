@@ -41,11 +41,11 @@ test('a golfer reads the digest of the chosen league as it would reach them, and
   const { subject, html } = await callers.golfer.ask(previewDigest, { query: { leagueId: ladder } })
   expect(subject).toContain('Ladder')
   await expectText(cardIn(page, subject), 'Subject')
-  const letter = page.frameLocator('iframe')
-  await letter.getByRole('heading', { name: 'Ladder' }).waitFor()
+  const email = page.frameLocator('iframe')
+  await email.getByRole('heading', { name: 'Ladder' }).waitFor()
   const words = await page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').body.textContent, html)
   await expect
-    .poll(async () => bare(await letter.locator('body').evaluate(({ textContent }) => textContent)), waiting)
+    .poll(async () => bare(await email.locator('body').evaluate(({ textContent }) => textContent)), waiting)
     .toBe(bare(words))
   const frame = page.locator('iframe')
   const heights = () =>
@@ -58,19 +58,19 @@ test('a golfer reads the digest of the chosen league as it would reach them, and
   expect(await page.getByRole('button', { name: 'Send Email Digest' }).count()).toBe(0)
 
   await page.getByRole('main').getByLabel('League').selectOption('Tuesday Twilight')
-  await letter.getByRole('heading', { name: 'Tuesday Twilight' }).waitFor()
+  await email.getByRole('heading', { name: 'Tuesday Twilight' }).waitFor()
   await page.reload()
-  await letter.getByRole('heading', { name: 'Tuesday Twilight' }).waitFor()
+  await email.getByRole('heading', { name: 'Tuesday Twilight' }).waitFor()
 })
 
 test('a preview on its way, and one that cannot be loaded', async () => {
   const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/cron/] })
   await rememberLeague(page, callers.admin.id, twilight)
   const preview = { address: '**/api/cron/preview-daily-digest*', sentence: 'Failed to load email preview' }
-  await expectBadFetch(page, { ...preview, deed: () => page.goto('/email-preview') })
+  await expectBadFetch(page, { ...preview, action: () => page.goto('/email-preview') })
   await page.getByTitle(/^Email: /).waitFor()
-  const deed = () => page.reload()
-  await expectFailure(page, { ...preview, method: 'GET', deed })
+  const action = () => page.reload()
+  await expectFailure(page, { ...preview, method: 'GET', action })
 })
 
 test('a digest that cannot be sent says so; one that is sent says to how many', async () => {
@@ -93,7 +93,7 @@ test('a digest that cannot be sent says so; one that is sent says to how many', 
     method: 'POST',
     address: '**/send-email-digest',
     sentence: 'Failed to send email digest',
-    deed: send,
+    action: send,
   })
   await send()
   const result = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })

@@ -262,7 +262,7 @@ test('a star whose call fails turns back and says so', async () => {
     serviceWorkers: 'block',
     expected: [/500.*\/followed-golfers/],
   })
-  for (const [deed, before] of [
+  for (const [action, before] of [
     ['follow', 'Follow'],
     ['unfollow', 'Unfollow'],
   ] as const) {
@@ -271,7 +271,7 @@ test('a star whose call fails turns back and says so', async () => {
     const count = await star.count()
     await refuse(page, '**/api/followed-golfers/*', {})
     await star.first().click()
-    await expectToast(page, 'error', `Failed to ${deed} golfer`)
+    await expectToast(page, 'error', `Failed to ${action} golfer`)
     await expect.poll(() => star.count(), waiting).toBe(count)
   }
 })

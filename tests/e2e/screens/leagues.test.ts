@@ -101,7 +101,7 @@ test('a league needs a name and no description; what cannot be created is still 
     method: 'POST',
     address: '**/api/leagues',
     sentence: 'Failed to create league',
-    deed: create,
+    action: create,
   })
   expect(await dialog.getByLabel('Name').inputValue()).toBe(' Sleet Cup ')
   await create()
@@ -118,7 +118,7 @@ test('leagues on their way, leagues that cannot be fetched, and a league that is
   await expectBadFetch(page, {
     address: '**/api/leagues',
     sentence: 'Failed to load leagues',
-    deed: () => page.reload(),
+    action: () => page.reload(),
   })
   await cardOf(page, league).waitFor()
   const members = {
@@ -126,12 +126,12 @@ test('leagues on their way, leagues that cannot be fetched, and a league that is
     sentence: 'Failed to load members',
     place: cardIn(page, 'Members'),
   }
-  await expectBadFetch(page, { ...members, deed: () => page.goto(`/leagues/${frost}`) })
+  await expectBadFetch(page, { ...members, action: () => page.goto(`/leagues/${frost}`) })
   await tableIn(page, 'Members').waitFor()
   await expectBadFetch(page, {
     address: `**/api/leagues/${frost}`,
     sentence: 'Failed to load the league',
-    deed: () => page.reload(),
+    action: () => page.reload(),
   })
   await expectPage(page, `/leagues/${frost}`, league)
   for (const path of ['/leagues/frost', '/leagues/999999']) {
@@ -204,7 +204,7 @@ test('the owner sets a league within its limits; a blank net is the usual one', 
     method: 'PUT',
     address: '**/api/leagues/*',
     sentence: 'Failed to update league',
-    deed: save,
+    action: save,
   })
   await page.getByLabel('Format').selectOption('Teams')
   await saved(['0', '', ''], ['0', '9', '12'])
@@ -292,7 +292,7 @@ test('a golfer is added and removed; who is there already is no trouble, and wha
     method: 'POST',
     address: '**/members',
     sentence: 'Failed to add golfer to league',
-    deed: () => add(first),
+    action: () => add(first),
   })
   await add(first)
   await expectToast(page, 'success', 'Golfer added to league')
@@ -311,7 +311,7 @@ test('a golfer is added and removed; who is there already is no trouble, and wha
     method: 'DELETE',
     address: '**/members/*',
     sentence: 'Failed to remove golfer from league',
-    deed: remove,
+    action: remove,
   })
   await remove()
   await expectToast(page, 'success', 'Golfer removed from league')
@@ -320,23 +320,23 @@ test('a golfer is added and removed; who is there already is no trouble, and wha
 
 test('a league is handed to a member who has an account and does not own it, after a yes', async () => {
   const page = await openFrost(organiser, [/500.*\/owner/, /^dialog: Are you sure/])
-  const heirs = page.getByLabel('New owner')
+  const newOwners = page.getByLabel('New owner')
   const names = [people.admin.name, people.golfer.name].toSorted()
-  await expect.poll(() => heirs.locator('option').allInnerTexts(), waiting).toEqual(['Choose a member', ...names])
+  await expect.poll(() => newOwners.locator('option').allInnerTexts(), waiting).toEqual(['Choose a member', ...names])
   const transfer = page.getByRole('button', { name: 'Transfer Ownership' })
   expect(await transfer.isDisabled(), 'before a choice').toBe(true)
-  await heirs.selectOption(people.golfer.name)
+  await newOwners.selectOption(people.golfer.name)
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/owner') ? 1 : 0))
   await transfer.click()
   expect(sent, 'after saying no').toBe(0)
-  const deed = () =>
+  const action = () =>
     sayingYes(page, `Are you sure you want to transfer league ownership to ${people.golfer.name}?`, () =>
       transfer.click(),
     )
-  await expectFailure(page, { method: 'PUT', address: '**/owner', sentence: 'Failed to transfer ownership', deed })
-  expect(await heirs.locator('option:checked').innerText()).toBe(people.golfer.name)
-  await deed()
+  await expectFailure(page, { method: 'PUT', address: '**/owner', sentence: 'Failed to transfer ownership', action })
+  expect(await newOwners.locator('option:checked').innerText()).toBe(people.golfer.name)
+  await action()
   await expectToast(page, 'success', 'League ownership transferred')
   await expectText(page, 'Only the owner can change them')
   expect((await people.admin.caller.ask(getLeague, { params: { id: frost } })).ownerId).toBe(people.golfer.caller.id)

@@ -22,7 +22,7 @@ import {
   tableIn,
   waiting,
 } from '#tests/support/screen.ts'
-import { wanderer } from '#tests/support/wanderer.ts'
+import { memberOfNoLeague } from '#tests/support/member-of-no-league.ts'
 
 const organiser = 'admin@demo.example'
 const golfer = 'golfer@demo.example'
@@ -162,7 +162,7 @@ test('another league’s match is shown at once, whatever else is on its way', a
 })
 
 test('who has chosen no league is sent from matches to the golfers they follow', async () => {
-  const page = await visit({ as: await wanderer(app.url, admin), path: '/matches/current' })
+  const page = await visit({ as: await memberOfNoLeague(app.url, admin), path: '/matches/current' })
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 

@@ -132,7 +132,7 @@ test('a season that there is not, or not for this golfer, is not found; one that
   await expectBadFetch(page, {
     address: `**/api${path}`,
     sentence: 'Failed to load the season',
-    deed: () => page.goto(path),
+    action: () => page.goto(path),
   })
   await expectPage(page, `/seasons/${seasons.active.id}`, 'Season 2025')
 })
@@ -143,7 +143,7 @@ test('seasons on their way, seasons that cannot be fetched, and a league without
   await expectBadFetch(page, {
     address: '**/api/seasons?*',
     sentence: 'Failed to load seasons',
-    deed: () => page.reload(),
+    action: () => page.reload(),
   })
   await cardOf(page, 2025).waitFor()
 
@@ -267,7 +267,7 @@ test('a season that cannot be created, changed or deleted says so, and loses not
     method: 'POST',
     address: '**/api/seasons',
     sentence: 'Failed to create season',
-    deed: create,
+    action: create,
   })
   expect(await dialog.getByRole('textbox', { name: 'End date' }).inputValue()).toBe('July 31, 2026')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -281,7 +281,7 @@ test('a season that cannot be created, changed or deleted says so, and loses not
     method: 'PUT',
     address: '**/api/seasons/*',
     sentence: 'Failed to update season',
-    deed: save,
+    action: save,
   })
   expect(await edit.getByLabel('Year').inputValue()).toBe('2026')
   await edit.getByRole('button', { name: 'Cancel' }).click()
@@ -292,7 +292,7 @@ test('a season that cannot be created, changed or deleted says so, and loses not
     method: 'DELETE',
     address: '**/api/seasons/*',
     sentence: 'Failed to delete season',
-    deed: remove,
+    action: remove,
   })
   await cardOf(page, 2025).waitFor()
 })

@@ -21,7 +21,7 @@ import {
   tableIn,
   waiting,
 } from '#tests/support/screen.ts'
-import { wanderer } from '#tests/support/wanderer.ts'
+import { memberOfNoLeague } from '#tests/support/member-of-no-league.ts'
 
 const as = 'golfer@demo.example'
 
@@ -248,7 +248,7 @@ test('a league without an active season says so, and shows an earlier one that i
 })
 
 test('who has chosen no league is asked to', async () => {
-  const email = await wanderer(app.url, admin)
+  const email = await memberOfNoLeague(app.url, admin)
   const page = await visit({ as: email, path: '/standings' })
   await expectText(page, 'Please select a league to view standings.')
   await page.getByRole('navigation', { name: 'Main' }).getByLabel('League').selectOption('Tuesday Twilight')

@@ -206,7 +206,7 @@ test('a followed golfer joins the league on the way into a team; when joining fa
   await expectFailure(page, {
     ...joining,
     sentence: 'Failed to add golfer to league',
-    deed: () => choose(followed[1], 'Owls'),
+    action: () => choose(followed[1], 'Owls'),
   })
   expect(assigned).toBe(1)
   expect(await golfersOf(page, 'Owls')).toHaveLength(2)
@@ -260,13 +260,13 @@ test('a golfer removed from a team stays in the league', async () => {
   await remove.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
-  const deed = async () => {
+  const action = async () => {
     await remove.click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
   }
-  await expectFailure(page, { method: 'PATCH', address: '**/api/teams/golfers/*/team', sentence: '', deed })
+  await expectFailure(page, { method: 'PATCH', address: '**/api/teams/golfers/*/team', sentence: '', action })
   await listOf(page, 'Owls').getByRole('link', { name: 'Lou Teal' }).waitFor()
-  await deed()
+  await action()
   await expectToast(page, 'success', 'Golfer removed from team')
   await expect.poll(() => listOf(page, 'Owls').getByRole('link', { name: 'Lou Teal' }).count(), waiting).toBe(0)
   const free = cardIn(page, 'Assign Golfer to Team').locator('optgroup[label="Without a team"] option')
@@ -278,7 +278,7 @@ test('teams on their way, teams that cannot be fetched, a league without any and
   await expectBadFetch(page, {
     address: '**/api/teams?*',
     sentence: 'Failed to fetch teams',
-    deed: () => page.reload(),
+    action: () => page.reload(),
   })
   await cardIn(page, 'Larks').waitFor()
 

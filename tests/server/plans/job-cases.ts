@@ -47,14 +47,16 @@ export const jobCases = [
   casesOf('digests/digest-facts.queries.ts', digestFacts, {
     readerOf: reads(3, ({ db, actor, league }) => digestFacts.readerOf(db, actor.id, league)),
     // One row holds the results of five golfers and four teams with their names.
-    matchesToTell: reads(40, ({ db, league, today }) =>
-      digestFacts.matchesToTell(db, { leagueId: league, period, endedSince: '2026-04-01', today }),
+    matchesToReport: reads(40, ({ db, league, today }) =>
+      digestFacts.matchesToReport(db, { leagueId: league, period, endedSince: '2026-04-01', today }),
     ),
-    roundsToTell: reads(5, ({ db, league }) =>
-      digestFacts.roundsToTell(db, { leagueId: league, period, played: span }),
+    roundsToReport: reads(5, ({ db, league }) =>
+      digestFacts.roundsToReport(db, { leagueId: league, period, played: span }),
     ),
-    changesToTell: reads(5, ({ db, league }) => digestFacts.changesToTell(db, league, period)),
-    plansToTell: reads(8, ({ db, league }) => digestFacts.plansToTell(db, { leagueId: league, period, days: span })),
+    changesToReport: reads(5, ({ db, league }) => digestFacts.changesToReport(db, league, period)),
+    plansToReport: reads(8, ({ db, league }) =>
+      digestFacts.plansToReport(db, { leagueId: league, period, days: span }),
+    ),
   }),
   casesOf('digests/digest-mails.queries.ts', digestMails, {
     digestReaders: reads(8, async ({ db, league }) => {
@@ -87,7 +89,7 @@ export const jobCases = [
     deleteScoreCalculations: reads(2, ({ db, now }) => retention.deleteScoreCalculations(db, now, 10)),
   }),
   casesOf('mail/mail.queries.ts', mail, {
-    askForSending: reads(1, ({ db }) => mail.askForSending(db)),
+    enqueueSend: reads(1, ({ db }) => mail.enqueueSend(db)),
     lockNextMail: reads(3, ({ db, now }) => mail.lockNextMail(db, now)),
     allowWaiting: piece,
     noteTry: reads(1, ({ db, mail: id, now }) => mail.noteTry(db, id, { state: 'sent', sentAt: now, error: null })),

@@ -39,13 +39,13 @@ export const leagueCases = [
     leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
   }),
   casesOf('events/events.queries.ts', events, {
-    tell: reads(0, ({ db, league, openMatch }) =>
-      events.tell(db, { type: 'match', leagueId: league, matchId: openMatch }),
+    notify: reads(0, ({ db, league, openMatch }) =>
+      events.notify(db, { type: 'match', leagueId: league, matchId: openMatch }),
     ),
-    tellChecked: reads(2, async ({ db, league, golfer }) => {
-      await events.tellChecked(db, { leagueId: league, golferId: null })
-      await events.tellChecked(db, { leagueId: null, golferId: golfer })
-      await events.tellChecked(db, { leagueId: null, golferId: null })
+    notifyChecked: reads(2, async ({ db, league, golfer }) => {
+      await events.notifyChecked(db, { leagueId: league, golferId: null })
+      await events.notifyChecked(db, { leagueId: null, golferId: golfer })
+      await events.notifyChecked(db, { leagueId: null, golferId: null })
     }),
   }),
   casesOf('leagues/leagues.queries.ts', leagues, {

@@ -32,8 +32,8 @@ test('a golfer without a Handicap Index, or withdrawn, has none', async () => {
   expect((await golferOf('withdrawn'))?.handicapIndex).toBeNull()
 })
 
-test('the letter behind an Index is no part of it', async () => {
-  expect((await golferOf('suffixLetter'))?.handicapIndex).toBeGreaterThan(0)
+test('the email behind an Index is no part of it', async () => {
+  expect((await golferOf('suffixEmail'))?.handicapIndex).toBeGreaterThan(0)
 })
 
 test('a golfer of three clubs is one golfer, at the home club', async () => {

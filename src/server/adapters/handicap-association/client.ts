@@ -3,7 +3,7 @@ import type { Means } from './ask.ts'
 import { checkedBaseUrl } from './base-url.ts'
 import { realClock } from './clock.ts'
 import type { Clock } from './clock.ts'
-import type { Ways } from './first-allowed.ts'
+import type { Fallbacks } from './with-fallback.ts'
 import { isGhinNumber } from './ghin-number.ts'
 import { golfersByNumber, searchGolfers } from './golfers.ts'
 import { createPace } from './pace.ts'
@@ -55,9 +55,13 @@ export type AssociationOptions = {
 }
 
 /** The lists to ask, the likeliest to be open first. */
-type Doors = { readonly names: Ways<GolferList>; readonly numbers: Ways<GolferList>; readonly scores: Ways<ScoreList> }
+type Endpoints = {
+  readonly names: Fallbacks<GolferList>
+  readonly numbers: Fallbacks<GolferList>
+  readonly scores: Fallbacks<ScoreList>
+}
 
-const doors: Readonly<Record<AssociationMode, Doors>> = {
+const endpoints: Readonly<Record<AssociationMode, Endpoints>> = {
   simulator: { names: ['site', 'vendor'], numbers: ['vendor', 'site'], scores: ['flat', 'bucketed'] },
   consumer: { names: ['site', 'vendor'], numbers: ['vendor', 'site'], scores: ['bucketed', 'flat'] },
   gpa: { names: ['vendor', 'site'], numbers: ['vendor', 'site'], scores: ['flat', 'bucketed'] },
@@ -85,7 +89,7 @@ export function createAssociation(options: AssociationOptions): HandicapAssociat
   const signIn = (deadline: number) => signInService(means, serviceSignIn(options, questions), deadline)
   const session = createSession(clock, signIn, shared?.token ?? null)
   const ask = { person: createAsk(means, session, 'person'), sync: createAsk(means, session, 'sync') }
-  const { names, numbers, scores } = doors[mode]
+  const { names, numbers, scores } = endpoints[mode]
 
   return {
     searchGolfers: (query) => searchGolfers(ask.person, questions, { query, lists: names }),

@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts'
-import { firstAllowed } from './first-allowed.ts'
-import type { Ways } from './first-allowed.ts'
+import { withFallback } from './with-fallback.ts'
+import type { Fallbacks } from './with-fallback.ts'
 import { isSameNumber } from './ghin-number.ts'
 import { onePerGolfer, readGolferList } from './parse/golfer-row.ts'
 import type { Membership } from './parse/golfer-row.ts'
@@ -17,9 +17,9 @@ const mostPages = 20
 export async function searchGolfers(
   ask: Ask,
   questions: Questions,
-  { query, lists }: { readonly query: GolferSearch; readonly lists: Ways<GolferList> },
+  { query, lists }: { readonly query: GolferSearch; readonly lists: Fallbacks<GolferList> },
 ): Promise<FoundGolfer[]> {
-  const { read } = await firstAllowed(lists, async (list) =>
+  const { read } = await withFallback(lists, async (list) =>
     readGolferList(await ask(questions.golfersNamed(list, query))),
   )
   return onePerGolfer(read).map(({ ghinNumber, firstName, lastName, handicapIndex, homeClub, state }) => {
@@ -31,7 +31,7 @@ export async function searchGolfers(
 export async function golfersByNumber(
   ask: Ask,
   questions: Questions,
-  { ghinNumbers, lists }: { readonly ghinNumbers: readonly string[]; readonly lists: Ways<GolferList> },
+  { ghinNumbers, lists }: { readonly ghinNumbers: readonly string[]; readonly lists: Fallbacks<GolferList> },
 ) {
   const asked = [...new Set(ghinNumbers)]
   const golfers: AssociationGolfer[] = []
@@ -39,7 +39,7 @@ export async function golfersByNumber(
   for (let from = 0; from < asked.length; from += golfersPerQuestion) {
     const batch = asked.slice(from, from + golfersPerQuestion)
     const page = (list: GolferList) => membershipsOn((number) => ask(questions.golfersNumbered(list, batch, number)))
-    const { read, skipped } = await firstAllowed(lists, page)
+    const { read, skipped } = await withFallback(lists, page)
     golfers.push(...onlyAsked(onePerGolfer(read), batch))
     skippedRows += skipped
   }

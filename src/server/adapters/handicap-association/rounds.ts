@@ -2,8 +2,8 @@ import type { RoundFacts } from '#domain/rounds/round.ts'
 import { holds } from '#domain/shared/day.ts'
 import type { Span } from '#domain/shared/day.ts'
 import type { Ask } from './ask.ts'
-import { firstAllowed } from './first-allowed.ts'
-import type { Ways } from './first-allowed.ts'
+import { withFallback } from './with-fallback.ts'
+import type { Fallbacks } from './with-fallback.ts'
 import { readBuckets, readFlatList } from './parse/score-lists.ts'
 import type { ScorePage } from './parse/score-lists.ts'
 import type { ScoreNews } from './parse/score-row.ts'
@@ -25,9 +25,9 @@ const mostRows = mostPages * rowsPerPage
 export function roundsOf(
   ask: Ask,
   questions: Questions,
-  { lists, ...asked }: RoundsAsked & { lists: Ways<ScoreList> },
+  { lists, ...asked }: RoundsAsked & { lists: Fallbacks<ScoreList> },
 ): Promise<FoundRounds> {
-  return firstAllowed(lists, (list) =>
+  return withFallback(lists, (list) =>
     list === 'flat' ? flatRounds(ask, questions, asked) : bucketedRounds(ask, questions, asked),
   )
 }

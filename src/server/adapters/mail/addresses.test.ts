@@ -68,7 +68,7 @@ test.each([
   expect(senderOf(text)).toBeNull()
 })
 
-test('without a sender, letters are from no-reply at the host of the site', () => {
+test('without a sender, emails are from no-reply at the host of the site', () => {
   const addresses = [
     'https://golf.example/league',
     'http://localhost:3000',

@@ -1,17 +1,17 @@
 import type { SendMailOptions } from 'nodemailer'
 import { oneLine } from '#domain/shared/one-line.ts'
-import type { Letter, Person } from './port.ts'
+import type { Email, Person } from './port.ts'
 
-/** A letter as the mail library takes it. It reads no files and fetches nothing, whatever the letter says. */
-export function messageOf(letter: Letter, id: string, from: Person): SendMailOptions {
+/** An email as the mail library takes it. It reads no files and fetches nothing, whatever the email says. */
+export function messageOf(email: Email, id: string, from: Person): SendMailOptions {
   return {
     from: personOf(from),
-    to: personOf(letter.to),
-    subject: inHeader(letter.subject),
-    text: letter.text,
-    html: letter.html,
+    to: personOf(email.to),
+    subject: inHeader(email.subject),
+    text: email.text,
+    html: email.html,
     messageId: `<${id}@${domainOf(from.address)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
+    headers: { 'Auto-Submitted': 'auto-generated', ...email.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

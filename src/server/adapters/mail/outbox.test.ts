@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOutbox } from './outbox.ts'
-import type { Letter } from './port.ts'
+import type { Email } from './port.ts'
 
 const from = { name: 'Golf League', address: 'league@golf.example' }
-const letter: Letter = {
+const email: Email = {
   to: { name: 'Zoë Ångström', address: 'zoe@people.example' },
   subject: 'Üben, üben',
   html: '<p>Grüße</p>',
@@ -23,17 +23,17 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('a letter lies in the outbox as a file that a mail program opens, for its owner’s eyes only, and its path is told', async () => {
+test('an email lies in the outbox as a file that a mail program opens, for its owner’s eyes only, and its path is told', async () => {
   const said: string[] = []
   const folder = join(dataDir, 'outbox')
-  const { note } = await createOutbox({ folder, from, say: (line) => said.push(line) }).send(letter, '20260506.reset.7')
+  const { note } = await createOutbox({ folder, from, say: (line) => said.push(line) }).send(email, '20260506.reset.7')
   expect(note).toBe(join(folder, '20260506.reset.7.eml'))
   expect(said).toEqual([`An email was saved in ${note}`])
   const source = await readFile(note, 'latin1')
   expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(await PostalMime.parse(source)).toMatchObject({
     from,
-    to: [letter.to],
+    to: [email.to],
     subject: 'Üben, üben',
     text: 'Grüße\n',
     html: '<p>Grüße</p>\n',
@@ -42,10 +42,10 @@ test('a letter lies in the outbox as a file that a mail program opens, for its o
   expect([(await stat(folder)).mode & 0o777, (await stat(note)).mode & 0o777]).toEqual([0o700, 0o600])
 })
 
-test('a letter sent twice lies there once', async () => {
+test('an email sent twice lies there once', async () => {
   const outbox = createOutbox({ folder: dataDir, from, say: () => undefined })
-  await outbox.send(letter, '7')
-  await outbox.send({ ...letter, subject: 'Later' }, '7')
+  await outbox.send(email, '7')
+  await outbox.send({ ...email, subject: 'Later' }, '7')
   expect(await readdir(dataDir)).toEqual(['7.eml'])
   expect((await PostalMime.parse(await readFile(join(dataDir, '7.eml')))).subject).toBe('Later')
 })
@@ -53,6 +53,6 @@ test('a letter sent twice lies there once', async () => {
 test('an outbox that cannot be written to is unavailable', async () => {
   const folder = join(dataDir, 'taken')
   await writeFile(folder, '')
-  const sent = createOutbox({ folder, from, say: () => undefined }).send(letter, '7')
+  const sent = createOutbox({ folder, from, say: () => undefined }).send(email, '7')
   await expect(sent).rejects.toMatchObject({ kind: 'unavailable', message: expect.stringContaining(folder) })
 })

@@ -2,16 +2,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
-import { type Letter, MailError, type Mailer, type Person } from './port.ts'
+import { type Email, MailError, type Mailer, type Person } from './port.ts'
 
 type Outbox = { readonly folder: string; readonly from: Person; readonly say: (line: string) => void }
 
-/** Keeps letters as files that any mail program opens, instead of sending them. */
+/** Keeps emails as files that any mail program opens, instead of sending them. */
 export function createOutbox({ folder, from, say }: Outbox): Mailer {
   const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(letter: Letter, id: string) {
-      const { message } = await printer.sendMail(messageOf(letter, id, from))
+    async send(email: Email, id: string) {
+      const { message } = await printer.sendMail(messageOf(email, id, from))
       const path = join(folder, `${id}.eml`)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 export type Person = { readonly name: string; readonly address: string }
 
-/** A letter as it is handed over; the sender is the mailer's own. */
-export type Letter = {
+/** An email as it is handed over; the sender is the mailer's own. */
+export type Email = {
   readonly to: Person
   readonly subject: string
   readonly html: string
@@ -10,19 +10,19 @@ export type Letter = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What became of a letter: the mail server's own words, or the file it lies in. */
+/** What became of an email: the mail server's own words, or the file it lies in. */
 export type Sent = { readonly note: string }
 
-/** Hands letters over to be delivered. */
+/** Hands emails over to be delivered. */
 export type Mailer = {
-  /** Sends one letter; the id is the same when it is sent again, so that readers' programs know a repeated one. The signal gives it up. */
-  send(letter: Letter, id: string, signal?: AbortSignal): Promise<Sent>
+  /** Sends one email; the id is the same when it is sent again, so that readers' programs know a repeated one. The signal gives it up. */
+  send(email: Email, id: string, signal?: AbortSignal): Promise<Sent>
 }
 
-/** refused: this letter will never be taken. postponed: not now, perhaps later. unavailable: no letter is taken now. */
+/** refused: this email will never be taken. postponed: not now, perhaps later. unavailable: no email is taken now. */
 export type MailTrouble = 'refused' | 'postponed' | 'unavailable'
 
-/** A letter that was not taken, and why in words that may hold addresses. */
+/** An email that was not taken, and why in words that may hold addresses. */
 export class MailError extends Error {
   override name = 'MailError'
   readonly kind: MailTrouble

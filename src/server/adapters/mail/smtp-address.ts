@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** Where letters are handed over: smtps:// encrypts from the first byte, smtp:// by STARTTLS. */
+/** Where emails are handed over: smtps:// encrypts from the first byte, smtp:// by STARTTLS. */
 export type SmtpAddress = {
   readonly host: string
   readonly port: number

@@ -4,7 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { selfSigned } from '#tests/support/certificate.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
-import type { Letter, Person } from './port.ts'
+import type { Email, Person } from './port.ts'
 import type { SmtpAddress } from './smtp-address.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -21,7 +21,7 @@ const from = { name: 'Golf League', address: 'league@golf.example' }
 const wren = { name: 'Wren Ashdown', address: 'wren.ashdown@people.example' }
 const login = { user: 'league', pass: 'mulligan & birdie' }
 
-const letterTo = (to: Person, details: Partial<Letter> = {}): Letter => ({
+const emailTo = (to: Person, details: Partial<Email> = {}): Email => ({
   to,
   subject: 'The week in golf',
   html: '<p>Three rounds</p>',
@@ -30,18 +30,18 @@ const letterTo = (to: Person, details: Partial<Letter> = {}): Letter => ({
   ...details,
 })
 
-const send = (server: SmtpAddress, letter = letterTo(wren), patience = {}) =>
-  createSmtp({ server, from, ...patience }).send(letter, '20260506.digest.7')
-const impatiently = (server: SmtpAddress) => send(server, letterTo(wren), { answerWithin: 300, takenWithin: 900 })
+const send = (server: SmtpAddress, email = emailTo(wren), patience = {}) =>
+  createSmtp({ server, from, ...patience }).send(email, '20260506.digest.7')
+const impatiently = (server: SmtpAddress) => send(server, emailTo(wren), { answerWithin: 300, takenWithin: 900 })
 
 const refusal = (kind: string, words: RegExp) =>
   expect.objectContaining({ kind, message: expect.stringMatching(words) })
 
-test('a letter arrives with its sender, its reader, both its forms and a name of its own', async () => {
+test('an email arrives with its sender, its reader, both its forms and a name of its own', async () => {
   const server = await mailServer()
   const { note } = await send(
     server.address(),
-    letterTo(wren, { headers: { 'List-Unsubscribe': '<https://golf.example/profile>' } }),
+    emailTo(wren, { headers: { 'List-Unsubscribe': '<https://golf.example/profile>' } }),
   )
   const [{ mail, ...envelope } = expect.fail('nothing arrived')] = server.received
   expect(note).toBe('250 Taken')
@@ -95,7 +95,7 @@ test('a password never goes to a server elsewhere in the clear', async () => {
   expect(server.passwords).toEqual([])
 })
 
-test('a wrong password is the server’s trouble, not the letter’s', async () => {
+test('a wrong password is the server’s trouble, not the email’s', async () => {
   const server = await mailServer({ ...selfSigned('127.0.0.1'), login })
   const wrong = { user: 'league', pass: 'bogey' }
   await expect(send(server.address({ login: wrong }))).rejects.toEqual(
@@ -110,7 +110,7 @@ test.each([
   [530, 'unavailable'],
   [550, 'refused'],
   [553, 'refused'],
-])('a reader answered with %i makes the letter %s, in the server’s words', async (code, kind) => {
+])('a reader answered with %i makes the email %s, in the server’s words', async (code, kind) => {
   const server = await mailServer({ toReader: () => ({ code, words: 'Gone fishing' }) })
   await expect(send(server.address())).rejects.toEqual(refusal(kind, /Gone fishing/))
 })
@@ -118,8 +118,8 @@ test.each([
 test.each([
   [451, 'postponed'],
   [554, 'refused'],
-])('a text answered with %i makes the letter %s, in the server’s words', async (code, kind) => {
-  const server = await mailServer({ toLetter: () => ({ code, words: 'Too much golf' }) })
+])('a text answered with %i makes the email %s, in the server’s words', async (code, kind) => {
+  const server = await mailServer({ toEmail: () => ({ code, words: 'Too much golf' }) })
   await expect(send(server.address())).rejects.toEqual(refusal(kind, /Too much golf/))
 })
 
@@ -158,16 +158,16 @@ test('a server that trickles on without an end is given up', async () => {
   await expect(impatiently(address)).rejects.toEqual(refusal('unavailable', /did not accept the email in time/))
 })
 
-test('a letter in hand is given up when the app must end', async () => {
+test('an email in hand is given up when the app must end', async () => {
   const end = new AbortController()
   const server = await mailServer({
-    toLetter: async () => {
+    toEmail: async () => {
       end.abort()
       return null
     },
   })
   const mailer = createSmtp({ server: server.address(), from })
-  const sent = mailer.send(letterTo(wren), 'x', end.signal)
+  const sent = mailer.send(emailTo(wren), 'x', end.signal)
   await expect(sent).rejects.toEqual(refusal('unavailable', /did not accept the email in time/))
 })
 
@@ -184,9 +184,9 @@ test.each([
   ['=?utf-8?q?Admin?=', '= ?utf-8?q?Admin?='],
   [`${'Bartholomew '.repeat(9)}Finch`, `${'Bartholomew '.repeat(9)}Finch`],
   ['', ''],
-])('a reader called %j gets one letter in the name of %j, and nobody else does', async (name, shown) => {
+])('a reader called %j gets one email in the name of %j, and nobody else does', async (name, shown) => {
   const server = await mailServer()
-  await send(server.address(), letterTo({ ...wren, name }, { subject: name }))
+  await send(server.address(), emailTo({ ...wren, name }, { subject: name }))
   const [{ mail, to, source } = expect.fail('nothing arrived')] = server.received
   expect(to).toEqual(['wren.ashdown@people.example'])
   expect(mail.to).toEqual([{ address: 'wren.ashdown@people.example', name: shown }])
@@ -196,10 +196,10 @@ test.each([
   expect(source.split('\r\n').filter((line) => line.length > 998)).toEqual([])
 })
 
-test('a letter reads no file and asks no server, whatever it is made of', async () => {
+test('an email reads no file and asks no server, whatever it is made of', async () => {
   const server = await mailServer()
   const mailer = createSmtp({ server: server.address(), from })
-  const letter = letterTo(wren, { html: '<img src="file:///etc/passwd">', text: '/etc/passwd' })
-  await mailer.send(letter, 'x')
+  const email = emailTo(wren, { html: '<img src="file:///etc/passwd">', text: '/etc/passwd' })
+  await mailer.send(email, 'x')
   expect(server.received[0]?.mail).toMatchObject({ text: '/etc/passwd\n', attachments: [] })
 })

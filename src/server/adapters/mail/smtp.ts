@@ -9,12 +9,12 @@ type SmtpOptions = {
   readonly from: Person
   /** Milliseconds within which the server connects, greets and answers each command. */
   readonly answerWithin?: number
-  /** Milliseconds within which a letter is taken as a whole. */
+  /** Milliseconds within which an email is taken as a whole. */
   readonly takenWithin?: number
 }
 
 /**
- * Hands letters to a mail server. A password goes over TLS alone, and the server's certificate is checked,
+ * Hands emails to a mail server. A password goes over TLS alone, and the server's certificate is checked,
  * unless it is a server on this machine.
  */
 export function createSmtp({ server, from, answerWithin = 15_000, takenWithin = 45_000 }: SmtpOptions): Mailer {
@@ -34,10 +34,10 @@ export function createSmtp({ server, from, answerWithin = 15_000, takenWithin = 
   }
   const transport = createTransport(options)
   return {
-    async send(letter, id, signal) {
+    async send(email, id, signal) {
       const ends = [AbortSignal.timeout(takenWithin), ...(signal === undefined ? [] : [signal])]
       try {
-        const sent = await transport.sendMail({ ...messageOf(letter, id, from), signal: AbortSignal.any(ends) })
+        const sent = await transport.sendMail({ ...messageOf(email, id, from), signal: AbortSignal.any(ends) })
         return { note: sent.response }
       } catch (error) {
         throw new MailError(troubleOf(error), wordsOf(error), { cause: error })
@@ -52,10 +52,10 @@ const Failure = z.object({
   responseCode: z.int().optional(),
 })
 
-/** Answers of 5xx that are about our login, not about the letter. */
+/** Answers of 5xx that are about our login, not about the email. */
 const aboutLogin = [530, 534, 535, 538]
 
-/** What stands between a letter and its reader: only what is said of its reader or its text is the letter's own trouble. */
+/** What stands between an email and its reader: only what is said of its reader or its text is the email's own trouble. */
 function troubleOf(error: unknown): MailTrouble {
   const { code, command = '', responseCode = 0 } = Failure.safeParse(error).data ?? {}
   if (code === 'EENVELOPE' && command === 'API') return 'refused'

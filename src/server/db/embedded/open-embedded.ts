@@ -9,7 +9,7 @@ import { whyNobody } from './identity.ts'
 import { passwordsOf } from './passwords.ts'
 import { type Postmaster, endPostmaster, port, stopPostmaster } from './postmaster.ts'
 import { appRole, database, secureCluster } from './roles.ts'
-import { type Seat, takeSeat } from './seat.ts'
+import { type OwnerConnection, takeConnection } from './connection.ts'
 
 export type EmbeddedOptions = {
   readonly dataDir: string
@@ -49,10 +49,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const passwords = await passwordsOf(folders)
   const stopping = new AbortController()
   const around = { durability, passwords, signal: stopping.signal }
-  let seat = takeSeat(folders, around)
+  let seat = takeConnection(folders, around)
   let server = keep(await seat)
 
-  function keep(taken: Seat): Postmaster {
+  function keep(taken: OwnerConnection): Postmaster {
     taken.client.once('end', () => {
       if (!stopping.signal.aborted) void bringBack(taken.server.socket)
     })
@@ -62,7 +62,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     log('The database server stopped; restarting it.')
     for (let failures = 1; !stopping.signal.aborted; failures += 1) {
       try {
-        seat = takeSeat({ ...folders, socket }, around)
+        seat = takeConnection({ ...folders, socket }, around)
         server = keep(await seat)
         return
       } catch (error) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
-import { useAcceptance } from '#web/lib/membership.ts'
-import { useUser } from '#web/lib/session.tsx'
-import { LeaveLeagueDialog } from '#web/ui/leave-league-dialog.tsx'
+import { useAcceptance } from '#web/shared/leagues/membership.api.ts'
+import { useUser } from '#web/session/session.tsx'
+import { LeaveLeagueDialog } from '#web/shared/leagues/leave-league-dialog.tsx'
 import css from './added-to-leagues.module.css'
 
 /** The leagues one was added to by somebody else, until one accepts or leaves. */

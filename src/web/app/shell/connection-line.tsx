@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useFreshness } from '#web/lib/last-seen.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useFreshness } from '#web/offline/last-seen.ts'
+import { useNow } from '#web/dates/use-now.ts'
 import css from './connection-line.module.css'
 import { freshnessWords } from './freshness-words.ts'
 

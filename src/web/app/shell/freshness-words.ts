@@ -1,5 +1,5 @@
-import { momentText } from '#web/lib/day-format.ts'
-import type { Freshness } from '#web/lib/last-seen.ts'
+import { momentText } from '#web/dates/day-format.ts'
+import type { Freshness } from '#web/offline/last-seen.ts'
 
 /** What is said of old figures on the screen; null while they are current. */
 export function freshnessWords(freshness: Freshness, now: number, locale?: string): string | null {

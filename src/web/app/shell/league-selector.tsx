@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useSelectedLeague } from '#web/lib/selected-league.tsx'
-import { leaveForms } from '#web/lib/unsaved.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { leaveForms } from '#web/forms/unsaved.ts'
 import css from './league-selector.module.css'
 import { useChooseLeague } from './use-choose-league.ts'
 

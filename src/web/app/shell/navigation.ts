@@ -16,8 +16,8 @@ import {
 import type { User } from '#contract/auth.ts'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { seesLeague } from '#web/lib/league-view.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { seesLeague } from '#web/shared/leagues/league-view.ts'
 
 type Who = { readonly user: User; readonly league: League | null }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, lazy, useRef } from 'react'
 import { Link } from 'wouter'
-import { leaguesToChoose } from '#web/lib/league-view.ts'
-import { useSelectedLeague } from '#web/lib/selected-league.tsx'
-import { useUser } from '#web/lib/session.tsx'
+import { leaguesToChoose } from '#web/shared/leagues/league-view.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -12,7 +12,7 @@ import css from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useInstalledApp } from './use-installed-app.ts'
-import { useIntent } from './use-intent.ts'
+import { usePrefetchOnHover } from './use-prefetch-on-hover.ts'
 import { useLastSeen } from './use-last-seen.ts'
 import { useLiveLeague } from './use-live-league.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { league, leagues } = useSelectedLeague()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
-  useIntent()
+  usePrefetchOnHover()
   useInstalledApp()
   useLastSeen(user.id)
   useLiveLeague(league?.id ?? null)

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { activeSeason } from '#contract/seasons.ts'
-import { call } from '#web/lib/api-client.ts'
-import { useSelectedLeague } from '#web/lib/selected-league.tsx'
+import { call } from '#web/api/api-client.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 
 /**
  * Chooses a league and goes where it is at: its current match, or its leaderboard while no season is on. The list of

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepLastSeen } from '#web/lib/last-seen.ts'
+import { keepLastSeen } from '#web/offline/last-seen.ts'
 
 /** Keeps what the user sees for when no connection is there. */
 export function useLastSeen(userId: number): void {

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LeagueEvent } from '#contract/events.ts'
-import { followLeague } from '#web/lib/live-events.ts'
-import { currentToken, onSignInChange } from '#web/lib/sign-in-token.ts'
-import { isTouchedBy } from './touched-by.ts'
+import { followLeague } from '#web/live/live-events.ts'
+import { currentToken, onSignInChange } from '#web/session/sign-in-token.ts'
+import { isInvalidatedBy } from './invalidation.ts'
 
 /** A sync tells of many matches within a moment; they are asked for once, by each reader at a moment of their own. */
 const gathering = 300
@@ -36,7 +36,7 @@ export function useLiveLeague(leagueId: number | null): void {
 /** Marks as old what events touched, and asks again for what is on the screen unless told not to. */
 function askAnew(client: QueryClient, events: readonly LeagueEvent[], refetchType: 'active' | 'none' = 'active'): void {
   void client.invalidateQueries({
-    predicate: ({ queryKey, state }) => events.some((event) => isTouchedBy(event, queryKey, state.data)),
+    predicate: ({ queryKey, state }) => events.some((event) => isInvalidatedBy(event, queryKey, state.data)),
     refetchType,
   })
 }

@@ -8,8 +8,8 @@ import {
 import { listUsers } from '#contract/admin.ts'
 import { type AuditEvent, listAuditEvents } from '#contract/audit.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { call, callPage } from '#web/api/api-client.ts'
+import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 import { isSkipped, syncWords } from './sync-words.ts'
 
 const usersAtOnce = 50

@@ -1,5 +1,5 @@
 import type { Sync } from '#contract/syncs.ts'
-import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
+import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import css from './sync-history.module.css'
 import { isRunning } from './admin.api.ts'
 import { momentText, progressText, statusOf, syncWords, targetOf } from './sync-words.ts'

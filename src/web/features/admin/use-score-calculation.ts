@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { scoreCalculation, updateScoreCalculations } from '#contract/admin.ts'
-import { call } from '#web/lib/api-client.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { call } from '#web/api/api-client.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { statsText } from './sync-words.ts'
 
 const askEvery = 2000

@@ -1,9 +1,9 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type listUsers, setUserDigest, setUserGimmeRange, setUserGolfer, setUserRole } from '#contract/admin.ts'
 import type { User } from '#contract/auth.ts'
-import { type ListPage, call } from '#web/lib/api-client.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { type ListPage, call } from '#web/api/api-client.ts'
+import { useSession } from '#web/session/session.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { usersKey } from './admin.api.ts'
 
 type UserPages = InfiniteData<ListPage<typeof listUsers>>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { User } from '#contract/auth.ts'
-import { ExpandButton } from '#web/ui/expand-button.tsx'
+import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { DigestToggle, GimmeInput, GolferSelect, RoleButton, RoleTag } from './user-controls.tsx'
 import css from './users.module.css'
 

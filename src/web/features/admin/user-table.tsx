@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth.ts'
-import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
+import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { DigestToggle, GimmeInput, GolferSelect, RoleButton, RoleTag } from './user-controls.tsx'
 import css from './users.module.css'
 

@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { useIsWide } from '#web/lib/use-is-wide.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { usersQuery } from './admin.api.ts'
 import { UserList } from './user-list.tsx'
 import { UserTable } from './user-table.tsx'
@@ -26,7 +26,7 @@ export function Users() {
       <CardBody>
         <UserSearch search={search} onSearch={(text) => setAddress(text === '' ? {} : { search: text })} />
       </CardBody>
-      <Loadable query={query} failure="Failed to fetch users" skeleton={<ListBones rows={6} height={56} />}>
+      <Loadable query={query} failure="Failed to fetch users" skeleton={<ListSkeleton rows={6} height={56} />}>
         {({ pages }) => {
           const users = pages.flatMap(({ rows }) => rows)
           if (users.length === 0) return <EmptyState text="No users found" hint="Search by name, email or golfer." />

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/auth.ts'
 import { getSiteSetup } from '#contract/site.ts'
-import { call } from '#web/lib/api-client.ts'
-import { deviceTokens, keepDeviceToken } from '#web/lib/device-tokens.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { call } from '#web/api/api-client.ts'
+import { deviceTokens, keepDeviceToken } from '#web/session/device-tokens.ts'
+import { useSession } from '#web/session/session.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
 

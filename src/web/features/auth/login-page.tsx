@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from 'wouter'
-import { required } from '#web/lib/field-rules.ts'
-import { useForm } from '#web/lib/form.ts'
-import { useKeptAddress } from '#web/lib/return-address.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { required } from '#web/forms/field-rules.ts'
+import { useForm } from '#web/forms/form.ts'
+import { useKeptAddress } from '#web/session/return-address.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { FormProblem } from '#web/ui/form-problem.tsx'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { NoticeFromBefore } from './notice.tsx'
 
 export function LoginPage() {

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
-import { useForm } from '#web/lib/form.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { useForm } from '#web/forms/form.ts'
+import { useSession } from '#web/session/session.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { usePasswordReset } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { FormProblem } from '#web/ui/form-problem.tsx'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import type { Notice } from './notice.tsx'
 import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
 
 const noToken: Notice = { tone: 'bad', text: 'Invalid reset token' }
 
-/** Where the link of a reset letter leads. */
+/** Where the link of a reset email leads. */
 export function ResetPasswordPage() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''

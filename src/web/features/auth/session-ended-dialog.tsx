@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { required } from '#web/lib/field-rules.ts'
-import { useForm } from '#web/lib/form.ts'
-import { useSession, useUser } from '#web/lib/session.tsx'
-import { leaveForms } from '#web/lib/unsaved.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { required } from '#web/forms/field-rules.ts'
+import { useForm } from '#web/forms/form.ts'
+import { useSession, useUser } from '#web/session/session.tsx'
+import { leaveForms } from '#web/forms/unsaved.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
-import { FormProblem } from '#web/ui/form-problem.tsx'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 
 /** Signs the user in again over the screen they were at, so that nothing they typed is lost. */
 export function SessionEndedDialog() {

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { useSelectedLeague } from '#web/lib/selected-league.tsx'
-import { useUser } from '#web/lib/session.tsx'
+import { actorOf } from '#web/session/actor.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState } from '#web/ui/states.tsx'
 import { previewQuery } from './email-preview.api.ts'
 import css from './email-preview-page.module.css'
-import { LetterFrame } from './letter-frame.tsx'
+import { EmailFrame } from './email-frame.tsx'
 import { SendDigest } from './send-digest.tsx'
 
 /** What the digest of a league says now; admins send it from here. Another league than the chosen one stands in the address. */
@@ -45,10 +45,10 @@ export function EmailPreviewPage() {
 function Preview({ league }: { league: League }) {
   const query = useQuery(previewQuery(league.id))
   return (
-    <Loadable query={query} failure="Failed to load email preview" skeleton={<LetterBones />}>
+    <Loadable query={query} failure="Failed to load email preview" skeleton={<EmailSkeleton />}>
       {({ subject, html }) => (
         <Card title={subject} note="Subject">
-          <LetterFrame title={`Email: ${subject}`} html={html} />
+          <EmailFrame title={`Email: ${subject}`} html={html} />
         </Card>
       )}
     </Loadable>
@@ -75,9 +75,9 @@ function LeagueChoice({ leagues, league, onChoose }: LeagueChoiceProps) {
   )
 }
 
-function LetterBones() {
+function EmailSkeleton() {
   return (
-    <div className={css['bones']} role="status" aria-label="Loading">
+    <div className={css['skeleton']} role="status" aria-label="Loading">
       <Bone width="60%" height={20} />
       <Bone height={360} />
     </div>

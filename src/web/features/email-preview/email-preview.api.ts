@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/api/api-client.ts'
 
 /** The digest of a league as it would reach the reader now. */
 export const previewQuery = (leagueId: number) =>

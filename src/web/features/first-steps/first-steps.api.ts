@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers } from '#contract/admin.ts'
 import { listMembers } from '#contract/leagues.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/api/api-client.ts'
 
 /** Whether anybody else has an account: two are enough to know. */
 export const accountsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { follow } from '#contract/follows.ts'
 import { addGolferFromAssociation, listGolfers } from '#contract/golfers.ts'
 import type { FoundGolfer } from '#contract/handicap.ts'
-import { ApiProblem, call } from '#web/lib/api-client.ts'
-import { tellFailure } from '#web/lib/query-client.ts'
+import { ApiProblem, call } from '#web/api/api-client.ts'
+import { reportFailure } from '#web/api/query-client.ts'
 
 /**
  * Adds a golfer found at the association and follows them; one who is here already is looked up and followed.
@@ -39,7 +39,7 @@ function isHereAlready(error: unknown): boolean {
 
 function failWith(failure: string) {
   return (error: unknown): never => {
-    if (error instanceof Error) tellFailure(error, { failure })
+    if (error instanceof Error) reportFailure(error, { failure })
     throw error
   }
 }

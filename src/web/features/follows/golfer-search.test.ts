@@ -15,7 +15,7 @@ test('of several words the first is the first name, the rest the last name', () 
   expect(asked('Ines  van der\tBerg')).toEqual({ first_name: 'Ines', last_name: 'van der Berg' })
 })
 
-test('names keep their letters as they are', () => {
+test('names keep their emails as they are', () => {
   expect(asked('Zoë O’Farrell')).toEqual({ first_name: 'Zoë', last_name: 'O’Farrell' })
   expect(asked('山田')).toEqual({ last_name: '山田' })
 })

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { Link } from 'wouter'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { useUser } from '#web/lib/session.tsx'
-import { noAssociation } from '#web/lib/site.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.tsx'
+import { noAssociation } from '#web/api/site.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { NewGolfer } from '#web/ui/new-golfer.tsx'
+import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 
 /** What stands in the place of the search on a site without the association: golfers are added here, and who links accounts. */
 export function GolfersByHand() {

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { ScoreTable } from '#web/ui/score-table.tsx'
+import { ScoreTable } from '#web/shared/scores/score-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { WholePreview } from '#web/ui/whole-preview.tsx'
+import { WholePreview } from '#web/ui/tables/whole-preview.tsx'
 import { allFollowedScores, followedScoresQuery } from './follows.api.ts'
 
 const shownAtFirst = 5

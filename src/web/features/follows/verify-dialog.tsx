@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { FollowedGolfer } from '#contract/follows.ts'
-import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useVerifyAndAssociate } from './follows.api.ts'
 
 type VerifyDialogProps = { readonly golfer: FollowedGolfer; readonly onClose: () => void }

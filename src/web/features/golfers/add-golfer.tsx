@@ -5,11 +5,11 @@ import { Link } from 'wouter'
 import type { Golfer } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 import { byName } from '#domain/shared/names.ts'
-import { followedQuery } from '#web/lib/followed-golfers.ts'
+import { followedQuery } from '#web/shared/golfers/followed-golfers.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NewGolfer } from '#web/ui/new-golfer.tsx'
-import { ListBones } from '#web/ui/states.tsx'
+import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import css from './golfers-page.module.css'
 import { useAddToLeague } from './golfers.api.ts'
 
@@ -24,7 +24,7 @@ export function AddGolfer({ league, golfers }: AddGolferProps) {
   return (
     <Card title="Add Golfer to League">
       <CardBody>
-        <Loadable query={followed} failure="Failed to fetch followed golfers" skeleton={<ListBones rows={2} />}>
+        <Loadable query={followed} failure="Failed to fetch followed golfers" skeleton={<ListSkeleton rows={2} />}>
           {(all) => {
             const members = golfers && new Set(golfers.map(({ id }) => id))
             const others = all.filter(({ id }) => members?.has(id) === false).toSorted((a, b) => byName(a.name, b.name))

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { deleteGolfer } from '#contract/golfers.ts'
-import { call } from '#web/lib/api-client.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { call } from '#web/api/api-client.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 
 type DeleteGolferProps = { readonly golfer: { readonly id: number; readonly name: string } }
 

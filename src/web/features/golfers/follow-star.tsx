@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Golfer } from '#contract/golfers.ts'
-import { followedQuery, useFollow, useUnfollow } from '#web/lib/followed-golfers.ts'
+import { followedQuery, useFollow, useUnfollow } from '#web/shared/golfers/followed-golfers.ts'
 
 /** Follows a golfer, or no longer. */
 export function FollowStar({ golfer }: { golfer: Golfer }) {

@@ -1,5 +1,5 @@
 import type { GolferProfile } from '#contract/golfers.ts'
-import { WhyIndex } from '#web/ui/why-index.tsx'
+import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import { golferFigures } from './golfer-figures.ts'
 import css from './golfer-screen.module.css'
 import { indexTrend } from './index-trend.ts'

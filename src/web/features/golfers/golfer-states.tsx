@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, ListBones } from '#web/ui/states.tsx'
+import { Bone, ListSkeleton } from '#web/ui/states.tsx'
 import css from './golfer-screen.module.css'
 
 /** A golfer on the way, in the page's shape. */
-export function GolferBones() {
+export function GolferSkeleton() {
   return (
     <Page title="Golfer" note={<Bone width="min(20rem, 60vw)" height={20} />}>
       <div className={css['figures']}>
@@ -20,10 +20,10 @@ export function GolferBones() {
         ))}
       </div>
       <Card title="Scores">
-        <ListBones rows={5} />
+        <ListSkeleton rows={5} />
       </Card>
       <Card title="Upcoming Rounds">
-        <ListBones rows={2} />
+        <ListSkeleton rows={2} />
       </Card>
     </Page>
   )

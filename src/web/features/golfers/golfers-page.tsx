@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { OfLeague } from '#web/ui/of-league.tsx'
+import { OfLeague } from '#web/shared/leagues/of-league.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ListBones } from '#web/ui/states.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import { AddGolfer } from './add-golfer.tsx'
 import { GolferTable } from './golfer-table.tsx'
 import css from './golfers-page.module.css'
@@ -29,7 +29,7 @@ function GolfersOf({ league }: { league: League }) {
     <Page title="Golfers" note={<bdi>{league.name}</bdi>}>
       <div className={mayAdd ? css['layout'] : undefined}>
         <Card title="In the league" note={query.data && String(query.data.length)}>
-          <Loadable query={query} failure="Failed to fetch golfers" skeleton={<ListBones rows={10} height={52} />}>
+          <Loadable query={query} failure="Failed to fetch golfers" skeleton={<ListSkeleton rows={10} height={52} />}>
             {(golfers) => <GolferTable golfers={golfers} league={league} />}
           </Loadable>
         </Card>

@@ -4,11 +4,11 @@ import { type League, addMember, removeMember } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Score, listScores } from '#contract/scores.ts'
 import { activeSeason } from '#contract/seasons.ts'
-import { ApiProblem, call, callPage, explanationOf } from '#web/lib/api-client.ts'
-import { hasSignInEnded, tellFailure } from '#web/lib/query-client.ts'
-import { readAll } from '#web/lib/read-all.ts'
-import type { Whole } from '#web/ui/whole-preview.tsx'
-import { toastError, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { ApiProblem, call, callPage, explanationOf } from '#web/api/api-client.ts'
+import { hasSignInEnded, reportFailure } from '#web/api/query-client.ts'
+import { readAll } from '#web/api/read-all.ts'
+import type { Whole } from '#web/ui/tables/whole-preview.tsx'
+import { toastError, toastInfo, toastSuccess } from '#web/ui/toast.ts'
 
 export const activeSeasonQuery = (leagueId: number) =>
   queryOptions({
@@ -76,7 +76,7 @@ export function useRemoveFromLeague({ id }: Pick<League, 'id'>) {
     },
     onError: (error) => {
       const isRefusal = error instanceof ApiProblem && error.explanation !== null
-      tellFailure(error, { failure: isRefusal ? 'Failed to remove golfer from league' : 'Failed to remove golfer' })
+      reportFailure(error, { failure: isRefusal ? 'Failed to remove golfer from league' : 'Failed to remove golfer' })
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Golfer } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useRemoveFromLeague } from './golfers.api.ts'
 
 type RemoveDialogProps = { readonly golfer: Golfer; readonly league: League; readonly onClose: () => void }

@@ -7,18 +7,18 @@ import { placeText as positionText } from '#domain/scoring/place.ts'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Cell, DataTable, DetailRow, Row } from '#web/ui/data-table.tsx'
-import { ExpandButton } from '#web/ui/expand-button.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
+import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import { Figure } from '#web/ui/tables/figure.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NetScore } from '#web/ui/net-score.tsx'
-import { ScoreDetails } from '#web/ui/score-details.tsx'
-import { placeText, playedOnText } from '#web/ui/score-words.ts'
-import { EmptyState, ListBones } from '#web/ui/states.tsx'
-import { TeamIcon } from '#web/ui/team-icon.tsx'
-import { WhyRound } from '#web/ui/why-round.tsx'
+import { NetScore } from '#web/shared/scores/net-score.tsx'
+import { ScoreDetails } from '#web/shared/scores/score-details.tsx'
+import { placeText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { WhyRound } from '#web/shared/explain/why-round.tsx'
 import css from './leaderboard-page.module.css'
 import { bestScoresQuery } from './leaderboard.api.ts'
 
@@ -37,7 +37,7 @@ export function BestScores({ leagueId, today }: { leagueId: number; today: Day }
   const year = today.slice(0, 4)
   return (
     <Card title="Best Score" note={year}>
-      <Loadable query={query} failure="Failed to load best scores" skeleton={<ListBones rows={10} height={52} />}>
+      <Loadable query={query} failure="Failed to load best scores" skeleton={<ListSkeleton rows={10} height={52} />}>
         {(best) =>
           best.length === 0 ? (
             <EmptyState

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/shared/day.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { RoundList } from '#web/ui/round-list.tsx'
-import { RoundsAhead } from '#web/ui/rounds-ahead.tsx'
-import { ScoreChangeList } from '#web/ui/score-change-list.tsx'
-import { EmptyState, ListBones } from '#web/ui/states.tsx'
-import { WholePreview } from '#web/ui/whole-preview.tsx'
+import { RoundList } from '#web/shared/rounds/round-list.tsx'
+import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
+import { ScoreChangeList } from '#web/shared/scores/score-change-list.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { WholePreview } from '#web/ui/tables/whole-preview.tsx'
 import { roundsAhead } from './leaderboard-view.ts'
 import { allRecentRounds, recentRoundsQuery, roundsAheadQuery, scoreChangesQuery } from './leaderboard.api.ts'
 
@@ -50,7 +50,7 @@ export function ScoreChanges({ leagueId }: Pick<FeedProps, 'leagueId'>) {
   const query = useQuery(scoreChangesQuery(leagueId))
   return (
     <Card title="Recent Score Changes">
-      <Loadable query={query} failure="Failed to load score changes" skeleton={<ListBones rows={3} />}>
+      <Loadable query={query} failure="Failed to load score changes" skeleton={<ListSkeleton rows={3} />}>
         {(changes) => <ScoreChangeList changes={changes} />}
       </Loadable>
     </Card>

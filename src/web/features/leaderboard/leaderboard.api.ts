@@ -3,9 +3,9 @@ import { listActivity } from '#contract/activities.ts'
 import { currentScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Score, listBestScores, listScores } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { readAll } from '#web/lib/read-all.ts'
-import type { Whole } from '#web/ui/whole-preview.tsx'
+import { call, callPage } from '#web/api/api-client.ts'
+import { readAll } from '#web/api/read-all.ts'
+import type { Whole } from '#web/ui/tables/whole-preview.tsx'
 import { recentSpan } from './leaderboard-view.ts'
 
 const firstRounds = 20

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
 import type { League } from '#contract/leagues.ts'
-import { required } from '#web/lib/field-rules.ts'
-import { useForm } from '#web/lib/form.ts'
-import { localTimeZone } from '#web/lib/today.ts'
-import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
+import { required } from '#web/forms/field-rules.ts'
+import { useForm } from '#web/forms/form.ts'
+import { localTimeZone } from '#web/dates/today.ts'
+import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useLeagueCreation } from './leagues.api.ts'
 
 type CreateLeagueDialogProps = { readonly onCreated: (league: League) => void; readonly onClose: () => void }

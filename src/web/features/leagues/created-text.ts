@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/shared/day.ts'
-import { dayText } from '#web/lib/day-format.ts'
-import { localTimeZone } from '#web/lib/today.ts'
+import { dayText } from '#web/dates/day-format.ts'
+import { localTimeZone } from '#web/dates/today.ts'
 
 /** 'Created Nov 20, 2026', by the calendar where the reader is. */
 export function createdText(createdAt: string): string {

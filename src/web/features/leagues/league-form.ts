@@ -1,6 +1,6 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { League, updateLeague } from '#contract/leagues.ts'
-import { numberWithin, required } from '#web/lib/field-rules.ts'
+import { numberWithin, required } from '#web/forms/field-rules.ts'
 
 /** A league's details and settings as they are typed. */
 export type LeagueText = {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { actorOf } from '#web/session/actor.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
+import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ListBones } from '#web/ui/states.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { createdText } from './created-text.ts'
 import { LeagueFacts } from './league-facts.tsx'
@@ -29,7 +29,7 @@ function LeagueOf({ id }: { id: number }) {
   const query = useQuery(leagueQuery(id))
   if (query.error instanceof ApiProblem && query.error.status === 404) return <LeagueNotFound />
   return (
-    <Loadable query={query} failure="Failed to load the league" skeleton={<LeaguePageBones />}>
+    <Loadable query={query} failure="Failed to load the league" skeleton={<LeaguePageSkeleton />}>
       {(league) => <LeagueScreen league={league} />}
     </Loadable>
   )
@@ -63,15 +63,15 @@ function LeagueScreen({ league }: { league: League }) {
   )
 }
 
-function LeaguePageBones() {
+function LeaguePageSkeleton() {
   return (
     <Page title="League">
       <div className={css['layout']}>
         <Card title="Details">
-          <ListBones rows={6} height={64} />
+          <ListSkeleton rows={6} height={64} />
         </Card>
         <Card title="Members">
-          <ListBones rows={8} />
+          <ListSkeleton rows={8} />
         </Card>
       </div>
     </Page>

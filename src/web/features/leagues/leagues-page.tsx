@@ -5,10 +5,10 @@ import { Suspense, lazy, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { leaguesQuery, useSelectedLeague } from '#web/lib/selected-league.tsx'
-import { useUser } from '#web/lib/session.tsx'
-import { forgetUnsaved } from '#web/lib/unsaved.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { leaguesQuery, useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { forgetUnsaved } from '#web/forms/unsaved.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState } from '#web/ui/states.tsx'
@@ -43,7 +43,7 @@ export function LeaguesPage() {
         )
       }
     >
-      <Loadable query={query} failure="Failed to load leagues" skeleton={<LeagueBones />}>
+      <Loadable query={query} failure="Failed to load leagues" skeleton={<LeagueSkeleton />}>
         {(leagues) =>
           leagues.length === 0 ? (
             <EmptyState text="No leagues yet" hint="You will own the league you create.">
@@ -84,7 +84,7 @@ function LeagueCard({ league, isOwner }: { league: League; isOwner: boolean }) {
   )
 }
 
-function LeagueBones() {
+function LeagueSkeleton() {
   return (
     <div className={css['cards']} role="status" aria-label="Loading">
       {[1, 2, 3].map((n) => (

@@ -10,9 +10,9 @@ import {
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
-import { ApiProblem, call, isOutOfDate } from '#web/lib/api-client.ts'
-import { tellFailure } from '#web/lib/query-client.ts'
-import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { ApiProblem, call, isOutOfDate } from '#web/api/api-client.ts'
+import { reportFailure } from '#web/api/query-client.ts'
+import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 
 export const leagueQuery = (id: number) =>
@@ -72,7 +72,7 @@ export function useMemberAddition(leagueId: number) {
     onSuccess: useDone('Golfer added to league'),
     onError: (error) => {
       if (!(error instanceof ApiProblem) || error.code !== 'already_a_member') {
-        tellFailure(error, { failure: 'Failed to add golfer to league' })
+        reportFailure(error, { failure: 'Failed to add golfer to league' })
         return undefined
       }
       toastInfo('This golfer is already in the league')

@@ -3,9 +3,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { byName } from '#domain/shared/names.ts'
-import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
+import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { WhyIndex } from '#web/ui/why-index.tsx'
+import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import css from './members.module.css'
 
 type MemberTableProps = {

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { GolferPicker, type PickedGolfer } from '#web/ui/golfer-picker.tsx'
+import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NewGolfer } from '#web/ui/new-golfer.tsx'
-import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { useMemberAddition } from './leagues.api.ts'
 import { MemberTable } from './member-table.tsx'
 import css from './members.module.css'
@@ -32,7 +32,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
         </CardBody>
       )}
       <div ref={table} tabIndex={-1} className={css['table']}>
-        <Loadable query={query} failure="Failed to load members" skeleton={<ListBones rows={8} />}>
+        <Loadable query={query} failure="Failed to load members" skeleton={<ListSkeleton rows={8} />}>
           {(members) =>
             members.length === 0 ? (
               <EmptyState

@@ -11,15 +11,18 @@ type OwnershipProps = { readonly league: League; readonly members: readonly Leag
 
 /** Hands a league over to a member who has an account. */
 export function Ownership({ league, members }: OwnershipProps) {
-  const [heirId, setHeirId] = useState('')
+  const [newOwnerId, setNewOwnerId] = useState('')
   const { mutate, isPending } = useLeagueTransfer(league.id)
-  const heirs = members.filter((member) => mayReceiveLeague(member, league)).toSorted((a, b) => byName(a.name, b.name))
-  const heir = heirs.find(({ userId }) => String(userId) === heirId)
+  const newOwners = members
+    .filter((member) => mayReceiveLeague(member, league))
+    .toSorted((a, b) => byName(a.name, b.name))
+  const newOwner = newOwners.find(({ userId }) => String(userId) === newOwnerId)
 
   const transfer = (event: SubmitEvent) => {
     event.preventDefault()
-    if (heir === undefined || heir.userId === null) return
-    if (window.confirm(`Are you sure you want to transfer league ownership to ${heir.name}?`)) mutate(heir.userId)
+    if (newOwner === undefined || newOwner.userId === null) return
+    if (window.confirm(`Are you sure you want to transfer league ownership to ${newOwner.name}?`))
+      mutate(newOwner.userId)
   }
 
   return (
@@ -28,19 +31,19 @@ export function Ownership({ league, members }: OwnershipProps) {
         <form className={css['add']} onSubmit={transfer}>
           <NativeSelect
             label="New owner"
-            disabled={heirs.length === 0}
+            disabled={newOwners.length === 0}
             data={[
-              { value: '', label: heirs.length === 0 ? 'No one to choose' : 'Choose a member' },
-              ...heirs.map(({ userId, name }) => ({ value: String(userId), label: name })),
+              { value: '', label: newOwners.length === 0 ? 'No one to choose' : 'Choose a member' },
+              ...newOwners.map(({ userId, name }) => ({ value: String(userId), label: name })),
             ]}
-            value={heir === undefined ? '' : heirId}
-            onChange={({ currentTarget }) => setHeirId(currentTarget.value)}
+            value={newOwner === undefined ? '' : newOwnerId}
+            onChange={({ currentTarget }) => setNewOwnerId(currentTarget.value)}
           />
-          <Button type="submit" variant="default" disabled={heir === undefined} loading={isPending}>
+          <Button type="submit" variant="default" disabled={newOwner === undefined} loading={isPending}>
             Transfer Ownership
           </Button>
           <p className={css['hint']}>
-            {heirs.length === 0
+            {newOwners.length === 0
               ? 'No other member has an account yet. A new owner needs an account with a linked golfer.'
               : 'The new owner controls the settings from then on. Only they or an admin can hand it back.'}
           </p>

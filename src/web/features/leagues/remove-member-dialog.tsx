@@ -1,5 +1,5 @@
 import type { League, LeagueMember } from '#contract/leagues.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useMemberRemoval } from './leagues.api.ts'
 
 type RemoveMemberDialogProps = {

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
-import type { useForm } from '#web/lib/form.ts'
+import type { useForm } from '#web/forms/form.ts'
 import {
   type LeagueText,
   confirmerChoices,

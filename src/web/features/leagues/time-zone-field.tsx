@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { type ComboboxItem, Select } from '@mantine/core'
-import type { useForm } from '#web/lib/form.ts'
+import type { useForm } from '#web/forms/form.ts'
 import { type LeagueText, labels } from './league-form.ts'
 import { fitsZone, zoneGroups } from './time-zones.ts'
 

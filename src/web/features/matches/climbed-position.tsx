@@ -1,6 +1,6 @@
 import type { MatchScore } from '#contract/matches.ts'
-import { placeOf } from '#web/lib/match-explanation.ts'
-import { Position } from '#web/ui/position.tsx'
+import { placeOf } from '#web/shared/explain/match-explanation.ts'
+import { Position } from '#web/shared/matches/position.tsx'
 
 type ClimbedPositionProps = { readonly result: MatchScore; readonly hasClimbs: boolean }
 

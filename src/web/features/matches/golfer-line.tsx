@@ -3,18 +3,18 @@ import { Link } from 'wouter'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import type { MatchExplanation } from '#web/lib/match-explanation.ts'
-import type { GolferRow } from '#web/lib/match-rows.ts'
-import { Cell, Row } from '#web/ui/data-table.tsx'
-import { ExpandButton } from '#web/ui/expand-button.tsx'
-import { Figure } from '#web/ui/figure.tsx'
-import { NetScore } from '#web/ui/net-score.tsx'
-import { GolferNetMaking } from '#web/ui/result-making.tsx'
-import { placeText, playedOnText } from '#web/ui/score-words.ts'
-import { TeamIcon } from '#web/ui/team-icon.tsx'
-import { Why } from '#web/ui/why.tsx'
+import type { MatchExplanation } from '#web/shared/explain/match-explanation.ts'
+import type { GolferRow } from '#web/shared/matches/match-rows.ts'
+import { Cell, Row } from '#web/ui/tables/data-table.tsx'
+import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import { Figure } from '#web/ui/tables/figure.tsx'
+import { NetScore } from '#web/shared/scores/net-score.tsx'
+import { GolferNetBreakdown } from '#web/shared/explain/result-breakdown.tsx'
+import { placeText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { Why } from '#web/shared/explain/why.tsx'
 import { ClimbedPosition } from './climbed-position.tsx'
-import { GolferMaking } from './golfer-making.tsx'
+import { GolferBreakdown } from './golfer-breakdown.tsx'
 import { sparkline } from './last-five.ts'
 import { Differential, MatchPoints } from './match-figures.tsx'
 import css from './match-table.module.css'
@@ -46,7 +46,7 @@ export function GolferLine({
   const [isOpen, setOpen] = useState(false)
   const { id, name, result, net, counting } = golfer
   const toggle = () => setOpen(!isOpen)
-  const making = <GolferNetMaking golfer={golfer} explanation={explanation} />
+  const making = <GolferNetBreakdown golfer={golfer} explanation={explanation} />
   return (
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
@@ -85,7 +85,7 @@ export function GolferLine({
           <ExpandButton isOpen={isOpen} label={`Rounds of ${name}`} onToggle={toggle} />
         </Cell>
       </Row>
-      {isOpen && <GolferMaking golfer={golfer} explanation={explanation} today={today} span={span} />}
+      {isOpen && <GolferBreakdown golfer={golfer} explanation={explanation} today={today} span={span} />}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
-import { recentRounds, upcomingRounds } from '#web/lib/match-rows.ts'
+import { recentRounds, upcomingRounds } from '#web/shared/matches/match-rows.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { RoundList } from '#web/ui/round-list.tsx'
-import { RoundsAhead } from '#web/ui/rounds-ahead.tsx'
-import { ScoreChangeList } from '#web/ui/score-change-list.tsx'
-import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { RoundList } from '#web/shared/rounds/round-list.tsx'
+import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
+import { ScoreChangeList } from '#web/shared/scores/score-change-list.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { scoreChangesQuery, upcomingRoundsQuery } from './matches.api.ts'
 
 /** Rounds are planned for today and the thirteen days after it. */
@@ -45,7 +45,7 @@ export function ScoreChanges({ match }: { match: Match }) {
   const query = useQuery(scoreChangesQuery(match.id))
   return (
     <Card title="Recent Score Changes">
-      <Loadable query={query} failure="Failed to load score changes" skeleton={<ListBones rows={3} />}>
+      <Loadable query={query} failure="Failed to load score changes" skeleton={<ListSkeleton rows={3} />}>
         {(changes) => <ScoreChangeList changes={changes} />}
       </Loadable>
     </Card>

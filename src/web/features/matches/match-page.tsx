@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Redirect, useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
-import { useIsLive } from '#web/lib/live-events.ts'
-import { matchQuery } from '#web/lib/match-query.ts'
-import { useSelectedLeague } from '#web/lib/selected-league.tsx'
-import { useUser } from '#web/lib/session.tsx'
-import { useHasAssociation } from '#web/lib/site.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
+import { useIsLive } from '#web/live/live-events.ts'
+import { matchQuery } from '#web/shared/matches/match-query.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { useHasAssociation } from '#web/api/site.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { MatchBones, MatchNotFound, NoMatches } from './match-states.tsx'
+import { MatchSkeleton, MatchNotFound, NoMatches } from './match-states.tsx'
 import { MatchScreen } from './match-screen.tsx'
 import { askingInterval } from './matches.api.ts'
 import { useBackgroundSync } from './use-background-sync.ts'
@@ -45,7 +45,7 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
       query={query}
       screen="Match"
       failure="Failed to load the match"
-      skeleton={<MatchBones useTeams={league.useTeams} />}
+      skeleton={<MatchSkeleton useTeams={league.useTeams} />}
     >
       {(match) => (
         <MatchScreen

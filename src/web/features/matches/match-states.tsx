@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, EmptyState, ListBones } from '#web/ui/states.tsx'
+import { Bone, EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import css from './match-screen.module.css'
 
 /** A match on its way, in its shape. */
-export function MatchBones({ useTeams }: { useTeams: boolean }) {
+export function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
   return (
     <Page
       title="Match"
@@ -21,16 +21,16 @@ export function MatchBones({ useTeams }: { useTeams: boolean }) {
         <div className={css['tables']}>
           {useTeams && (
             <Card title="Teams">
-              <ListBones rows={6} />
+              <ListSkeleton rows={6} />
             </Card>
           )}
           <Card title="Golfers">
-            <ListBones rows={10} />
+            <ListSkeleton rows={10} />
           </Card>
         </div>
         <div className={css['feeds']}>
           <Card title="Recent Rounds">
-            <ListBones rows={5} />
+            <ListSkeleton rows={5} />
           </Card>
         </div>
       </div>

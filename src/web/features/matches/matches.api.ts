@@ -3,9 +3,9 @@ import { listActivity } from '#contract/activities.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { type Match, recalculateMatch } from '#contract/matches.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { readAll } from '#web/lib/read-all.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { call, callPage } from '#web/api/api-client.ts'
+import { readAll } from '#web/api/read-all.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { lastNetsOf } from './last-five.ts'
 
 const askEvery = 60_000

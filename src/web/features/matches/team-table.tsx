@@ -4,18 +4,18 @@ import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import type { Match } from '#contract/matches.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Cell, DataTable, Row } from '#web/ui/data-table.tsx'
-import { ExpandButton } from '#web/ui/expand-button.tsx'
-import { NetScore } from '#web/ui/net-score.tsx'
-import { TeamNetMaking } from '#web/ui/result-making.tsx'
-import { TeamIcon } from '#web/ui/team-icon.tsx'
-import { Why } from '#web/ui/why.tsx'
-import type { MatchExplanation } from '#web/lib/match-explanation.ts'
-import type { TeamRow } from '#web/lib/match-rows.ts'
+import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import { NetScore } from '#web/shared/scores/net-score.tsx'
+import { TeamNetBreakdown } from '#web/shared/explain/result-breakdown.tsx'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { Why } from '#web/shared/explain/why.tsx'
+import type { MatchExplanation } from '#web/shared/explain/match-explanation.ts'
+import type { TeamRow } from '#web/shared/matches/match-rows.ts'
 import css from './match-table.module.css'
 import { ClimbedPosition } from './climbed-position.tsx'
 import { MatchPoints } from './match-figures.tsx'
-import { TeamMaking } from './team-making.tsx'
+import { TeamBreakdown } from './team-breakdown.tsx'
 
 const columns = [
   { name: 'POS', width: 'min(clamp(2.75rem, 8.2vw, 4.1rem), 15vw)' },
@@ -52,7 +52,7 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, result } = team
   const toggle = () => setOpen(!isOpen)
-  const making = <TeamNetMaking team={team} explanation={explanation} />
+  const making = <TeamNetBreakdown team={team} explanation={explanation} />
   return (
     <>
       <Row id={id} isOpen={isOpen} onClick={toggle}>
@@ -87,7 +87,7 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
           <ExpandButton isOpen={isOpen} label={`Golfers of ${name}`} onToggle={toggle} />
         </Cell>
       </Row>
-      {isOpen && <TeamMaking team={team} explanation={explanation} span={columns.length} />}
+      {isOpen && <TeamBreakdown team={team} explanation={explanation} span={columns.length} />}
     </>
   )
 }

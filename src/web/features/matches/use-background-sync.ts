@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Sync, syncHistory, syncScores } from '#contract/syncs.ts'
-import { call } from '#web/lib/api-client.ts'
-import { useIsLive } from '#web/lib/live-events.ts'
+import { call } from '#web/api/api-client.ts'
+import { useIsLive } from '#web/live/live-events.ts'
 import { refreshMatches } from './matches.api.ts'
 
 const askEvery = 5000

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteAccount, endAllSessions, endSession, listSessions, resendVerification } from '#contract/auth.ts'
-import { call } from '#web/lib/api-client.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { call } from '#web/api/api-client.ts'
+import { useSession } from '#web/session/session.tsx'
+import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],

@@ -12,7 +12,7 @@ type DayButtonsProps = {
 }
 
 /** The days on their way. */
-export function DayBones() {
+export function DaySkeleton() {
   return (
     <div className={css['days']}>
       {Array.from({ length: 14 }, (_, day) => (

@@ -1,15 +1,15 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { required } from '#web/lib/field-rules.ts'
-import { useForm } from '#web/lib/form.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { required } from '#web/forms/field-rules.ts'
+import { useForm } from '#web/forms/form.ts'
+import { useUser } from '#web/session/session.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
-import { FormProblem } from '#web/ui/form-problem.tsx'
+import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { useAccountDeletion } from './account.api.ts'
 import css from './profile-page.module.css'
 
-/** Dark enough for white letters in both themes. */
+/** Dark enough for white emails in both themes. */
 const scarlet = '#b3261e'
 
 /** The way out for good. */

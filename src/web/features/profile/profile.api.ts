@@ -3,9 +3,9 @@ import { updateProfile } from '#contract/auth.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { golferScheduledRounds, type ScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { call } from '#web/lib/api-client.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { call } from '#web/api/api-client.ts'
+import { useSession } from '#web/session/session.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { type Plan, togglesTo, withPlan } from './planned-days.ts'
 
 type ProfileBody = CallOf<typeof updateProfile>['body']

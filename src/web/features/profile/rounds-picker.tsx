@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { useHasAssociation } from '#web/lib/site.ts'
-import { localTimeZone } from '#web/lib/today.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useHasAssociation } from '#web/api/site.ts'
+import { localTimeZone } from '#web/dates/today.ts'
+import { useNow } from '#web/dates/use-now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Bone, EmptyState } from '#web/ui/states.tsx'
-import { DayBones, DayButtons } from './day-buttons.tsx'
+import { DaySkeleton, DayButtons } from './day-buttons.tsx'
 import { PlannedRounds } from './planned-rounds.tsx'
 import { nextDays } from './planned-days.ts'
 import { plannedRoundsQuery, usePlanning } from './profile.api.ts'
@@ -44,7 +44,7 @@ function Picker({ golfer }: { golfer: ScheduledRound['golfer'] }) {
   const { mutate: plan } = usePlanning(golfer)
   const days = nextDays(dayOf(useNow(), localTimeZone()))
   return (
-    <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<PickerBones />}>
+    <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<PickerSkeleton />}>
       {(rounds) => {
         const ahead = rounds.filter(({ date }) => days.includes(date))
         const planned = new Set(ahead.map(({ date }) => date))
@@ -70,12 +70,12 @@ function Picker({ golfer }: { golfer: ScheduledRound['golfer'] }) {
   )
 }
 
-function PickerBones() {
+function PickerSkeleton() {
   return (
     <CardBody>
-      <div role="status" aria-label="Loading" className={css['bones']}>
+      <div role="status" aria-label="Loading" className={css['skeleton']}>
         <Bone width="90%" height={18} />
-        <DayBones />
+        <DaySkeleton />
       </div>
     </CardBody>
   )

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { byLastWord } from '#domain/shared/names.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { golfersOfLeagueQuery } from '#web/lib/rounds.ts'
-import { useUser } from '#web/lib/session.tsx'
-import { EnterRound } from '#web/ui/enter-round.tsx'
+import { actorOf } from '#web/session/actor.ts'
+import { golfersOfLeagueQuery } from '#web/shared/rounds/rounds.api.ts'
+import { useUser } from '#web/session/session.tsx'
+import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
 
 /** The way to enter a round: one's own, or as an organiser anybody's of the league. */
 export function RoundEntry({ league }: { league: League }) {

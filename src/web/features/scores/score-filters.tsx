@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Span } from '#domain/shared/day.ts'
-import { DayRangeField } from '#web/ui/day-range-field.tsx'
+import { DayRangeField } from '#web/ui/fields/day-range-field.tsx'
 import type { GolferChoice } from './golfer-choice.ts'
 import css from './scores-page.module.css'
 

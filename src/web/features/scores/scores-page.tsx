@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import type { League } from '#contract/leagues.ts'
-import { rangeIn } from '#web/lib/day-range.ts'
-import { useAddress } from '#web/lib/use-address.ts'
+import { rangeIn } from '#web/dates/day-range.ts'
+import { useAddress } from '#web/ui/use-address.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { OfLeague } from '#web/ui/of-league.tsx'
+import { OfLeague } from '#web/shared/leagues/of-league.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ListBones } from '#web/ui/states.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import { golferChoices, golferIn } from './golfer-choice.ts'
 import { ScoreFilters } from './score-filters.tsx'
 import { ScoreList } from './score-list.tsx'
@@ -51,7 +51,7 @@ function ScoresOf({ league }: { league: League }) {
         onRange={(chosen) => change({ from: chosen?.startDate ?? null, to: chosen?.endDate ?? null })}
       />
       <Card title="Rounds">
-        <Loadable query={shown} failure="Failed to fetch scores" skeleton={<ListBones rows={10} height={52} />}>
+        <Loadable query={shown} failure="Failed to fetch scores" skeleton={<ListSkeleton rows={10} height={52} />}>
           {({ pages }) => (
             <ScoreList
               key={`${golferId} ${range?.startDate} ${range?.endDate}`}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listScores } from '#contract/scores.ts'
 import type { Span } from '#domain/shared/day.ts'
-import { callPage } from '#web/lib/api-client.ts'
+import { callPage } from '#web/api/api-client.ts'
 
 const roundsAtOnce = 200
 

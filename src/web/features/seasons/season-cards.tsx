@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { spanText } from '#web/lib/day-format.ts'
+import { spanText } from '#web/dates/day-format.ts'
 import { Bone } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import css from './season-cards.module.css'
@@ -77,7 +77,7 @@ function Managing({ season, onEdit, onDelete }: ManagingProps) {
 }
 
 /** Seasons on their way. */
-export function SeasonBones() {
+export function SeasonSkeleton() {
   return (
     <div className={css['cards']} role="status" aria-label="Loading">
       {[1, 2].map((n) => (

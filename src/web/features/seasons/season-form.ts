@@ -2,9 +2,9 @@ import type { Season } from '#contract/seasons.ts'
 import { isFinished } from '#domain/schedule/finished.ts'
 import { planWindows } from '#domain/schedule/schedule.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
-import { spanText } from '#web/lib/day-format.ts'
-import { required } from '#web/lib/field-rules.ts'
-import { dayInWords, dayTyped } from '#web/lib/typed-day.ts'
+import { spanText } from '#web/dates/day-format.ts'
+import { required } from '#web/forms/field-rules.ts'
+import { dayInWords, dayTyped } from '#web/dates/typed-day.ts'
 import type { SeasonBody } from './seasons.api.ts'
 
 /** A season as it is typed. */

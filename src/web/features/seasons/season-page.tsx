@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
-import { useSelectedLeague } from '#web/lib/selected-league.tsx'
-import { useUser } from '#web/lib/session.tsx'
+import { actorOf } from '#web/session/actor.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ListBones } from '#web/ui/states.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import { SeasonScreen } from './season-screen.tsx'
 import { seasonQuery } from './seasons.api.ts'
 
@@ -24,7 +24,7 @@ function SeasonOf({ id }: { id: number }) {
   const query = useQuery(seasonQuery(id))
   if (query.error instanceof ApiProblem && query.error.status === 404) return <SeasonNotFound />
   return (
-    <Loadable query={query} failure="Failed to load the season" skeleton={<SeasonPageBones />}>
+    <Loadable query={query} failure="Failed to load the season" skeleton={<SeasonPageSkeleton />}>
       {(season) => {
         const league = leagues.find((one) => one.id === season.leagueId)
         return (
@@ -40,10 +40,10 @@ function SeasonOf({ id }: { id: number }) {
   )
 }
 
-function SeasonPageBones() {
+function SeasonPageSkeleton() {
   return (
     <Page title="Season">
-      <ListBones rows={8} />
+      <ListSkeleton rows={8} />
     </Page>
   )
 }

@@ -5,13 +5,13 @@ import { Suspense, lazy, useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { useSelectedLeague } from '#web/lib/selected-league.tsx'
-import { useUser } from '#web/lib/session.tsx'
+import { actorOf } from '#web/session/actor.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { SeasonBones, SeasonCards } from './season-cards.tsx'
+import { SeasonSkeleton, SeasonCards } from './season-cards.tsx'
 import { seasonsQuery } from './seasons.api.ts'
 import { todayIn } from './today-in.ts'
 
@@ -66,7 +66,7 @@ type SeasonsOfProps = {
 function SeasonsOf({ league, mayManage, onEdit }: SeasonsOfProps) {
   const seasons = useQuery(seasonsQuery(league.id))
   return (
-    <Loadable query={seasons} failure="Failed to load seasons" skeleton={<SeasonBones />}>
+    <Loadable query={seasons} failure="Failed to load seasons" skeleton={<SeasonSkeleton />}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState

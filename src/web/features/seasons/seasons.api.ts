@@ -10,8 +10,8 @@ import {
   type Season,
   updateSeason,
 } from '#contract/seasons.ts'
-import { call, isOutOfDate } from '#web/lib/api-client.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { call, isOutOfDate } from '#web/api/api-client.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
-import { Cell } from '#web/ui/data-table.tsx'
+import { Cell } from '#web/ui/tables/data-table.tsx'
 import { Days } from '#web/ui/days.tsx'
 import { MatchPoints } from './match-points.tsx'
 import css from './standings-page.module.css'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { initialsOf } from '#web/ui/team-color.ts'
+import { initialsOf } from '#web/shared/teams/team-color.ts'
 import { pointsText } from './points-text.ts'
 import css from './season-race-picture.module.css'
 import type { Runner, SeasonRace } from './season-race.ts'

@@ -1,4 +1,4 @@
-import { teamColor } from '#web/ui/team-color.ts'
+import { teamColor } from '#web/shared/teams/team-color.ts'
 import type { Line } from './standings-view.ts'
 
 export type Runner = {

@@ -4,17 +4,17 @@ import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { spanText } from '#web/lib/day-format.ts'
-import { useUser } from '#web/lib/session.tsx'
-import { useAddress } from '#web/lib/use-address.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { spanText } from '#web/dates/day-format.ts'
+import { useUser } from '#web/session/session.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { OfLeague } from '#web/ui/of-league.tsx'
+import { OfLeague } from '#web/shared/leagues/of-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import css from './standings-page.module.css'
-import { StandingsBones } from './standings-bones.tsx'
+import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTables } from './standings-tables.tsx'
 import { chosenSeason, progressText, seasonName } from './standings-view.ts'
 import { seasonsQuery, standingsQuery } from './standings.api.ts'
@@ -42,7 +42,7 @@ function StandingsOf({ league }: { league: League }) {
         ) : null
       }
     >
-      <Loadable query={seasons} failure="Failed to load seasons" skeleton={<StandingsBones league={league} />}>
+      <Loadable query={seasons} failure="Failed to load seasons" skeleton={<StandingsSkeleton league={league} />}>
         {(all) =>
           season === null ? (
             <NoSeason league={league} hasOthers={all.length > 0} />
@@ -58,7 +58,7 @@ function StandingsOf({ league }: { league: League }) {
 function OfSeason({ league, season }: { league: League; season: Season }) {
   const query = useQuery(standingsQuery(league.id, season.id))
   return (
-    <Loadable query={query} failure="Failed to load standings" skeleton={<StandingsBones league={league} />}>
+    <Loadable query={query} failure="Failed to load standings" skeleton={<StandingsSkeleton league={league} />}>
       {(standings) => <StandingsTables key={season.id} standings={standings} useTeams={league.useTeams} />}
     </Loadable>
   )

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Standings } from '#contract/seasons.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Bone, EmptyState } from '#web/ui/states.tsx'
 import { MatchGrid } from './match-grid.tsx'

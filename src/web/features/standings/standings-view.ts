@@ -1,6 +1,6 @@
 import type { Season, Standings } from '#contract/seasons.ts'
 import type { Place } from '#domain/scoring/place.ts'
-import { spanText } from '#web/lib/day-format.ts'
+import { spanText } from '#web/dates/day-format.ts'
 
 /** A team or a golfer in a season's table. */
 export type Line = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getStandings, listSeasons } from '#contract/seasons.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/api/api-client.ts'
 
 export const seasonsQuery = (leagueId: number) =>
   queryOptions({

@@ -1,9 +1,9 @@
 import type { Season } from '#contract/seasons.ts'
 import { pointsText as pointsInWords } from '#domain/scoring/explain-points.ts'
 import { explainStanding } from '#domain/standings/explain-standing.ts'
-import { Figure } from '#web/ui/figure.tsx'
-import { Making } from '#web/ui/making.tsx'
-import { Why } from '#web/ui/why.tsx'
+import { Figure } from '#web/ui/tables/figure.tsx'
+import { Breakdown } from '#web/shared/explain/breakdown.tsx'
+import { Why } from '#web/shared/explain/why.tsx'
 import { pointsText } from './points-text.ts'
 import type { Line } from './standings-view.ts'
 
@@ -19,7 +19,7 @@ export function TotalPoints({ season, line, isSum = false }: TotalPointsProps) {
   const { name, points, sharedBy } = line
   const { title, lines, total, sentences } = explainStanding(line, { name, matches: season.matches, sharedBy })
   const making = (
-    <Making
+    <Breakdown
       lines={lines.map((match) => ({
         key: match.number,
         label: `Match ${match.number}`,

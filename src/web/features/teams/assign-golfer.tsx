@@ -4,10 +4,10 @@ import { type RefObject, type SubmitEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
-import { followedQuery } from '#web/lib/followed-golfers.ts'
+import { followedQuery } from '#web/shared/golfers/followed-golfers.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { ListBones } from '#web/ui/states.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import { candidateGroups } from './team-view.ts'
 import css from './teams-page.module.css'
 import { membersQuery, useAssignGolfer } from './teams.api.ts'
@@ -42,7 +42,7 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
   return (
     <Card title="Assign Golfer to Team">
       <CardBody>
-        <Loadable query={members} failure="Failed to fetch golfers" skeleton={<ListBones rows={3} />}>
+        <Loadable query={members} failure="Failed to fetch golfers" skeleton={<ListSkeleton rows={3} />}>
           {() => (
             <form className={css['form']} onSubmit={assign}>
               <NativeSelect

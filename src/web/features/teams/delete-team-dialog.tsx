@@ -1,5 +1,5 @@
 import type { Team } from '#contract/teams.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useTeamDeletion } from './teams.api.ts'
 
 /** Asks whether an empty team is to be deleted. */

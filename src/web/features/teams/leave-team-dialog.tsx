@@ -1,5 +1,5 @@
 import type { Team } from '#contract/teams.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useLeaveTeam } from './teams.api.ts'
 
 type LeaveTeamDialogProps = {

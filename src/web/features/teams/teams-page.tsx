@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/lib/actor.ts'
-import { useUser } from '#web/lib/session.tsx'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { OfLeague } from '#web/ui/of-league.tsx'
+import { OfLeague } from '#web/shared/leagues/of-league.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { EmptyState, ListBones } from '#web/ui/states.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { AssignGolfer } from './assign-golfer.tsx'
 import { CreateTeam } from './create-team.tsx'
 import { TeamList } from './team-list.tsx'
@@ -38,7 +38,7 @@ function TeamsOf({ league }: { league: League }) {
   return (
     <Page title="Teams" note={<bdi>{league.name}</bdi>}>
       <div className={mayManage ? css['layout'] : undefined}>
-        <Loadable query={query} failure="Failed to fetch teams" skeleton={<TeamBones />}>
+        <Loadable query={query} failure="Failed to fetch teams" skeleton={<TeamSkeleton />}>
           {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}
         </Loadable>
         {mayManage && (
@@ -52,13 +52,13 @@ function TeamsOf({ league }: { league: League }) {
   )
 }
 
-function TeamBones() {
+function TeamSkeleton() {
   return (
     <div className={css['teams']}>
       {['first', 'second', 'third', 'fourth'].map((team) => (
         <div key={team}>
           <Card title="Team">
-            <ListBones rows={4} />
+            <ListSkeleton rows={4} />
           </Card>
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addMember, listMembers } from '#contract/leagues.ts'
 import { type Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
-import { ApiProblem, call } from '#web/lib/api-client.ts'
-import { tellFailure } from '#web/lib/query-client.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { ApiProblem, call } from '#web/api/api-client.ts'
+import { reportFailure } from '#web/api/query-client.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 export const teamsQuery = (leagueId: number) =>
   queryOptions({
@@ -89,7 +89,7 @@ async function join(leagueId: number, golferId: number): Promise<void> {
 
 function failWith(failure?: string) {
   return (error: unknown): never => {
-    if (error instanceof Error) tellFailure(error, failure === undefined ? {} : { failure })
+    if (error instanceof Error) reportFailure(error, failure === undefined ? {} : { failure })
     throw error
   }
 }

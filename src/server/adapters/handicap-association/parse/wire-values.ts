@@ -63,7 +63,7 @@ export function tenths(lowest: Tenths, highest: Tenths): Reader<Tenths> {
     )
 }
 
-/** A Handicap Index or a Course Handicap in tenths: '+2.4' is a plus handicap, and the letter of '19.1M' is only a remark. */
+/** A Handicap Index or a Course Handicap in tenths: '+2.4' is a plus handicap, and the email of '19.1M' is only a remark. */
 export function handicap(lowest: Tenths, highest: Tenths): Reader<Tenths> {
   return (wire) => within(lowest, highest, tenthsIn(wire, plainHandicap))
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { roundByHand, storedRound } from '#tests/factories/rounds.ts'
+import { eighteenHoleBreakdown } from './eighteen-hole-breakdown.ts'
+
+const nine = { holes: 9, playedHoles: 9, gross: 44 }
+
+test('one full round is its own 18-hole differential', () => {
+  expect(eighteenHoleBreakdown(storedRound())).toBeNull()
+})
+
+test('two nines combined by the association say so', () => {
+  expect(eighteenHoleBreakdown(storedRound({ scoreType: 'C' }))).toEqual({
+    kind: 'combined',
+    differential: 134,
+    played: null,
+    expected: null,
+  })
+})
+
+test('nine holes of the association have their own differential and its 18-hole value', () => {
+  const posted = storedRound({ ...nine, differential: 54, unadjustedDifferential: 54, scaledDifferential: 131 })
+  expect(eighteenHoleBreakdown(posted)).toEqual({ kind: 'scaled', differential: 131, played: 54, expected: null })
+})
+
+test('where the association prints the 18-hole value alone, the holes played are not told apart', () => {
+  const posted = storedRound({ holes: 18, playedHoles: 14, differential: 131, scaledDifferential: 131 })
+  expect(eighteenHoleBreakdown(posted)).toMatchObject({ kind: 'scaled', differential: 131, played: null })
+})
+
+test('nine holes entered by hand are added up from the nine played and the nine expected', () => {
+  const net = { net: 12, source: 'revision', index: 124 } as const
+  const byHand = { ...storedRound({ ...nine, net }), ...roundByHand({ ...nine, courseRating: 355, slopeRating: 126 }) }
+  const entered = { ...byHand, pcc: 0, differential: 153, scaledDifferential: 153 }
+  expect(eighteenHoleBreakdown(entered)).toEqual({ kind: 'estimated', differential: 153, played: 76, expected: 76 })
+  expect(eighteenHoleBreakdown({ ...entered, scaledDifferential: 150 })).toMatchObject({ played: null, expected: null })
+})
+
+test('nine holes without an 18-hole value have nothing to explain', () => {
+  expect(eighteenHoleBreakdown(storedRound({ ...nine, scaledDifferential: null }))).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { expectedDifferential, nineHoleDifferential, playedDifferential } from '#domain/handicap/nine-hole.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { unadjustedValue } from './eighteen-hole-value.ts'
+import type { StoredRound } from './round.ts'
+
+/**
+ * How the 18-hole differential of a round came about that was not one round of 18 holes: combined from two nine-hole
+ * scores or scaled up from fewer holes by the association, or estimated here.
+ */
+export const eighteenHoleKinds = ['combined', 'scaled', 'estimated'] as const
+
+/** Where an 18-hole differential comes from, in tenths. Its parts are rounded apart, so their sum can miss it by 0.1. */
+export type EighteenHoleBreakdown = {
+  readonly kind: (typeof eighteenHoleKinds)[number]
+  /** The 18-hole differential; null for a combined score without one. */
+  readonly differential: Tenths | null
+  /** The differential of the holes played alone; null where nobody recorded it. */
+  readonly played: Tenths | null
+  /** What was added for the holes not played; null where the association did not say. */
+  readonly expected: Tenths | null
+}
+
+type BreakdownFacts = Pick<
+  StoredRound,
+  | 'associationId'
+  | 'scoreType'
+  | 'holes'
+  | 'playedHoles'
+  | 'gross'
+  | 'courseRating'
+  | 'slopeRating'
+  | 'pcc'
+  | 'differential'
+  | 'unadjustedDifferential'
+  | 'scaledDifferential'
+  | 'net'
+>
+
+/** How a round came to its 18-hole differential; null for one full round and for a short one without such a value. */
+export function eighteenHoleBreakdown(round: BreakdownFacts): EighteenHoleBreakdown | null {
+  const differential = unadjustedValue(round)
+  const { holes, playedHoles, associationId, scoreType } = round
+  if (holes === 18 && playedHoles === 18)
+    return scoreType === 'C' ? { kind: 'combined', differential, played: null, expected: null } : null
+  if (differential === null) return null
+  if (associationId === null) return { kind: 'estimated', differential, ...estimatedParts(round, differential) }
+  const played = round.differential === differential ? null : round.differential
+  return { kind: 'scaled', differential, played, expected: null }
+}
+
+/** The parts of a nine estimated here, while its facts still make the value that was stored. */
+function estimatedParts(
+  round: BreakdownFacts,
+  differential: Tenths,
+): Pick<EighteenHoleBreakdown, 'played' | 'expected'> {
+  const { gross, courseRating, slopeRating, pcc, net } = round
+  const index = net?.index ?? null
+  if (courseRating === null || slopeRating === null || index === null) return { played: null, expected: null }
+  const nine = { adjustedGross: gross, courseRating, slopeRating, pcc: pcc ?? 0 }
+  if (nineHoleDifferential(nine, index) !== differential) return { played: null, expected: null }
+  return { played: playedDifferential(nine), expected: expectedDifferential(index) }
+}

@@ -1,0 +1,113 @@
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { insertAccount, setGolfer } from '#server/auth/auth.queries.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertFollow } from '#server/follows/follows.queries.ts'
+import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
+import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
+import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
+import { type SeasonRow, insertSeason } from '#server/seasons/seasons.queries.ts'
+import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
+import { type Known, acceptMemberships } from './demo.queries.ts'
+import { demoAccounts, demoPassword, demoSeasons, ladderNumbers, teamNames, twilightNumbers } from './demo-world.ts'
+
+type Ground = { readonly golfers: readonly Known[]; readonly courses: readonly string[]; readonly now: Date }
+
+/** Accounts, leagues, teams, seasons, follows and plans of the demo world, on golfers who are there already. Gives the leagues' ids. */
+export async function seedLeagues(tx: Db, { golfers, courses, now }: Ground): Promise<number[]> {
+  const twilight = withNumbers(golfers, twilightNumbers)
+  const ladder = withNumbers(golfers, ladderNumbers)
+  const [mine, owners, admins] = twilight
+  const { adminId, ownerId, golferUserId, guestId } = await openAccounts(tx, now, {
+    golfer: mine?.name,
+    owner: owners?.name,
+    admin: admins?.name,
+  })
+  if (mine !== undefined) await setGolfer(tx, golferUserId, mine.id)
+  if (owners !== undefined) await setGolfer(tx, ownerId, owners.id)
+  if (admins !== undefined) await setGolfer(tx, adminId, admins.id)
+  for (const { id } of twilight.slice(2, 7)) await insertFollow(tx, golferUserId, id)
+  for (const { id } of twilight.slice(0, 3)) await insertFollow(tx, guestId, id)
+
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const today = dayOf(now.getTime(), zone)
+  const teamLeague = await foundTeamLeague(tx, { ownerId, zone, golfers: twilight })
+  const soloLeague = await foundLadder(tx, { ownerId, zone, golfers: ladder })
+  await acceptMemberships(tx)
+  const seasons = demoSeasons(today)
+  await addSeason(tx, { leagueId: teamLeague, ...seasons.lastTwilight, isActive: false, weeks: 2 }, now)
+  await addSeason(tx, { leagueId: teamLeague, ...seasons.twilight, isActive: true, weeks: 2 }, now)
+  await addSeason(tx, { leagueId: soloLeague, ...seasons.ladder, isActive: true, weeks: 1 }, now)
+  for (const [n, { id }] of twilight.slice(0, 9).entries()) {
+    await saveEntry(tx, id, addDays(today, 1 + (n % 5)), courses[n % Math.max(1, courses.length)] ?? null)
+  }
+  return [teamLeague, soloLeague]
+}
+
+type PlayersNames = Readonly<Record<'golfer' | 'owner' | 'admin', string | undefined>>
+
+/** Opens the accounts, those of players under their golfers' names. Their invented addresses count as verified. */
+async function openAccounts(tx: Db, now: Date, players: PlayersNames) {
+  const passwordHash = await hashPassword(demoPassword)
+  const ids: number[] = []
+  for (const [n, { name, email, plays }] of demoAccounts.entries()) {
+    const known = plays === null ? undefined : players[plays]
+    const role = n === 0 ? 'ADMIN' : 'USER'
+    const added = await insertAccount(tx, {
+      name: known ?? name,
+      email,
+      passwordHash,
+      role,
+      emailVerifiedAt: now.toISOString(),
+    })
+    ids.push(added?.id ?? 0)
+  }
+  const [adminId = 0, ownerId = 0, golferUserId = 0, guestId = 0] = ids
+  return { adminId, ownerId, golferUserId, guestId }
+}
+
+type Founding = { readonly ownerId: number; readonly zone: string; readonly golfers: readonly Known[] }
+
+async function foundTeamLeague(tx: Db, { ownerId, zone, golfers }: Founding): Promise<number> {
+  const leagueId = await insertLeague(tx, {
+    name: 'Tuesday Twilight',
+    description:
+      'Six teams of four. Play when and where you like; two weeks a match, the worst score of each team is dropped.',
+    ownerId,
+    timeZone: zone,
+  })
+  await updateLeague(tx, leagueId, { matchLength: 2 })
+  const teams = []
+  for (const name of teamNames) teams.push(await insertTeam(tx, { leagueId, name, iconUrl: null }))
+  for (const [n, { id }] of golfers.entries()) {
+    await insertMember(tx, { leagueId, golferId: id, acceptedBy: null })
+    await setTeam(tx, { leagueId, golferId: id, teamId: teams[n % teams.length]?.id ?? null })
+  }
+  return leagueId
+}
+
+async function foundLadder(tx: Db, { ownerId, zone, golfers }: Founding): Promise<number> {
+  const leagueId = await insertLeague(tx, {
+    name: 'Ladder',
+    description: 'Everyone for themselves, a week a match.',
+    ownerId,
+    timeZone: zone,
+  })
+  await updateLeague(tx, leagueId, { useTeams: false })
+  for (const { id } of golfers) await insertMember(tx, { leagueId, golferId: id, acceptedBy: null })
+  return leagueId
+}
+
+async function addSeason(
+  tx: Db,
+  { weeks, ...season }: Omit<SeasonRow, 'year'> & { readonly weeks: number },
+  now: Date,
+): Promise<void> {
+  const row = { ...season, year: Number(season.startDate.slice(0, 4)) }
+  const id = await insertSeason(tx, row)
+  await generateSeasonMatches(tx, { ...row, id, matchLength: weeks }, now)
+}
+
+function withNumbers(golfers: readonly Known[], numbers: readonly string[]): Known[] {
+  return numbers.flatMap((number) => golfers.find(({ ghinNumber }) => ghinNumber === number) ?? [])
+}

@@ -1,0 +1,76 @@
+import { Button, Link, Text } from '@react-email/components'
+import { type ReactNode, createElement as h } from 'react'
+import type { Digest } from '#domain/digest/digest.ts'
+import { leagueInSubject } from '#domain/digest/subject.ts'
+import { calledName } from '#domain/digest/words.ts'
+import { shortened } from '#domain/shared/one-line.ts'
+import type { Email, Person } from '#server/adapters/mail/port.ts'
+import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
+import { matchPart } from './digest-match-part.ts'
+import { bestPart, movesPart, upcomingPart } from './digest-parts.ts'
+
+/** Whom a digest is for, and the addresses in it. */
+export type Envelope = {
+  readonly to: Person
+  readonly appUrl: string
+  /** Whether the reader plays in the league; else they run it. */
+  readonly isMember: boolean
+  readonly unsubscribe: string
+}
+
+/** Lists of emails show no more after the subject. */
+const longestPreview = 120
+
+/** A digest as an email, whose HTML and text say the same. */
+export async function digestEmail(digest: Digest, envelope: Envelope): Promise<Email> {
+  const { subject, league, days, gist, finished, open, best, moves, upcoming } = digest
+  const { appUrl } = envelope
+  const email = emailLayout(
+    { preview: shortened(gist, longestPreview), title: league, footer: footer(league, envelope) },
+    h(Text, { className: 'dim', style: styles.small }, days),
+    ...finished.map((match) => matchPart(match, appUrl)),
+    open && matchPart(open, appUrl),
+    best.count > 0 && bestPart(best),
+    moves.moves.length > 0 && movesPart(moves),
+    upcoming.days.length > 0 && upcomingPart(upcoming),
+    h(Text, { style: { ...styles.text, margin: '28px 0 0' } }, leaderboardButton(open?.matchId ?? null, appUrl)),
+  )
+  return { ...(await sheet(email, envelope)), subject }
+}
+
+/** What a preview shows while there is nothing to tell; it is never sent. */
+export async function quietEmail(leagueName: string, envelope: Envelope): Promise<Email> {
+  const league = calledName(leagueName)
+  const words = 'Nothing has happened since the last digest. A digest is sent only when there is news.'
+  const email = emailLayout(
+    { preview: words, title: league, footer: footer(league, envelope) },
+    h(Text, { className: 'ink', style: styles.text }, words),
+  )
+  return { ...(await sheet(email, envelope)), subject: `${leagueInSubject(leagueName)}: nothing new` }
+}
+
+async function sheet(email: ReactNode, { to, unsubscribe }: Envelope): Promise<Omit<Email, 'subject'>> {
+  return { to, ...(await written(email)), headers: optOut(unsubscribe) }
+}
+
+/** Lets mail programs offer to unsubscribe; with one click only where the address is safe on its way (RFC 8058). */
+function optOut(unsubscribe: string): Email['headers'] {
+  const oneClick = unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, ...oneClick }
+}
+
+function leaderboardButton(openMatch: number | null, appUrl: string): ReactNode {
+  const href = openMatch === null ? `${appUrl}/leaderboard` : `${appUrl}/matches/${openMatch}`
+  return h(Button, { href, style: styles.button }, 'Open the leaderboard')
+}
+
+function footer(league: string, { appUrl, isMember, unsubscribe }: Envelope): ReactNode {
+  const link = { className: 'dim', style: { ...styles.footer, textDecoration: 'underline' } }
+  return [
+    `You’re receiving this because you ${isMember ? 'play in' : 'run'} ${league}.`,
+    h('br', { key: 'break' }),
+    h(Link, { key: 'stop', href: unsubscribe, ...link }, 'Unsubscribe'),
+    ' · ',
+    h(Link, { key: 'profile', href: `${appUrl}/profile`, ...link }, 'Your profile'),
+  ]
+}

@@ -1,0 +1,8 @@
+/** A signal that follows another one after so many milliseconds. */
+export function delayedAbort(signal: AbortSignal, milliseconds: number): AbortSignal {
+  const later = new AbortController()
+  signal.addEventListener('abort', () => setTimeout(() => later.abort(signal.reason), milliseconds).unref(), {
+    once: true,
+  })
+  return later.signal
+}

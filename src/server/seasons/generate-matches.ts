@@ -1,0 +1,20 @@
+import { planSchedule } from '#domain/schedule/schedule.ts'
+import type { Span } from '#domain/shared/day.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { finishMatchesOf } from '#server/rescoring/finish-matches.ts'
+import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { deleteMatches, insertMatches, matchesOfSeason, renumberMatches } from './seasons.queries.ts'
+
+export type Calendar = Span & { readonly id: number; readonly leagueId: number; readonly matchLength: number }
+
+/** Brings a season's matches in line with its days and the league's match length, inside the caller's transaction (law 13). */
+export async function generateSeasonMatches(tx: Db, season: Calendar, now: Date): Promise<void> {
+  await finishMatchesOf(tx, season.leagueId, now)
+  const existing = await matchesOfSeason(tx, season.id)
+  const plan = planSchedule({ season, matchLength: season.matchLength, existing })
+  if (plan.loses.length > 0) refuse('finished_match_has_rounds')
+  await deleteMatches(tx, plan.remove)
+  await renumberMatches(tx, plan.keep)
+  await rescoreMatches(tx, await insertMatches(tx, season, plan.create), now)
+}

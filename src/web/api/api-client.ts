@@ -1,0 +1,151 @@
+import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { notePagesVersion } from './pages-version.ts'
+import { currentToken } from '#web/session/sign-in-token.ts'
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [K in Name]?: undefined }
+  : Record<string, never> extends T
+    ? { readonly [K in Name]?: T | undefined }
+    : { readonly [K in Name]: T }
+
+/** What a call needs: the parts that the contract asks for, those that may be left out, and a way to give up. */
+export type Call<E extends Endpoint> = Part<'params', CallOf<E>['params']> &
+  Part<'query', CallOf<E>['query']> &
+  Part<'body', CallOf<E>['body']> & { readonly signal?: AbortSignal | undefined }
+
+type AnyCall = {
+  readonly params?: object | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+type Values = Record<string, string | number | boolean | undefined>
+
+export type ListPage<E extends Endpoint> = {
+  readonly rows: ReplyOf<E>
+  readonly nextCursor: string | null
+  readonly total: number | null
+}
+
+type FieldProblem = { readonly path: string; readonly message: string }
+
+/** Why a call failed: `status` is 0 when no answer came, `explanation` the server's own sentence where it gave one. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  readonly code: string
+  readonly explanation: string | null
+  readonly fields: readonly FieldProblem[]
+  /** After how many seconds the server wants to be asked again; null where it did not say. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, reply: unknown, retryAfter: string | null = null) {
+    const { error, code }: { error?: unknown; code?: unknown } =
+      typeof reply === 'object' && reply !== null ? reply : {}
+    const fields = Array.isArray(error) ? error.filter(isFieldProblem) : []
+    const explanation = typeof error === 'string' ? error : fields.map(({ message }) => message).join(', ')
+    super(explanation || 'An error occurred')
+    this.status = status
+    this.code = typeof code === 'string' ? code : 'unknown'
+    this.explanation = explanation || null
+    this.fields = fields
+    this.retryAfter = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null
+  }
+}
+
+/** Whether a call failed because no answer came, or none from the app itself. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 0 || (error.status >= 502 && error.code !== 'overloaded'))
+}
+
+/** The server's sentence for a failure, or the form's own when it gave none. */
+export function explanationOf(error: Error, otherwise: string): string {
+  return (error instanceof ApiProblem ? error.explanation : null) ?? otherwise
+}
+
+/** Whether somebody else was faster: what was to be changed is no longer what the caller knows. */
+export function isOutOfDate(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'out_of_date'
+}
+
+/** Calls an operation of the contract with the token of who is signed in; throws an ApiProblem when it fails. */
+export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
+  const { reply } = await send(endpoint, input)
+  return reply
+}
+
+/** Calls an operation that answers a list, and tells where the next page starts; null after the last row. */
+export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListPage<E>> {
+  const { reply, link, total } = await send(endpoint, input)
+  const [, next = null] = /<([^>]*)>;\s*rel="?next"?/.exec(link) ?? []
+  return {
+    rows: reply,
+    nextCursor: next === null ? null : new URL(next, location.origin).searchParams.get('cursor'),
+    total,
+  }
+}
+
+/** Calls an operation that answers a stream, and gives it piece by piece until either side ends it. */
+export async function callStream<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReadableStream<Uint8Array>> {
+  const { status, body } = await answerTo(endpoint, input)
+  if (body === null) throw new ApiProblem(status, null)
+  return body
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: AnyCall,
+): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
+  const response = await answerTo(endpoint, input)
+  const reply: unknown = await response.json().catch(failure(input))
+  if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
+  const total = response.headers.get('x-total-count')
+  return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }
+}
+
+async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: headersFor(input),
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: input.signal ?? null,
+  }).catch(failure(input))
+  notePagesVersion(response)
+  if (!response.ok)
+    throw new ApiProblem(response.status, await response.json().catch(() => null), response.headers.get('retry-after'))
+  return response
+}
+
+/** No answer, half of one, or somebody else's, such as the page of a hotel's network: none came from the app. */
+const failure =
+  ({ signal }: AnyCall) =>
+  (cause: unknown): never => {
+    throw signal?.aborted ? cause : new ApiProblem(0, null)
+  }
+
+/** Replies are written by the contract's own schemas, so their shape is taken at the server's word. */
+function isPromised<E extends Endpoint>(_endpoint: E, reply: unknown): reply is ReplyOf<E> {
+  return reply !== undefined
+}
+
+function headersFor({ body }: AnyCall): Record<string, string> {
+  const token = currentToken()
+  return {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+}
+
+function addressOf({ path }: Endpoint, { params, query }: AnyCall): string {
+  const places: Values = { ...params }
+  const wishes: Values = { ...query }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(places[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(wishes)) if (value !== undefined) search.set(name, String(value))
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function isFieldProblem(item: unknown): item is FieldProblem {
+  return typeof item === 'object' && item !== null && 'message' in item && typeof item.message === 'string'
+}

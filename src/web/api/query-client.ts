@@ -1,0 +1,56 @@
+import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
+import { ApiProblem, isUnreached } from './api-client.ts'
+import { isWorthAnotherTry, waitBeforeRetry } from './retry.ts'
+import { refuseSignIn } from '#web/session/sign-in-token.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+/**
+ * `failure` says in the screen's words what did not work. A `quiet` call reports its failure in its own place; one with
+ * `showsMissing` has a screen of its own for what does not exist.
+ */
+type Meta = { readonly failure?: string; readonly quiet?: boolean; readonly showsMissing?: boolean }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+    mutationMeta: Meta
+  }
+}
+
+/** The one place that decides how calls are kept, tried again and complained about. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) => {
+        const isToldAlready = state.data !== undefined || !onlineManager.isOnline()
+        const isShown = meta?.showsMissing === true && error instanceof ApiProblem && error.status === 404
+        if (!isShown && !(isUnreached(error) && isToldAlready)) reportFailure(error, meta)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: (error, _input, _before, { meta }) => reportFailure(error, meta) }),
+    defaultOptions: {
+      // A browser's word on the network is a guess: a server on this machine or in the clubhouse answers without one.
+      queries: {
+        staleTime: 30_000,
+        gcTime: 1_800_000,
+        retry: (failures, error) => isWorthAnotherTry(failures, failureOf(error)),
+        retryDelay: (failures, error) => waitBeforeRetry(failures, failureOf(error), Math.random()),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/** Tells of a failed call: what did not work, and why; or that the sign-in has ended. */
+export function reportFailure(error: Error, { failure, quiet = false }: Meta = {}): void {
+  if (hasSignInEnded(error)) refuseSignIn()
+  else if (!quiet) toastError(...new Set([...(failure === undefined ? [] : [failure]), error.message]))
+}
+
+export function hasSignInEnded(error: Error): boolean {
+  return error instanceof ApiProblem && error.code === 'not_signed_in'
+}
+
+const failureOf = (error: Error) => (error instanceof ApiProblem ? error : null)

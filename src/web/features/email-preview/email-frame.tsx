@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import css from './email-preview-page.module.css'
+import { emailDocument } from './email-document.ts'
+
+const heightAtFirst = 480
+
+/**
+ * An email as a mail program shows it: in a frame in which nothing runs, as high as the email. The frame is of the
+ * page's origin so that its height can be read.
+ */
+export function EmailFrame({ title, html }: { title: string; html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(heightAtFirst)
+
+  useEffect(() => {
+    const { current } = frame
+    if (current === null) return undefined
+    let width = current.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (current.clientWidth === width) return
+      width = current.clientWidth
+      setHeight(heightAtFirst)
+      requestAnimationFrame(() => setHeight(heightOf(current)))
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <iframe
+      ref={frame}
+      className={css['email']}
+      title={title}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={emailDocument(html)}
+      style={{ height }}
+      onLoad={({ currentTarget }) => setHeight(heightOf(currentTarget))}
+    />
+  )
+}
+
+function heightOf({ contentDocument }: HTMLIFrameElement): number {
+  return contentDocument?.documentElement.scrollHeight ?? heightAtFirst
+}

@@ -1,0 +1,79 @@
+import type { Score } from '#contract/scores.ts'
+import { formatHoles } from '#domain/scoring/score-format.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
+import { NetScore } from '#web/shared/scores/net-score.tsx'
+import { placeText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { WhyRound } from '#web/shared/explain/why-round.tsx'
+import type { MatchExplanation } from '#web/shared/explain/match-explanation.ts'
+import type { GolferRow } from '#web/shared/matches/match-rows.ts'
+import css from './match-table.module.css'
+import { Differential } from './match-figures.tsx'
+import { differentialText } from './match-words.ts'
+
+type GolferBreakdownProps = {
+  readonly golfer: GolferRow
+  readonly explanation: MatchExplanation
+  readonly today: Day
+  readonly span: number
+}
+
+/** What a golfer's row opens: the rounds found, which one counts and why, and how its net came about. */
+export function GolferBreakdown({ golfer, explanation, today, span }: GolferBreakdownProps) {
+  const { rounds, sentences } = explanation.ofGolfer(golfer) ?? { rounds: [], sentences: [] }
+  return (
+    <>
+      {rounds.toReversed().map(({ round: { score }, counts, why }) => (
+        <tr key={score.id} className={counts ? css['counting'] : css['sub']}>
+          <Cell />
+          <Cell span={2}>
+            <div className={css['found']}>
+              <span className={css['round']}>
+                <RoundFacts score={score} today={today} />
+              </span>
+              <span className={css['aside']}>
+                <span className={css['narrowLine']}>
+                  {score.adjustedGrossScore} gross, {differentialText(score)} differential
+                </span>
+                {counts ? <span className={css['why']}>{why}</span> : why}
+              </span>
+            </div>
+          </Cell>
+          <Cell isRoomy />
+          <Cell isNumber isWide>
+            {score.adjustedGrossScore}
+          </Cell>
+          <Cell isNumber isWide>
+            <Differential score={score} />
+          </Cell>
+          <Cell isNumber>
+            <WhyRound score={score}>
+              <NetScore net={score.netScoreDifferential} isMuted={!score.eligible} />
+            </WhyRound>
+          </Cell>
+          <Cell isOpener />
+        </tr>
+      ))}
+      <DetailRow span={span}>
+        <p className={css['ofGolfer']}>{sentences.join(' ')}</p>
+      </DetailRow>
+    </>
+  )
+}
+
+/** When and where a round was played, from which tee, and its holes where they are fewer than 18; no date breaks. */
+function RoundFacts({ score, today }: { score: Score; today: Day }) {
+  const holes = formatHoles(score.numberOfPlayedHoles)
+  return (
+    <>
+      <span className={css['together']}>{playedOnText(score, today)}</span> · <bdi>{placeText(score)}</bdi>
+      {score.teeName !== null && `, ${score.teeName}`}
+      {holes !== null && (
+        <>
+          {' '}
+          · <span className={css['together']}>{holes}</span>
+        </>
+      )}
+    </>
+  )
+}

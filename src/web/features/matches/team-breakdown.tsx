@@ -1,0 +1,72 @@
+import { Link } from 'wouter'
+import { netSum } from '#domain/scoring/explain-round.ts'
+import { formatNet } from '#domain/scoring/score-format.ts'
+import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import { explainedRoundOf } from '#web/shared/explain/explained-round.ts'
+import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
+import { Figure } from '#web/ui/tables/figure.tsx'
+import { NetScore } from '#web/shared/scores/net-score.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { MatchExplanation } from '#web/shared/explain/match-explanation.ts'
+import type { GolferRow, TeamRow } from '#web/shared/matches/match-rows.ts'
+import css from './match-table.module.css'
+
+type TeamBreakdownProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly span: number }
+
+/** What a team's row opens: its golfers, what each counts, and their sum. */
+export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
+  const { total, sentences } = explanation.ofTeam(team) ?? { total: null, sentences: [] }
+  return (
+    <>
+      {team.golfers.map((golfer) => (
+        <Member key={golfer.id} golfer={golfer} />
+      ))}
+      {total !== null && (
+        <tr className={css['sum']}>
+          <Cell />
+          <Cell span={2}>{total.label}</Cell>
+          <Cell isNumber>
+            <NetScore net={decimalOf(total.net)} />
+          </Cell>
+          <Cell isOpener />
+        </tr>
+      )}
+      <DetailRow span={span}>
+        <p className={css['ofTeam']}>{sentences.join(' ')}</p>
+      </DetailRow>
+    </>
+  )
+}
+
+function Member({ golfer }: { golfer: GolferRow }) {
+  const { id, name, result, counting } = golfer
+  const label = memberLabel(golfer)
+  const sum = counting === null ? null : netSum(explainedRoundOf(counting))
+  return (
+    <tr className={result.dropped ? css['dropped'] : css['sub']}>
+      <Cell />
+      <Cell span={2}>
+        <Link href={`/golfer/${id}`} className={css['link']}>
+          <bdi>{name}</bdi>
+        </Link>
+        {sum !== null && <span className={css['aside']}>{sum}</span>}
+        {label !== '' && <Tag>{label}</Tag>}
+      </Cell>
+      <Cell isNumber>
+        {result.dropped ? (
+          <Figure column="net" text={formatNet(tenthsOf(result.effectiveNet))} />
+        ) : (
+          <NetScore net={result.effectiveNet} />
+        )}
+      </Cell>
+      <Cell isOpener />
+    </tr>
+  )
+}
+
+/** What makes a golfer's value in the team special: 'no round, dropped', 'capped from +15.2'. */
+function memberLabel({ net, result: { effectiveNet, dropped } }: GolferRow): string {
+  const isCapped = net !== null && net > tenthsOf(effectiveNet)
+  const reasons = [net === null && 'no round', isCapped && `capped from ${formatNet(net)}`, dropped && 'dropped']
+  return reasons.filter(Boolean).join(', ')
+}

@@ -1,0 +1,90 @@
+import { type FocusEvent, type SubmitEvent, useState } from 'react'
+import { afterPointer } from './after-pointer.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
+
+type Values<Name extends string> = { readonly [K in Name]: string }
+/** What is wrong with a field's text, or null. */
+type Rule<Name extends string> = (value: string, values: Values<Name>) => string | null
+type Rules<Name extends string> = { readonly [K in Name]?: Rule<Name> }
+type Errors = Readonly<Record<string, string | null>>
+type Typed = { readonly currentTarget: { readonly value: string } }
+type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The text of a form's fields, checked on leaving a field and on submitting; nothing typed is lost by an error. */
+export function useForm<Name extends string>(initial: Values<Name>, rules: Rules<NoInfer<Name>>) {
+  const [values, setValues] = useState(initial)
+  const [saved, setSaved] = useState(initial)
+  const [errors, setErrors] = useState<Errors>({})
+  const names = Object.keys(initial).filter((name): name is Name => name in initial)
+
+  const isTyped = names.some((name) => values[name] !== saved[name])
+
+  const change = (name: Name, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: null }))
+  }
+  const check = (name: Name, place: unknown) =>
+    isUnreadable(place) ? 'Enter a number' : (rules[name]?.(values[name], values) ?? null)
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name] ?? null,
+    onChange: ({ currentTarget }: Typed) => change(name, currentTarget.value),
+    onBlur: ({ currentTarget }: FocusEvent<TextElement>) => {
+      const { value: left } = currentTarget
+      const error = check(name, currentTarget)
+      if (left === '' && !isUnreadable(currentTarget)) return
+      afterPointer(() => {
+        if (currentTarget.value === left) setErrors((before) => ({ ...before, [name]: error }))
+      })
+    },
+  })
+
+  /** Sends the values when every field is right; else says what is wrong and goes to the first wrong field. */
+  const submit = (send: (values: Values<Name>) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { elements } = event.currentTarget
+    const problems = names.flatMap((name) => {
+      const message = check(name, elements.namedItem(name))
+      return message === null ? [] : [{ name, message }]
+    })
+    setErrors(Object.fromEntries(problems.map(({ name, message }) => [name, message])))
+    const [first] = problems
+    if (first === undefined) send(values)
+    else focusField(elements, first.name)
+  }
+
+  /** Puts what the server found wrong beside its fields. */
+  const showProblem = (error: Error) => {
+    if (!(error instanceof ApiProblem)) return
+    setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])))
+  }
+
+  /** Puts other values in the place of what stands there. */
+  const fill = (next: Values<Name>) => {
+    setValues(next)
+    setSaved(next)
+    setErrors({})
+  }
+
+  /** Puts other values in the place of those that were sent; what was typed since then stays. */
+  const replace = (sent: Values<Name>, next: Values<Name>) => {
+    const untouched = (now: Values<Name>) => names.filter((name) => now[name] === sent[name])
+    setValues((now) => ({ ...now, ...Object.fromEntries(untouched(now).map((name) => [name, next[name]])) }))
+    setSaved(next)
+    setErrors({})
+  }
+
+  return { values, isTyped, field, submit, showProblem, fill, replace }
+}
+
+function focusField(elements: HTMLFormControlsCollection, name: string): void {
+  const field = elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/** A number field keeps to itself what is no number: its value is empty, and only the browser knows better. */
+function isUnreadable(field: unknown): boolean {
+  return field instanceof HTMLInputElement && field.validity.badInput
+}

@@ -1,0 +1,19 @@
+import { readStored, writeStored } from '#web/offline/stored.ts'
+
+const key = 'nineteenth.devices'
+/** As many accounts as a family has. */
+const most = 5
+
+/** What this device was given when people signed in on it: it opens nothing, and stays after signing out. */
+export function deviceTokens(): string[] {
+  const kept = readStored(key)?.split(' ') ?? []
+  return kept.filter((token) => /^[\w.-]{1,100}$/.test(token)).slice(0, most)
+}
+
+export function keepDeviceToken(token: string): void {
+  const others = deviceTokens().filter((kept) => accountOf(kept) !== accountOf(token))
+  const kept = [token, ...others].slice(0, most)
+  writeStored(key, kept.join(' '))
+}
+
+const accountOf = (token: string): string => token.split('.')[0] ?? ''

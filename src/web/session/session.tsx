@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { type User, logout } from '#contract/auth.ts'
+import { call } from '#web/api/api-client.ts'
+import { hasSignInEnded } from '#web/api/query-client.ts'
+import { rememberUser, whoIsSignedIn } from './remembered-user.ts'
+import { forgetAnswers } from '#web/offline/seen-answers.ts'
+import { currentSignIn, forgetSignIn, keepSignIn, onSignInChange } from './sign-in-token.ts'
+
+export type Session = {
+  readonly user: User | null
+  readonly status: 'loading' | 'in' | 'out' | 'unreachable'
+  /** Why the server could not say who is signed in. */
+  readonly trouble: Error | null
+  /** Whether the server ended the sign-in while the user was at work. */
+  readonly hasEnded: boolean
+  readonly signIn: (token: string, user: User) => void
+  readonly signOut: () => void
+  readonly changeUser: (user: User) => void
+  readonly tryAgain: () => void
+}
+
+const SessionContext = createContext<Session | null>(null)
+const meKey = ['auth', 'me']
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { token, isRefused } = useSyncExternalStore(onSignInChange, currentSignIn)
+  const { data, error, refetch } = useQuery({
+    queryKey: meKey,
+    queryFn: ({ signal }) => whoIsSignedIn(signal),
+    enabled: token !== null,
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+    meta: { quiet: true },
+  })
+  const user = token === null ? null : (data ?? null)
+  const isUnknown = user === null && error !== null && hasSignInEnded(error)
+
+  useEffect(() => {
+    if (isUnknown) forgetSignIn()
+  }, [isUnknown])
+  useEffect(() => {
+    if (user !== null) rememberUser(user).catch(() => null)
+  }, [user])
+  useEffect(() => {
+    if (token !== null) return
+    client.clear()
+    forgetAnswers().catch(() => null)
+  }, [client, token])
+
+  const signIn = useCallback(
+    (newToken: string, newUser: User) => {
+      const isSameUser = client.getQueryData<User>(meKey)?.id === newUser.id
+      if (!isSameUser) client.clear()
+      client.setQueryData(meKey, newUser)
+      keepSignIn(newToken, newUser)
+      if (isSameUser) void client.invalidateQueries()
+    },
+    [client],
+  )
+  const signOut = useCallback(() => {
+    call(logout, {}).catch(() => null)
+    forgetSignIn()
+    navigate('/login', { replace: true })
+  }, [])
+
+  const session = useMemo<Session>(
+    () => ({
+      user,
+      status: token === null || isUnknown ? 'out' : user !== null ? 'in' : error !== null ? 'unreachable' : 'loading',
+      trouble: error,
+      hasEnded: isRefused && user !== null,
+      signIn,
+      signOut,
+      changeUser: (changed) => client.setQueryData(meKey, changed),
+      tryAgain: () => void refetch(),
+    }),
+    [client, error, isRefused, isUnknown, refetch, signIn, signOut, token, user],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (session === null) throw new Error('There is no SessionProvider around this component')
+  return session
+}
+
+/** Who is signed in, on screens that only they see. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (user === null) throw new Error('No one is signed in')
+  return user
+}

@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode } from 'react'
+import css from './breakdown.module.css'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** One part of a number: what it is, and what it brings. */
+export type BreakdownLine = {
+  readonly key: number
+  readonly label: ReactNode
+  /** Words under the label. */
+  readonly aside?: ReactNode
+  readonly value: ReactNode
+  /** Whether the number is made without this part. */
+  readonly isOut?: boolean
+  /** A word for the part: 'dropped'. */
+  readonly mark?: string | undefined
+}
+
+type BreakdownProps = {
+  readonly lines?: readonly BreakdownLine[] | undefined
+  readonly total?: { readonly label: string; readonly value: ReactNode } | null
+  readonly sentences: readonly string[]
+}
+
+/** How a number was made: its parts, their sum, and the rules in words. */
+export function Breakdown({ lines = [], total = null, sentences }: BreakdownProps) {
+  return (
+    <>
+      {lines.length > 0 && (
+        <dl className={css['parts']}>
+          {lines.map(({ key, label, aside, value, isOut = false, mark }) => (
+            <Fragment key={key}>
+              <dt className={isOut ? css['out'] : undefined}>
+                {label}
+                {aside !== undefined && <span className={css['aside']}>{aside}</span>}
+              </dt>
+              <dd className={isOut ? css['out'] : undefined}>
+                {value} {mark !== undefined && <Tag>{mark}</Tag>}
+              </dd>
+            </Fragment>
+          ))}
+          {total !== null && (
+            <>
+              <dt className={css['total']}>{total.label}</dt>
+              <dd className={css['total']}>{total.value}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {sentences.length > 0 && <p className={css['words']}>{sentences.join(' ')}</p>}
+    </>
+  )
+}

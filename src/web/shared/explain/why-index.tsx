@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Golfer, GolferProfile } from '#contract/golfers.ts'
+import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { golferQuery } from '#web/shared/golfers/golfer-query.ts'
+import { indexBreakdown } from './index-breakdown.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { today } from '#web/dates/today.ts'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { placeText, playedOnText } from '../scores/score-words.ts'
+import { ListSkeleton } from '#web/ui/states.tsx'
+import { Why } from './why.tsx'
+
+/** A golfer's Handicap Index that opens to its making wherever it stands; their rounds are fetched when somebody asks. */
+export function WhyIndex({ of: { id, name, handicapIndex } }: { of: Pick<Golfer, 'id' | 'name' | 'handicapIndex'> }) {
+  const index = formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex))
+  return (
+    <Why question={`Why ${index} for ${name}?`} answer={<Answer golferId={id} />}>
+      {index}
+    </Why>
+  )
+}
+
+function Answer({ golferId }: { golferId: number }) {
+  const { league } = useSelectedLeague()
+  const query = useQuery(golferQuery(golferId, league?.id))
+  return (
+    <Loadable query={query} failure="Failed to load the golfer" skeleton={<ListSkeleton rows={3} height={36} />}>
+      {(golfer) => <IndexBreakdown golfer={golfer} />}
+    </Loadable>
+  )
+}
+
+function IndexBreakdown({ golfer }: { golfer: GolferProfile }) {
+  const { used, average, sentences } = indexBreakdown(golfer)
+  return (
+    <Breakdown
+      lines={used.map(({ score, differential }) => ({
+        key: score.id,
+        label: `${playedOnText(score, today())}, ${placeText(score)}`,
+        value: formatDifferential(differential),
+      }))}
+      total={average && { label: average.label, value: formatIndex(average.index) }}
+      sentences={sentences}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Score } from '#contract/scores.ts'
+import { roundSentences } from '#domain/scoring/explain-round.ts'
+import { formatNet } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { explainedRoundOf } from './explained-round.ts'
+import { today } from '#web/dates/today.ts'
+import { Breakdown } from './breakdown.tsx'
+import { grossText, placeText, playedOnText } from '../scores/score-words.ts'
+import { Why } from './why.tsx'
+
+type WhyRoundProps = {
+  readonly score: Score
+  /** Whether the question names where the round was played, to tell it from the same round's question elsewhere on the page. */
+  readonly namesPlace?: boolean
+  readonly children: ReactNode
+}
+
+/** A round's net, which opens to its sum and where the Handicap Index in it came from; a round without one is left as it is. */
+export function WhyRound({ score, namesPlace = false, children }: WhyRoundProps) {
+  const { netScoreDifferential: net, golfer } = score
+  if (net === null) return children
+  const where = namesPlace ? ` at ${placeText(score)}` : ''
+  const played = `${golfer.name}${where} on ${playedOnText(score, today())}`
+  return (
+    <Why question={`Why ${formatNet(tenthsOf(net))} for ${played}?`} answer={<RoundBreakdown score={score} />}>
+      {children}
+    </Why>
+  )
+}
+
+function RoundBreakdown({ score }: { score: Score }) {
+  const round = `${grossText(score)} at ${placeText(score)}, ${playedOnText(score, today())}.`
+  return <Breakdown sentences={[round, ...roundSentences(explainedRoundOf(score))]} />
+}

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Golfer } from '#contract/golfers.ts'
+import { knownGolfersQuery } from './known-golfers.ts'
+import css from './golfer-picker.module.css'
+
+export type PickedGolfer = { readonly id: number; readonly name: string }
+
+type GolferPickerProps = {
+  readonly label?: string
+  readonly hiddenLabel?: string
+  readonly golfer: PickedGolfer | null
+  /** Golfers who are not to be chosen. */
+  readonly without?: ReadonlySet<number>
+  /** The words for none, where none may be chosen. */
+  readonly none?: string
+  readonly isDisabled?: boolean
+  readonly size?: 'sm' | 'md'
+  readonly onPick: (golfer: PickedGolfer | null) => void
+}
+
+const nobody: ReadonlySet<number> = new Set()
+const noneValue = 'none'
+
+/** Chooses one of the golfers known here, found by name or GHIN number. */
+export function GolferPicker({ golfer, without = nobody, none, onPick, ...look }: GolferPickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosenText = golfer?.name ?? none ?? ''
+  const [typed, setTyped] = useState(chosenText)
+  const isSearching = typed !== chosenText
+  const { golfers, words } = useFoundGolfers(isSearching ? typed.trim() : '', isOpen)
+  const others = golfers.filter(({ id }) => id !== golfer?.id && !without.has(id))
+  const options = golfer === null ? others : [golfer, ...others]
+  const found = others.map(optionOf)
+  const chosen = [
+    ...(none === undefined ? [] : [{ value: noneValue, label: none }]),
+    ...(golfer ? [optionOf(golfer)] : []),
+  ]
+
+  return (
+    <Select
+      label={look.label}
+      aria-label={look.hiddenLabel}
+      size={look.size ?? 'md'}
+      radius={9}
+      placeholder="Name or GHIN number"
+      searchable
+      allowDeselect={false}
+      withScrollArea={false}
+      classNames={{ options: css['options'] ?? '' }}
+      disabled={look.isDisabled ?? false}
+      data={isSearching ? [...found, ...chosen] : [...chosen, ...found]}
+      filter={({ options: all }) => all}
+      renderOption={({ option }) => (
+        <Option name={option.label} golfer={golfers.find(({ id }) => String(id) === option.value)} />
+      )}
+      nothingFoundMessage={words}
+      value={golfer !== null ? String(golfer.id) : none === undefined ? null : noneValue}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onChange={(value) => onPick(options.find(({ id }) => String(id) === value) ?? null)}
+    />
+  )
+}
+
+function optionOf({ id, name }: PickedGolfer) {
+  return { value: String(id), label: name }
+}
+
+/** Golfers for what is typed, and the words for none; asked for once the list is open and the typing pauses. */
+function useFoundGolfers(search: string, isOpen: boolean) {
+  const [asked] = useDebouncedValue(search, 200)
+  const { data: golfers = [], isError, isFetching } = useQuery({ ...knownGolfersQuery(asked), enabled: isOpen })
+  const isWaiting = isFetching || asked !== search
+  return { golfers, words: isError ? 'Failed to fetch golfers' : isWaiting ? 'Searching…' : 'No golfers found' }
+}
+
+function Option({ name, golfer }: { name: string; golfer: Golfer | undefined }) {
+  const details = [golfer?.ghinNumber && `GHIN ${golfer.ghinNumber}`, golfer?.homeClub].filter(Boolean).join(', ')
+  return (
+    <span className={css['option']}>
+      <bdi>{name}</bdi>
+      {details !== '' && <span className={css['details']}>{details}</span>}
+    </span>
+  )
+}

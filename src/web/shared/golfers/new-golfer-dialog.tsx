@@ -1,0 +1,53 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import type { League } from '#contract/leagues.ts'
+import { useForm } from '#web/forms/form.ts'
+import { useNewGolfer } from './new-golfer.api.ts'
+import { golferRules } from './new-golfer-form.ts'
+import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+
+export type NewGolferDialogProps = {
+  /** The league that the golfer joins; without one the reader follows them. */
+  readonly league: Pick<League, 'id' | 'name'> | null
+  readonly onClose: () => void
+}
+
+const blank = { name: '', handicapIndex: '', homeClub: '' }
+
+/** Adds a golfer who has no number at the association. */
+export function NewGolferDialog({ league, onClose }: NewGolferDialogProps) {
+  const { field, isTyped, submit, showProblem } = useForm(blank, golferRules)
+  const { mutate, isPending } = useNewGolfer(league?.id ?? null)
+  return (
+    <Dialog
+      title={league === null ? 'Add a golfer by hand' : `Add a golfer to ${league.name}`}
+      onClose={onClose}
+      isTyped={isTyped}
+    >
+      <form noValidate onSubmit={submit((text) => mutate(text, { onSuccess: onClose, onError: showProblem }))}>
+        <Stack>
+          <TextInput {...field('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />
+          <TextInput
+            {...field('handicapIndex')}
+            label="Handicap Index"
+            description="Their nets are measured against it. Without one, nets are known after three rounds. A plus handicap has a plus: +2.4."
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextInput
+            {...field('homeClub')}
+            label="Home club"
+            description="Optional."
+            maxLength={120}
+            autoComplete="off"
+          />
+          <Group justify="flex-end">
+            <CancelButton />
+            <Button type="submit" loading={isPending}>
+              {league === null ? 'Add & Follow' : 'Add to league'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { follow } from '#contract/follows.ts'
+import { createGolfer } from '#contract/golfers.ts'
+import { addMember } from '#contract/leagues.ts'
+import { call } from '#web/api/api-client.ts'
+import { type GolferText, indexTyped } from './new-golfer-form.ts'
+import { reportFailure } from '#web/api/query-client.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+
+/** Adds a golfer by hand, and follows them or takes them into a league. */
+export function useNewGolfer(leagueId: number | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ name, handicapIndex, homeClub }: GolferText) => {
+      const { id } = await call(createGolfer, {
+        body: { name, handicapIndex: indexTyped(handicapIndex) ?? null, homeClub },
+      })
+      return placeGolfer(id, leagueId)
+    },
+    meta: { failure: 'Failed to add golfer' },
+    onSuccess: (done) => {
+      if (done !== null) toastSuccess(done)
+      return client.invalidateQueries()
+    },
+  })
+}
+
+/** Follows a new golfer or takes them into a league, and gives the sentence that says so; a failure is told, the golfer stays. */
+async function placeGolfer(golferId: number, leagueId: number | null): Promise<string | null> {
+  try {
+    if (leagueId === null) await call(follow, { params: { golferId } })
+    else await call(addMember, { params: { id: leagueId }, body: { golferId } })
+    return leagueId === null ? 'Golfer added and followed successfully' : 'Golfer added to league'
+  } catch (error) {
+    const failure = leagueId === null ? 'Golfer added, but not followed' : 'Golfer added, but not to the league'
+    if (error instanceof Error) reportFailure(error, { failure })
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type League, acceptMembership, removeMember } from '#contract/leagues.ts'
+import { call } from '#web/api/api-client.ts'
+import { useUser } from '#web/session/session.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+
+type NamedLeague = Pick<League, 'id' | 'name'>
+
+/** Accepts to play in a league where one was added. */
+export function useAcceptance() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: NamedLeague) => call(acceptMembership, { params: { id } }),
+    meta: { failure: 'Failed to accept' },
+    onSuccess: ({ name }) => {
+      toastSuccess(`You play in ${name}`)
+      return client.invalidateQueries({ queryKey: ['leagues'] })
+    },
+  })
+}
+
+/** Takes one's own golfer out of a league. */
+export function useLeaving() {
+  const client = useQueryClient()
+  const { golfer } = useUser()
+  return useMutation({
+    mutationFn: ({ id }: NamedLeague) => call(removeMember, { params: { id, golferId: golfer?.id ?? 0 } }),
+    meta: { failure: 'Failed to leave the league' },
+    onSuccess: (_done, { name }) => {
+      toastSuccess(`You left ${name}`)
+      return client.invalidateQueries()
+    },
+  })
+}

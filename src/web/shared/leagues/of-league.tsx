@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { League } from '#contract/leagues.ts'
+import { useSelectedLeague } from './selected-league.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+type OfLeagueProps = {
+  readonly title: string
+  /** What a league is needed for: 'standings'. */
+  readonly things: string
+  readonly children: (league: League) => ReactNode
+}
+
+/** A screen of the chosen league, or the request to choose one. */
+export function OfLeague({ title, things, children }: OfLeagueProps) {
+  const { league } = useSelectedLeague()
+  if (league !== null) return children(league)
+  return (
+    <Page title={title}>
+      <EmptyState text={`Please select a league to view ${things}.`} hint="Choose one in the menu." />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, createContext, use, useMemo, useState } from 'react'
+import { type League, listLeagues } from '#contract/leagues.ts'
+import { call } from '#web/api/api-client.ts'
+import { readStored, writeStored } from '#web/offline/stored.ts'
+
+export type SelectedLeague = {
+  readonly league: League | null
+  readonly leagues: readonly League[]
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** Why the leagues could not be loaded. */
+  readonly trouble: Error | null
+  readonly choose: (id: number) => void
+  readonly tryAgain: () => void
+}
+
+const SelectedLeagueContext = createContext<SelectedLeague | null>(null)
+const none: readonly League[] = []
+
+export const leaguesQuery = queryOptions({
+  queryKey: ['leagues'],
+  queryFn: ({ signal }) => call(listLeagues, { signal }),
+})
+
+/** The league a user looks at, remembered for each user on this browser. */
+export function SelectedLeagueProvider({ userId, children }: { userId: number; children: ReactNode }) {
+  const key = `nineteenth.league.${userId}`
+  const [selectedId, setSelectedId] = useState(() => Number(readStored(key)))
+  const { data: leagues, error, refetch } = useQuery(leaguesQuery)
+
+  const selected = useMemo<SelectedLeague>(
+    () => ({
+      league: leagues?.find(({ id }) => id === selectedId) ?? firstLeague(leagues ?? none, userId),
+      leagues: leagues ?? none,
+      status: leagues ? 'ready' : error !== null ? 'failed' : 'loading',
+      trouble: error,
+      choose: (id) => {
+        writeStored(key, String(id))
+        setSelectedId(id)
+      },
+      tryAgain: () => void refetch(),
+    }),
+    [error, key, leagues, refetch, selectedId, userId],
+  )
+  return <SelectedLeagueContext value={selected}>{children}</SelectedLeagueContext>
+}
+
+/** Before a choice is made: the league one has played in longest, else run longest; one with a season under way first. */
+function firstLeague(leagues: readonly League[], userId: number): League | null {
+  const played = leagues.filter(({ isMember }) => isMember)
+  const mine = (played.length > 0 ? played : leagues.filter(({ ownerId }) => ownerId === userId)).toSorted(
+    (a, b) => a.id - b.id,
+  )
+  return mine.find(({ activeSeasonId }) => activeSeasonId !== null) ?? mine[0] ?? null
+}
+
+export function useSelectedLeague(): SelectedLeague {
+  const selected = use(SelectedLeagueContext)
+  if (selected === null) throw new Error('There is no SelectedLeagueProvider around this component')
+  return selected
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { League } from '#contract/leagues.ts'
+import { currentMatch, getMatch } from '#contract/matches.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { call } from '#web/api/api-client.ts'
+
+/** A match of its id, or the one that a league plays today, its own day. */
+export const matchQuery = (which: number | Pick<League, 'id' | 'timeZone'>) =>
+  queryOptions({
+    queryKey: ['matches', typeof which === 'number' ? which : { leagueId: which.id }],
+    queryFn: ({ signal }) =>
+      typeof which === 'number'
+        ? call(getMatch, { params: { id: which }, signal })
+        : call(currentMatch, { query: { leagueId: which.id, date: dayOf(Date.now(), which.timeZone) }, signal }),
+    meta: { showsMissing: true },
+  })

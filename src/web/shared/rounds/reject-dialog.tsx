@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import type { Score } from '#contract/scores.ts'
+import { required } from '#web/forms/field-rules.ts'
+import { useForm } from '#web/forms/form.ts'
+import { useDecision } from './rounds.api.ts'
+import { today } from '#web/dates/today.ts'
+import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { playedOnText } from '../scores/score-words.ts'
+
+type RejectDialogProps = {
+  readonly score: Score
+  readonly league: { readonly leagueId: number; readonly leagueName: string }
+  readonly onClose: () => void
+}
+
+const rules = { reason: required('Say why, so that the golfer knows') }
+
+/** Asks for the reason before a round is rejected in a league. */
+export function RejectDialog({ score, league: { leagueId, leagueName }, onClose }: RejectDialogProps) {
+  const { mutate, isPending } = useDecision()
+  const { field, isTyped, submit, showProblem } = useForm({ reason: '' }, rules)
+  return (
+    <Dialog title={`Reject ${score.golfer.name}’s round?`} onClose={onClose} isTyped={isTyped}>
+      <form
+        noValidate
+        onSubmit={submit(({ reason }) =>
+          mutate({ score, leagueId, reason }, { onSuccess: onClose, onError: showProblem }),
+        )}
+      >
+        <Stack>
+          <Text>
+            The round of {playedOnText(score, today())} will not count in {leagueName}. {score.golfer.name} will read
+            the reason.
+          </Text>
+          <Textarea {...field('reason')} label="Reason" rows={2} maxLength={300} data-autofocus />
+          <Group justify="flex-end">
+            <CancelButton />
+            <Button type="submit" loading={isPending}>
+              Reject round
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Group } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useDecision, useRoundDeletion } from './rounds.api.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { today } from '#web/dates/today.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { playedOnText } from '../scores/score-words.ts'
+
+const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }))
+const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
+
+type RoundActionsProps = { readonly score: Score; readonly byHand: ByHand }
+type Open = 'correct' | 'delete' | RoundInLeague | null
+
+/** What the reader can do with a round entered by hand: confirm or reject it in a league, correct it, delete it. */
+export function RoundActions({ score, byHand }: RoundActionsProps) {
+  const actor = actorOf(useUser())
+  const { leagues } = useSelectedLeague()
+  const memberOf = new Set(leagues.filter(({ isMember }) => isMember).map(({ id }) => id))
+  const [open, setOpen] = useState<Open>(null)
+  const entered = { enteredById: byHand.enteredBy?.id ?? null, isSettled: byHand.isSettled }
+  const close = () => setOpen(null)
+
+  return (
+    <>
+      <Group gap="xs">
+        {byHand.leagues.map((league) => (
+          <LeagueActions
+            key={league.leagueId}
+            score={score}
+            league={league}
+            permits={permitsOf(actor, { ...league, isMember: memberOf.has(league.leagueId) }, score)}
+            isOneOfMany={byHand.leagues.length > 1}
+            onReject={() => setOpen(league)}
+          />
+        ))}
+        {may.correctRound(actor, entered) && (
+          <Button size="compact-md" variant="default" onClick={() => setOpen('correct')}>
+            Correct
+          </Button>
+        )}
+        {may.deleteRound(actor, entered) && (
+          <Button size="compact-md" variant="default" onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        )}
+      </Group>
+      <Suspense>
+        {open === 'correct' && (
+          <RoundDialog golfers={[score.golfer]} golferId={score.golfer.id} corrected={score} onClose={close} />
+        )}
+        {open !== null && typeof open === 'object' && <RejectDialog score={score} league={open} onClose={close} />}
+      </Suspense>
+      {open === 'delete' && <DeleteDialog score={score} onClose={close} />}
+    </>
+  )
+}
+
+type Permits = { readonly confirms: boolean; readonly rejects: boolean }
+
+/** What the reader may decide about a round in a league. */
+function permitsOf(actor: Actor, league: RoundInLeague & { readonly isMember: boolean }, { golfer }: Score): Permits {
+  const { confirmation, membersConfirm } = league
+  const tie = { golferId: golfer.id, isWaiting: confirmation === 'waiting', membersConfirm }
+  return {
+    confirms: may.confirmRound(actor, league, tie) && (confirmation === 'waiting' || confirmation === 'rejected'),
+    rejects:
+      may.rejectRound(actor, league, tie) &&
+      confirmation !== 'rejected' &&
+      (league.counts || confirmation === 'waiting'),
+  }
+}
+
+type LeagueActionsProps = {
+  readonly score: Score
+  readonly league: RoundInLeague
+  readonly permits: Permits
+  readonly isOneOfMany: boolean
+  readonly onReject: () => void
+}
+
+function LeagueActions({ score, league, permits, isOneOfMany, onReject }: LeagueActionsProps) {
+  const { mutate, isPending } = useDecision()
+  const { leagueId, leagueName } = league
+  const where = isOneOfMany ? ` in ${leagueName}` : ''
+  const whose = `${score.golfer.name}’s round of ${playedOnText(score, today())}`
+  return (
+    <>
+      {permits.confirms && (
+        <Button
+          size="compact-md"
+          aria-label={`Confirm ${whose}${where}`}
+          loading={isPending}
+          onClick={() => mutate({ score, leagueId, reason: null })}
+        >
+          Confirm{where}
+        </Button>
+      )}
+      {permits.rejects && (
+        <Button size="compact-md" variant="default" aria-label={`Reject ${whose}${where}`} onClick={onReject}>
+          Reject{where}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeleteDialog({ score, onClose }: { score: Score; onClose: () => void }) {
+  const { mutate, isPending } = useRoundDeletion()
+  return (
+    <ConfirmDialog
+      title={`Delete ${score.golfer.name}’s round?`}
+      deed="Delete"
+      isPending={isPending}
+      onConfirm={() => mutate(score, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      The round of {playedOnText(score, today())} with a gross score of {score.adjustedGrossScore} is deleted, and the
+      matches of that day are rescored. This cannot be undone.
+    </ConfirmDialog>
+  )
+}

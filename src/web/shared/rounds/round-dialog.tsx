@@ -1,0 +1,95 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import type { Score } from '#contract/scores.ts'
+import { useForm } from '#web/forms/form.ts'
+import { type RoundText, blankRound, outlook, roundBody, roundRules, roundText } from './round-form.ts'
+import { useRoundSaving } from './rounds.api.ts'
+import { today } from '#web/dates/today.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+
+export type RoundGolfer = { readonly id: number; readonly name: string }
+
+type RoundDialogProps = {
+  /** The golfers to choose from; one alone is not asked about. */
+  readonly golfers: readonly RoundGolfer[]
+  /** Who is chosen at first, if anybody. */
+  readonly golferId: number | null
+  /** The round to correct; null enters a new one. */
+  readonly corrected: Score | null
+  readonly onClose: () => void
+}
+
+const holes = [
+  { value: '18', label: '18 holes' },
+  { value: '9', label: '9 holes' },
+]
+
+/** Enters a round from a scorecard, or corrects one. */
+export function RoundDialog({ golfers, golferId, corrected, onClose }: RoundDialogProps) {
+  const { mutate, isPending } = useRoundSaving(corrected)
+  const initial = corrected === null ? blankRound(golferId, today()) : roundText(corrected)
+  const { field, values, isTyped, submit, showProblem } = useForm<keyof RoundText>(initial, roundRules)
+  const title = corrected === null ? 'Enter a round' : `Correct the round of ${corrected.golfer.name}`
+  const send = (text: RoundText) =>
+    mutate({ golferId: Number(text.golferId), body: roundBody(text) }, { onSuccess: onClose, onError: showProblem })
+
+  return (
+    <Dialog title={title} onClose={onClose} isTyped={isTyped}>
+      <form noValidate onSubmit={submit(send)}>
+        <Stack>
+          {corrected === null && (
+            <NativeSelect {...field('golferId')} label="Golfer" data={golferChoice(golfers, golferId)} />
+          )}
+          <DateField {...field('playedOn')} label="Day of play" />
+          <TextInput {...field('facilityName')} label="Club" maxLength={120} autoComplete="off" />
+          <TextInput
+            {...field('courseName')}
+            label="Course"
+            description="Where the club has more than one."
+            maxLength={120}
+            autoComplete="off"
+          />
+          <Group grow align="flex-start">
+            <TextInput {...field('teeName')} label="Tee" maxLength={60} autoComplete="off" />
+            <NativeSelect {...field('numberOfHoles')} label="Holes" data={holes} />
+          </Group>
+          <TextInput
+            {...field('adjustedGrossScore')}
+            label="Adjusted gross score"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Ratings field={field} />
+          <div role="status">
+            {outlook(values).map((sentence) => (
+              <Text key={sentence} size="sm">
+                {sentence}
+              </Text>
+            ))}
+          </div>
+          <Group justify="flex-end">
+            <CancelButton />
+            <Button type="submit" loading={isPending}>
+              {corrected === null ? 'Enter round' : 'Save correction'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function Ratings({ field }: Pick<ReturnType<typeof useForm<keyof RoundText>>, 'field'>) {
+  const typed = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <Group grow align="flex-start">
+      <TextInput {...field('courseRating')} {...typed} label="Course Rating" placeholder="71.3" />
+      <TextInput {...field('slopeRating')} {...typed} inputMode="numeric" label="Slope Rating" placeholder="128" />
+    </Group>
+  )
+}
+
+function golferChoice(golfers: readonly RoundGolfer[], golferId: number | null) {
+  const known = golfers.map(({ id, name }) => ({ value: String(id), label: name }))
+  return golferId === null ? [{ value: '', label: 'Choose a golfer' }, ...known] : known
+}

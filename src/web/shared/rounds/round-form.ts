@@ -1,0 +1,127 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import type { Score, correctScore } from '#contract/scores.ts'
+import {
+  type ManualHoles,
+  type Scorecard,
+  differentialOf,
+  ratingWarning,
+  scorecardProblems,
+} from '#domain/rounds/manual-round.ts'
+import { formatDifferential } from '#domain/scoring/score-format.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { required } from '#web/forms/field-rules.ts'
+import { dayInWords, dayTyped } from '#web/dates/typed-day.ts'
+
+/** A round as it is typed from a scorecard; its fields have the names that the server gives them. */
+export type RoundText = {
+  readonly golferId: string
+  readonly playedOn: string
+  readonly facilityName: string
+  readonly courseName: string
+  readonly teeName: string
+  readonly numberOfHoles: string
+  readonly adjustedGrossScore: string
+  readonly courseRating: string
+  readonly slopeRating: string
+}
+
+export type RoundBody = CallOf<typeof correctScore>['body']
+
+const places = { gross: 'adjustedGrossScore', courseRating: 'courseRating', slopeRating: 'slopeRating' } as const
+type Figure = (typeof places)[keyof typeof places]
+
+/** What is wrong with each field of the form; figures are judged together once all of them are typed. */
+export const roundRules = {
+  golferId: (golfer: string) => (golfer === '' ? 'Choose a golfer' : null),
+  playedOn: (day: string) =>
+    day.trim() === '' ? 'Enter the day of play' : dayTyped(day) === null ? 'This is no day of the calendar' : null,
+  facilityName: required('Enter the club'),
+  adjustedGrossScore: (_: string, text: RoundText) => figureProblem('adjustedGrossScore', text),
+  courseRating: (_: string, text: RoundText) => figureProblem('courseRating', text),
+  slopeRating: (_: string, text: RoundText) => figureProblem('slopeRating', text),
+}
+
+const blanks: { readonly [K in Figure]: string } = {
+  adjustedGrossScore: 'Enter the gross score',
+  courseRating: 'Enter the Course Rating of the tee',
+  slopeRating: 'Enter the Slope Rating of the tee',
+}
+
+function figureProblem(name: Figure, text: RoundText): string | null {
+  const value = text[name].trim()
+  if (value === '') return blanks[name]
+  if (!Number.isFinite(Number(value))) return 'Enter a number'
+  if (name === 'courseRating' && !/^\d+(\.\d)?$/.test(value)) return 'A Course Rating has one decimal'
+  const card = cardTyped(text)
+  return card === null ? null : (scorecardProblems(card).find(({ field }) => places[field] === name)?.message ?? null)
+}
+
+/** The figures of the card, or null while one is missing. */
+export function cardTyped(text: RoundText): Scorecard | null {
+  const figures = [text.adjustedGrossScore, text.courseRating, text.slopeRating].map((value) =>
+    value.trim() === '' ? Number.NaN : Number(value),
+  )
+  const [gross = Number.NaN, rating = Number.NaN, slopeRating = Number.NaN] = figures
+  if (![gross, rating, slopeRating].every(Number.isFinite)) return null
+  return { holes: holesOf(text), gross, courseRating: tenthsOf(rating), slopeRating }
+}
+
+/** What the form says of a card before it is sent: its differential, and what is rare about it. */
+export function outlook(text: RoundText): string[] {
+  const rating = Number(text.courseRating)
+  const warning =
+    text.courseRating.trim() === '' || !Number.isFinite(rating)
+      ? null
+      : ratingWarning({ holes: holesOf(text), courseRating: tenthsOf(rating) })
+  const card = cardTyped(text)
+  const isRight = card !== null && card.holes === 18 && scorecardProblems(card).length === 0
+  const differential = isRight ? `Score Differential: ${formatDifferential(differentialOf(card))}` : null
+  return [warning, differential].filter((sentence) => sentence !== null)
+}
+
+const holesOf = ({ numberOfHoles }: RoundText): ManualHoles => (numberOfHoles === '9' ? 9 : 18)
+
+/** An empty form for a golfer, for today. */
+export function blankRound(golferId: number | null, today: Day): RoundText {
+  return {
+    golferId: golferId === null ? '' : String(golferId),
+    playedOn: dayInWords(today),
+    facilityName: '',
+    courseName: '',
+    teeName: '',
+    numberOfHoles: '18',
+    adjustedGrossScore: '',
+    courseRating: '',
+    slopeRating: '',
+  }
+}
+
+/** A round that is to be corrected, as it was typed. */
+export function roundText(score: Score): RoundText {
+  return {
+    golferId: String(score.golfer.id),
+    playedOn: dayInWords(score.playedOn),
+    facilityName: score.facilityName ?? '',
+    courseName: score.courseName ?? '',
+    teeName: score.teeName ?? '',
+    numberOfHoles: String(score.numberOfHoles),
+    adjustedGrossScore: String(score.adjustedGrossScore),
+    courseRating: score.courseRating === null ? '' : score.courseRating.toFixed(1),
+    slopeRating: score.slopeRating === null ? '' : String(score.slopeRating),
+  }
+}
+
+/** What the form sends; its fields have been found right. */
+export function roundBody(text: RoundText): RoundBody {
+  return {
+    playedOn: dayTyped(text.playedOn) ?? '',
+    adjustedGrossScore: Number(text.adjustedGrossScore),
+    numberOfHoles: holesOf(text),
+    courseRating: Number(text.courseRating),
+    slopeRating: Number(text.slopeRating),
+    facilityName: text.facilityName,
+    courseName: text.courseName,
+    teeName: text.teeName,
+  }
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { useUser } from '#web/session/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DayList, GolferLine } from './day-list.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+
+type RoundsAheadProps = {
+  readonly query: UseQueryResult<ScheduledRound[]>
+  readonly today: Day
+  /** Which of the rounds, in what order. */
+  readonly choose: (rounds: readonly ScheduledRound[]) => ScheduledRound[]
+  /** Whose rounds they are, where all are one golfer's: the name is not said again then. */
+  readonly golferId?: number
+  /** Whether no day of theirs can be planned yet. */
+  readonly isTooEarly?: boolean
+}
+
+/** Who plays next and where; golfers find the way to say when they play themselves. */
+export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false }: RoundsAheadProps) {
+  const { golfer: own } = useUser()
+  const mayAdd = !isTooEarly && (golferId === undefined ? own !== null : own?.id === golferId)
+  const rounds = choose(query.data ?? [])
+  return (
+    <Card title="Upcoming Rounds" note={mayAdd && rounds.length > 0 && <Link href="/profile">Add your rounds</Link>}>
+      <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<ListSkeleton rows={2} />}>
+        {() =>
+          rounds.length === 0 ? (
+            <EmptyState
+              text="No upcoming rounds scheduled"
+              hint={isTooEarly && 'Rounds can be planned up to 14 days ahead.'}
+            >
+              {mayAdd && (
+                <Button component={Link} href="/profile" variant="default" size="sm">
+                  Add your rounds
+                </Button>
+              )}
+            </EmptyState>
+          ) : (
+            <DayList things={rounds} dayOf={({ date }) => date} today={today}>
+              {({ golfer, course }) =>
+                golferId === undefined ? (
+                  <GolferLine golfer={golfer} words={course ?? ''} />
+                ) : (
+                  <bdi>{course ?? 'No course yet'}</bdi>
+                )
+              }
+            </DayList>
+          )
+        }
+      </Loadable>
+    </Card>
+  )
+}

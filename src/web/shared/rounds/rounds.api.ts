@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listMembers } from '#contract/leagues.ts'
+import {
+  type Score,
+  confirmScore,
+  correctScore,
+  deleteScore,
+  listWaitingScores,
+  postScore,
+  rejectScore,
+} from '#contract/scores.ts'
+import { call } from '#web/api/api-client.ts'
+import type { RoundBody } from './round-form.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+
+/** Rounds entered by hand that wait for a league's confirmation. */
+export const waitingRoundsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: ['scores', { leagueId }, 'waiting'],
+    queryFn: ({ signal }) => call(listWaitingScores, { query: { leagueId, limit: 200 }, signal }),
+    meta: { failure: 'Failed to fetch the rounds waiting for confirmation' },
+  })
+
+/** The golfers for whom an organiser can enter a round. */
+export const golfersOfLeagueQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: ['leagues', leagueId, 'members'],
+    queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
+    meta: { failure: 'Failed to load members' },
+  })
+
+/** Tells what was done, and fetches anew what rounds decide: lists, matches, standings, figures. */
+function useDone() {
+  const client = useQueryClient()
+  return (message: string) => {
+    toastSuccess(message)
+    return client.invalidateQueries()
+  }
+}
+
+type Saving = { readonly golferId: number; readonly body: RoundBody }
+
+/** Enters a round, or corrects the one given. */
+export function useRoundSaving(corrected: Score | null) {
+  const done = useDone()
+  return useMutation({
+    mutationFn: ({ golferId, body }: Saving) =>
+      corrected === null
+        ? call(postScore, { body: { golferId, ...body } })
+        : call(correctScore, { params: { id: corrected.id }, body: { ...body, version: corrected.byHand?.version } }),
+    meta: { failure: corrected === null ? 'Failed to enter the round' : 'Failed to correct the round' },
+    onSuccess: (score) => done(savedText(score, corrected !== null)),
+  })
+}
+
+function savedText({ byHand }: Score, isCorrection: boolean): string {
+  const waiting =
+    byHand?.leagues.filter(({ confirmation }) => confirmation === 'waiting').map(({ leagueName }) => leagueName) ?? []
+  const saved = isCorrection ? 'Round corrected' : 'Round entered'
+  return waiting.length === 0 ? saved : `${saved}. It counts once it is confirmed by ${waiting.join(' and ')}`
+}
+
+export function useRoundDeletion() {
+  const done = useDone()
+  return useMutation({
+    mutationFn: ({ id }: Score) => call(deleteScore, { params: { id } }),
+    meta: { failure: 'Failed to delete the round' },
+    onSuccess: () => done('Round deleted'),
+  })
+}
+
+type Decision = { readonly score: Score; readonly leagueId: number; readonly reason: string | null }
+
+/** Confirms a round in a league, or rejects it for a reason. */
+export function useDecision() {
+  const done = useDone()
+  return useMutation({
+    mutationFn: ({ score: { id, byHand }, leagueId, reason }: Decision) => {
+      const seen = { leagueId, version: byHand?.version }
+      return reason === null
+        ? call(confirmScore, { params: { id }, body: seen })
+        : call(rejectScore, { params: { id }, body: { ...seen, reason } })
+    },
+    meta: { failure: 'Failed to save the decision' },
+    onSuccess: (_score, { reason }) => done(reason === null ? 'Round confirmed' : 'Round rejected'),
+  })
+}

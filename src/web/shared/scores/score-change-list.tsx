@@ -1,0 +1,50 @@
+import type { Activity } from '#contract/activities.ts'
+import { formatNet } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { agoText } from '#web/dates/day-format.ts'
+import { useNow } from '#web/dates/use-now.ts'
+import { NetScore } from './net-score.tsx'
+import { Preview } from '#web/ui/tables/preview.tsx'
+import css from './score-change-list.module.css'
+import { messageParts } from './score-change-words.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+
+const shownAtFirst = 8
+
+/** How nets moved, the latest first. */
+export function ScoreChangeList({ changes }: { changes: readonly Activity[] }) {
+  if (changes.length === 0) return <EmptyState text="No score changes yet" />
+  return (
+    <Preview rows={changes} first={shownAtFirst}>
+      {(shown) => (
+        <ul className={css['changes']}>
+          {shown.map((change) => (
+            <ScoreChange key={change.id} change={change} />
+          ))}
+        </ul>
+      )}
+    </Preview>
+  )
+}
+
+function ScoreChange({ change: { message, golfer, team, netAfter, createdAt } }: { change: Activity }) {
+  const now = useNow()
+  const { name, words, net } = messageParts(message, {
+    name: golfer?.name ?? team?.name ?? '',
+    net: formatNet(netAfter === null ? null : tenthsOf(netAfter)),
+  })
+  return (
+    <li className={css['change']}>
+      <bdi>{name}</bdi>
+      {words}
+      {net !== '' && (
+        <b>
+          <NetScore net={netAfter} />
+        </b>
+      )}
+      <time className={css['when']} dateTime={createdAt}>
+        {agoText(createdAt, now)}
+      </time>
+    </li>
+  )
+}

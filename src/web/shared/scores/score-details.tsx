@@ -1,0 +1,101 @@
+import { type ReactNode, Suspense, lazy } from 'react'
+import type { Score } from '#contract/scores.ts'
+import { roundSentences } from '#domain/scoring/explain-round.ts'
+import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { explainedRoundOf } from '#web/shared/explain/explained-round.ts'
+import { confirmationText, enteredText } from '../rounds/confirmation-words.ts'
+import { NetScore } from './net-score.tsx'
+import { placeText, scoreMarks, scoreTypeText } from './score-words.ts'
+import css from './score-details.module.css'
+import { Tag } from '#web/ui/tag.tsx'
+
+const RoundActions = lazy(async () => ({ default: (await import('../rounds/round-actions.tsx')).RoundActions }))
+
+/** All that is known of a round: its course, its figures, and how its net came about. */
+export function ScoreDetails({ score }: { score: Score }) {
+  const marks = scoreMarks(score)
+  const sentences = roundSentences(explainedRoundOf(score))
+  return (
+    <div className={css['details']}>
+      <section>
+        <h3 className={css['title']}>Course information</h3>
+        <dl className={css['facts']}>
+          <Fact name="Course" value={placeText(score)} />
+          <Fact name="Tee" value={score.teeName} />
+          <Fact name="Course Rating" value={ratingText(score.courseRating)} />
+          <Fact name="Slope Rating" value={score.slopeRating} />
+          <Fact name="Front nine rating" value={ratingText(score.front9CourseRating)} />
+          <Fact name="Back nine rating" value={ratingText(score.back9CourseRating)} />
+          <Fact name="Playing conditions (PCC)" value={score.pcc} />
+          <Fact name="Home course" value={score.postedOnHomeCourse ? 'Yes' : null} />
+        </dl>
+      </section>
+      <section>
+        <h3 className={css['title']}>Score details</h3>
+        <dl className={css['facts']}>
+          <Fact name="Score type" value={typeText(score.scoreTypeDisplay)} />
+          <Fact name="Adjusted gross score" value={score.adjustedGrossScore} />
+          <Fact name="Front nine" value={score.front9Adjusted} />
+          <Fact name="Back nine" value={score.back9Adjusted} />
+          <Fact name="Holes played" value={`${score.numberOfPlayedHoles} of ${score.numberOfHoles}`} />
+          <Fact name="Course Handicap" value={handicapText(score.courseHandicap)} />
+          <Fact name="Net strokes" value={score.netScore} />
+          <Fact name="Differential" value={strokesText(score.differential, formatDifferential)} />
+          <Fact name="Handicap Index" value={strokesText(score.handicapIndex, formatIndex)} />
+          <Fact name="Net score" value={<NetScore net={score.netScoreDifferential} />} />
+        </dl>
+      </section>
+      <EnteredByHand score={score} />
+      {(marks.length > 0 || sentences.length > 0) && (
+        <div className={css['more']}>
+          {sentences.length > 0 && <p className={css['making']}>{sentences.join(' ')}</p>}
+          {marks.map((mark) => (
+            <Tag key={mark}>{mark}</Tag>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Who entered the round, what leagues make of it, and what the reader can do about it. */
+function EnteredByHand({ score }: { score: Score }) {
+  const { byHand } = score
+  if (byHand === null) return null
+  return (
+    <div className={css['more']}>
+      <p className={css['making']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</p>
+      <Suspense>
+        <RoundActions score={score} byHand={byHand} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  if (value === null) return null
+  return (
+    <div className={css['fact']}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function strokesText(strokes: number | null, format: (tenths: number) => string): string | null {
+  return strokes === null ? null : format(tenthsOf(strokes))
+}
+
+function typeText(emails: string | null): string | null {
+  return emails === null ? null : scoreTypeText(emails)
+}
+
+function ratingText(rating: number | null): string | null {
+  return rating === null ? null : rating.toFixed(1)
+}
+
+function handicapText(handicap: number | null): string | null {
+  if (handicap === null) return null
+  return handicap < 0 ? `+${-handicap}` : String(handicap)
+}

@@ -1,0 +1,128 @@
+import { Fragment, useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { Score } from '#contract/scores.ts'
+import { formatHoles } from '#domain/scoring/score-format.ts'
+import { today } from '#web/dates/today.ts'
+import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
+import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import { NetScore } from './net-score.tsx'
+import { ScoreDetails } from './score-details.tsx'
+import css from './score-table.module.css'
+import { eligibilityMark, grossText, placeText, playedOnText } from './score-words.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { TeamIcon } from '../teams/team-icon.tsx'
+
+type ScoreTableProps = {
+  readonly scores: readonly Score[]
+  /** What the table is called for screen readers: 'Recent Scores'. */
+  readonly label: string
+  /** A thick line under this row, counted from 1. */
+  readonly ruleAfter?: number
+}
+
+/** A day of an earlier year needs more room, as it shows its year; no day breaks. */
+const columnsFor = (hasEarlierYears: boolean) => [
+  {
+    name: 'DATE',
+    width: hasEarlierYears ? 'min(clamp(6.6rem, 10vw, 7.6rem), 30vw)' : 'min(clamp(4.4rem, 7vw, 5.6rem), 20vw)',
+  },
+  { name: 'GOLFER' },
+  { name: 'COURSE', isWide: true },
+  { name: 'SCORE', isNumber: true, isWide: true, width: '5rem' },
+  { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(4.4rem, 14vw, 5.7rem), 25vw)' },
+  { name: 'DETAILS', isUnnamed: true, isOpener: true, width: 46 },
+]
+
+/** Rounds, newest first; a row opens to its course and all its figures. */
+export function ScoreTable({ scores, label, ruleAfter = 0 }: ScoreTableProps) {
+  const [openId, setOpenId] = useState<number | null>(null)
+  const thisYear = today().slice(0, 4)
+  const columns = columnsFor(scores.some(({ playedOn }) => !playedOn.startsWith(thisYear)))
+  const toggle = (id: number) => setOpenId((open) => (open === id ? null : id))
+  return (
+    <DataTable label={label} columns={columns}>
+      {scores.map((score, place) => (
+        <ScoreRow
+          key={score.id}
+          score={score}
+          isOpen={score.id === openId}
+          hasRule={place + 1 === ruleAfter && place + 1 < scores.length}
+          span={columns.length}
+          onToggle={() => toggle(score.id)}
+        />
+      ))}
+    </DataTable>
+  )
+}
+
+type ScoreRowProps = {
+  readonly score: Score
+  readonly isOpen: boolean
+  readonly hasRule: boolean
+  readonly span: number
+  readonly onToggle: () => void
+}
+
+function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
+  const detailsId = useId()
+  const { golfer } = score
+  const day = playedOnText(score, today())
+  return (
+    <Fragment>
+      <Row isOpen={isOpen} hasRule={hasRule} onClick={onToggle}>
+        <Cell isDim>
+          <time dateTime={score.playedOn} className={css['day']}>
+            {day}
+          </time>
+        </Cell>
+        <Cell>
+          <div className={css['golfer']}>
+            {golfer.team && (
+              <span className={css['icon']}>
+                <TeamIcon team={golfer.team} />
+              </span>
+            )}
+            <div className={css['words']}>
+              <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
+                <bdi>{golfer.name}</bdi>
+              </Link>{' '}
+              <EligibilityTag score={score} />
+              <span className={css['place']}>
+                {grossText(score)} at {placeText(score)}
+              </span>
+            </div>
+          </div>
+        </Cell>
+        <Cell isWide>{placeText(score)}</Cell>
+        <Cell isWide isNumber>
+          {score.adjustedGrossScore}
+          <span className={css['holes']}>{formatHoles(score.numberOfPlayedHoles)}</span>
+        </Cell>
+        <Cell isNumber>
+          <b className={css['net']}>
+            <NetScore net={score.netScoreDifferential} isMuted={!score.eligible} />
+          </b>
+        </Cell>
+        <Cell isNumber isOpener>
+          <ExpandButton
+            isOpen={isOpen}
+            label={`Details of ${golfer.name}’s round, ${day}`}
+            controls={detailsId}
+            onToggle={onToggle}
+          />
+        </Cell>
+      </Row>
+      {isOpen && (
+        <DetailRow id={detailsId} span={span}>
+          <ScoreDetails score={score} />
+        </DetailRow>
+      )}
+    </Fragment>
+  )
+}
+
+/** Says in a few words why a round does not count. */
+function EligibilityTag({ score }: { score: Score }) {
+  const mark = eligibilityMark(score)
+  return mark && <Tag>{mark}</Tag>
+}

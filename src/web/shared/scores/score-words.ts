@@ -1,0 +1,97 @@
+import type { Score } from '#contract/scores.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { formatHoles } from '#domain/scoring/score-format.ts'
+import { nearDayText } from '#web/dates/day-format.ts'
+
+type Played = Pick<Score, 'playedOn' | 'dayPrecision'>
+type Place = Pick<Score, 'facilityName' | 'courseName'>
+type Holes = Pick<Score, 'adjustedGrossScore' | 'numberOfPlayedHoles'>
+type Marks = Pick<Score, 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'>
+
+/**
+ * When a round was played: 'Nov 18', with its year where that is not this one; 'about Nov 18', or the month alone where
+ * the day is unknown.
+ */
+export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, locale?: string): string {
+  if (dayPrecision === 'month') return monthText(playedOn, locale)
+  const text = nearDayText(playedOn, today, locale)
+  return dayPrecision === 'approximate' ? `about ${text}` : text
+}
+
+/** Where a round was played: the club, and its course where that has a name of its own. */
+export function placeText({ facilityName, courseName }: Place): string {
+  if (facilityName === null || courseName === null) return facilityName ?? courseName ?? 'an unnamed course'
+  if (courseName.includes(facilityName)) return courseName
+  return facilityName.includes(courseName) ? facilityName : `${facilityName}, ${courseName}`
+}
+
+/** A gross score, with its holes where they are fewer than 18: '82', '41 (9 holes)'. */
+export function grossText({ adjustedGrossScore, numberOfPlayedHoles }: Holes): string {
+  const holes = formatHoles(numberOfPlayedHoles)
+  return holes === null ? String(adjustedGrossScore) : `${adjustedGrossScore} (${holes})`
+}
+
+type Standing = Pick<Score, 'ineligibility' | 'numberOfHoles' | 'numberOfPlayedHoles' | 'byHand'>
+
+const marks: Readonly<Record<Exclude<Score['ineligibility'], null>, (score: Standing) => string>> = {
+  deleted: () => 'deleted',
+  temporary: () => 'temporary score',
+  penalty: () => 'penalty score',
+  'nine-holes': ({ numberOfHoles }) => `${numberOfHoles} holes`,
+  'part-played': ({ numberOfHoles, numberOfPlayedHoles }) => `${numberOfPlayedHoles} of ${numberOfHoles} holes`,
+  'day-unknown': () => 'day unknown',
+  'no-net': () => 'no net',
+  'by-hand': () => 'entered by hand',
+  unconfirmed: () => 'not confirmed yet',
+  rejected: () => 'rejected',
+}
+
+/** The mark of a round that cannot count, or not in every league it was entered for: a few words that say why; else null. */
+export function eligibilityMark(score: Standing): string | null {
+  const { ineligibility, byHand } = score
+  if (ineligibility !== null) return marks[ineligibility](score)
+  const states = byHand?.leagues.map(({ confirmation }) => confirmation) ?? []
+  if (states.includes('waiting')) return marks.unconfirmed(score)
+  return states.includes('rejected') ? marks.rejected(score) : null
+}
+
+const typeWords: ReadonlyMap<string, string> = new Map([
+  ['E', 'exceptional'],
+  ['N', 'nine holes'],
+  ['C', 'competition'],
+  ['H', 'home'],
+  ['A', 'away'],
+  ['P', 'penalty'],
+])
+
+/** The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other words are left as they are. */
+export function scoreTypeText(letters: string): string {
+  const words = letters
+    .split('')
+    .map((letter, place) =>
+      letter === 'N' && place === letters.length - 1 ? 'two nines combined' : typeWords.get(letter),
+    )
+  if (words.includes(undefined)) return letters
+  const text = words.join(', ')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)} (${letters})`
+}
+
+/** What is special about a round, a few words each. */
+export function scoreMarks(score: Marks): string[] {
+  const penalty = [score.penaltyType ?? 'Penalty score', score.penalty === null ? [] : `+${score.penalty}`]
+    .flat()
+    .join(' ')
+  return [
+    ...(score.used ? ['Used in the Handicap Index'] : []),
+    ...(score.exceptional ? ['Exceptional score'] : []),
+    ...(score.penalty || score.penaltyType ? [penalty] : []),
+    ...(score.isManual ? ['Entered by hand'] : []),
+    ...(score.edited ? ['Edited'] : []),
+    ...(score.shortCourse ? ['Short course'] : []),
+  ]
+}
+
+function monthText(day: Day, locale?: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.parse(`${day}T12:00:00Z`))
+}

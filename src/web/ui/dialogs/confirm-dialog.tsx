@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  /** The question, naming what it is about: 'Remove Wren Ashdown from Tuesday Twilight?' */
+  readonly title: string
+  /** What happens then. */
+  readonly children: ReactNode
+  /** The deed in a word: 'Remove'. */
+  readonly deed: string
+  /** The other answer, where it is not Cancel. */
+  readonly otherwise?: string
+  /** Whether something is taken away: its button is red. */
+  readonly isRemoval?: boolean
+  readonly isPending: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Dark enough for white emails in both themes. */
+const scarlet = '#b3261e'
+
+/** Asks before something is taken away, or reaches other people. */
+export function ConfirmDialog({
+  title,
+  children,
+  deed,
+  otherwise = 'Cancel',
+  isRemoval = true,
+  ...asked
+}: ConfirmDialogProps) {
+  const { isPending, onConfirm, onClose } = asked
+  return (
+    <Dialog title={title} onClose={onClose} isTyped={false}>
+      <Stack>
+        <Text>{children}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {otherwise}
+          </Button>
+          <Button {...(isRemoval ? { color: scarlet } : {})} loading={isPending} onClick={onConfirm}>
+            {deed}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

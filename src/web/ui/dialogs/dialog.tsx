@@ -1,0 +1,75 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
+import { askToDiscard, useUnsaved } from '#web/forms/unsaved.ts'
+import css from './dialog.module.css'
+
+type DialogProps = {
+  readonly title: string
+  readonly onClose: () => void
+  /** A dialog that must be answered has no way out but its own buttons. */
+  readonly mustAnswer?: boolean
+  /** Whether it holds something typed: then it closes only after a question, and so does the screen below. */
+  readonly isTyped: boolean
+  readonly children: ReactNode
+}
+
+const CloseContext = createContext<() => void>(() => undefined)
+
+/** A question over the screen; closing it returns to where it was asked. */
+export function Dialog({ title, onClose, mustAnswer = false, isTyped, children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement)
+  const content = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => (isTyped ? askToDiscard(onClose) : onClose()), [isTyped, onClose])
+  useUnsaved(isTyped)
+
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
+
+  useEffect(() => {
+    if (mustAnswer) return undefined
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (isEscape(event) && isOnTop(content.current)) close()
+    }
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [close, mustAnswer])
+
+  return (
+    <Modal.Root opened onClose={close} centered closeOnClickOutside={!mustAnswer} closeOnEscape={false}>
+      <Modal.Overlay />
+      <Modal.Content ref={content}>
+        <div className={css['head']}>
+          <Modal.Title>{title}</Modal.Title>
+          {!mustAnswer && <Modal.CloseButton aria-label="Close" />}
+        </div>
+        <Modal.Body>
+          <CloseContext value={close}>{children}</CloseContext>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** The button of a dialog that closes it and does nothing. */
+export function CancelButton() {
+  return (
+    <Button variant="default" onClick={use(CloseContext)}>
+      Cancel
+    </Button>
+  )
+}
+
+/** Escape, unless it closes a list or a calendar that is open inside the dialog: those keep the event to themselves. */
+function isEscape({ key, isComposing, target }: KeyboardEvent): boolean {
+  const isForInside = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+  return key === 'Escape' && !isComposing && !isForInside
+}
+
+/** Whether no other dialog has been opened over this one. */
+function isOnTop(content: Element | null): boolean {
+  return [...document.querySelectorAll('.mantine-Modal-content')].at(-1) === content
+}

@@ -1,0 +1,102 @@
+import '@mantine/dates/styles.layer.css'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { type FocusEvent, useCallback, useState } from 'react'
+import { today } from '#web/dates/today.ts'
+import { dayInWords, dayTyped } from '#web/dates/typed-day.ts'
+import css from './date-field.module.css'
+import { useEscape } from './use-escape.ts'
+
+type DateFieldProps = {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+const controls = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+} as const
+
+/** A day to type or to choose from a calendar; what was typed stays until it is a day. */
+export function DateField({ label, name, value, error, onChange, onBlur }: DateFieldProps) {
+  const day = dayTyped(value)
+  const write = (text: string) => onChange({ currentTarget: { value: text } })
+  return (
+    <TextInput
+      label={label}
+      name={name}
+      value={value}
+      error={error}
+      placeholder="e.g. January 6, 2026"
+      autoComplete="off"
+      rightSection={<DayPicker label={label} day={day} onChoose={(chosen) => write(dayInWords(chosen))} />}
+      rightSectionWidth={44}
+      onChange={onChange}
+      onBlur={(event) => {
+        if (day !== null && dayInWords(day) !== value) write(dayInWords(day))
+        onBlur(event)
+      }}
+    />
+  )
+}
+
+type DayPickerProps = { label: string; day: string | null; onChoose: (day: string) => void }
+
+/** The button beside a day, and the calendar it opens. */
+function DayPicker({ label, day, onChoose }: DayPickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  useEscape(
+    isOpen,
+    useCallback(() => setOpen(false), []),
+  )
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+      middlewares={{ flip: true, shift: true }}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={`Choose ${label.toLowerCase()}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendar size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <DatePicker
+          className={css['calendar'] ?? ''}
+          size="md"
+          value={day}
+          defaultDate={day ?? today()}
+          firstDayOfWeek={0}
+          monthLabelFormat="MMMM YYYY"
+          highlightToday
+          hideOutsideDates
+          ariaLabels={controls}
+          getDayAriaLabel={dayInWords}
+          onChange={(chosen) => {
+            if (chosen !== null) onChoose(chosen)
+            setOpen(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,70 @@
+import { CloseButton, Input, Popover, UnstyledButton } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { Suspense, lazy, useCallback, useId, useRef, useState } from 'react'
+import type { Span } from '#domain/shared/day.ts'
+import { rangeText } from '#web/dates/day-range.ts'
+import css from './day-range-field.module.css'
+import { Bone } from '../states.tsx'
+import { useEscape } from './use-escape.ts'
+
+const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
+
+type DayRangeFieldProps = {
+  readonly label: string
+  readonly range: Span | null
+  readonly onChange: (range: Span | null) => void
+}
+
+/** A range of days, chosen in a calendar that is fetched when it is wanted. */
+export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  useEscape(
+    isOpen,
+    useCallback(() => setOpen(false), []),
+  )
+  const field = useRef<HTMLButtonElement>(null)
+  const labelId = useId()
+  const textId = useId()
+
+  const change = (chosen: Span | null) => {
+    onChange(chosen)
+    if (chosen !== null) setOpen(false)
+  }
+  const clear = () => {
+    onChange(null)
+    field.current?.focus()
+  }
+
+  return (
+    <div className={css['wrapper']}>
+      <Input.Label id={labelId} component="div" size="md">
+        {label}
+      </Input.Label>
+      <div className={css['field']}>
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal={false}>
+          <Popover.Target>
+            <UnstyledButton
+              ref={field}
+              className={css['button'] ?? ''}
+              aria-labelledby={`${labelId} ${textId}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconCalendar size={18} aria-hidden="true" />
+              <span id={textId} className={range === null ? css['any'] : undefined}>
+                {range === null ? 'Any day' : rangeText(range)}
+              </span>
+            </UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown className={css['calendar'] ?? ''} aria-labelledby={labelId}>
+            <Suspense fallback={<Bone width={266} height={300} />}>
+              <RangeCalendar range={range} onChange={change} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+        {range !== null && (
+          <CloseButton className={css['clear'] ?? ''} aria-label={`Clear ${label.toLowerCase()}`} onClick={clear} />
+        )}
+      </div>
+    </div>
+  )
+}
