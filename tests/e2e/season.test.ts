@@ -48,6 +48,12 @@ beforeAll(async () => {
   ofOrganiser = (await caller.ask(me)).golfer?.name ?? ''
   const adminCaller = await callerFor(app.url, admin)
   ofAdmin = (await adminCaller.ask(me)).golfer?.name ?? ''
+  // Both finished matches are contested, whatever the simulated golfers did in the weeks before today.
+  for (const [n, ghin] of newcomers.entries()) {
+    for (const daysAgo of [13, 6]) {
+      await association.post({ ghin, played_at: addDays(today, -daysAgo), adjusted_gross_score: 84 + n })
+    }
+  }
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
