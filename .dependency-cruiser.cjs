@@ -1,14 +1,14 @@
 /** Who may import whom. The picture is in ARCHITECTURE.md; this file is the law. */
 const tests = '\\.test\\.tsx?$'
-/** The folders of src/server that everybody may use; every other one is a feature. */
+/** The folders of src/server that every feature can use, and the start-up code, which uses every feature; the others are features. */
 const common = ['access', 'adapters', 'db', 'events', 'http', 'jobs', 'mail', 'rescoring']
 const features = require('node:fs')
   .readdirSync(require('node:path').join(__dirname, 'src/server'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !common.includes(entry.name))
+  .filter((entry) => entry.isDirectory() && ![...common, 'app'].includes(entry.name))
   .map(({ name }) => name)
   .join('|')
 const feature = `^src/server/(${features})/`
-/** How rounds are paged and accounts are shown is the same wherever they appear. */
+/** Parts of features that other features reuse: how rounds are paged, and how an account is presented. */
 const shown = ['^src/server/scores/score-page\\.ts$', '^src/server/auth/account\\.ts$']
 
 module.exports = {
@@ -114,10 +114,9 @@ module.exports = {
     },
     {
       name: 'server-features-meet-through-queries',
-      comment:
-        'A feature may ask another one through its queries. The demo world uses them all; settings are another door to leagues.',
+      comment: 'A feature uses another feature only through its queries.',
       severity: 'error',
-      from: { path: feature, pathNot: [tests, '^src/server/(demo|settings)/'] },
+      from: { path: feature, pathNot: tests },
       to: { path: feature, pathNot: ['^src/server/$1/', '\\.queries\\.ts$', ...shown] },
     },
     {
@@ -125,6 +124,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/(access|rescoring|http)/', pathNot: tests },
       to: { path: feature },
+    },
+    {
+      name: 'server-features-know-no-app',
+      comment: 'Start-up code, commands and the demo world use the features, never the other way round.',
+      severity: 'error',
+      from: { path: '^src/server/(?!app/|main\\.ts$)', pathNot: tests },
+      to: { path: '^src/server/app/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unknown-packages', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'unknown'] } },
@@ -150,7 +156,7 @@ module.exports = {
           '\\.d\\.ts$',
           '^src/web/public/',
           '^src/web/worker/',
-          '^src/server/(main|admin)\\.ts$',
+          '^src/server/main\\.ts$',
           '^src/simulator/(main|worker)\\.ts$',
         ],
       },

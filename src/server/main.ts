@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { runApp } from './run-app.ts'
-import { startSentence } from './start-sentence.ts'
+import { readConfig } from './app/config.ts'
+import { createLog } from './app/log.ts'
+import { runApp } from './app/run-app.ts'
+import { startSentence } from './app/start-error.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -4,7 +4,7 @@ import type { FetchIcon } from './adapters/icons/fetch-icon.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { Faults } from './faults.ts'
 import type { EventHub } from './events/event-hub.ts'
-import type { RateLimits } from './http/rate-limits.ts'
+import type { RateLimits } from './http/admission/rate-limits.ts'
 
 export type Log = {
   info(facts: object, message: string): void

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#server/demo/demo-world.ts'
+import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { phone, useBrowser } from '#tests/support/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import {

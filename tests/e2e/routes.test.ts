@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findingsOf, overhangsOf, repaint, resize, sharedNamesOf } from '#tests/support/accessibility.ts'
-import { demoPassword } from '#server/demo/demo-world.ts'
+import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { laptop, phone, pictures, useBrowser } from '#tests/support/browser.ts'
 import { holdAnswers } from '#tests/support/held-answers.ts'
 import { factsOf, golfer, guest, routes } from '#tests/support/routes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/app/log.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
 import { caller, until } from '#tests/support/app.ts'
 import { useClub } from '#tests/support/club.ts'

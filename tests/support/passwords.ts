@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo/demo-world.ts'
+import { demoPassword } from '#server/app/demo/demo-world.ts'
 
 /** The password of everybody who registers in browser tests: the demo's own is refused there. */
 export const ownPassword = 'heather and gorse'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { setGolfer } from '#server/auth/auth.queries.ts'
-import { startSession } from '#server/auth/sessions.ts'
+import { startSession } from '#server/auth/sessions/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'

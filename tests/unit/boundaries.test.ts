@@ -31,6 +31,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'database-knows-no-feature': ['src/server/db/nosy.ts', 'src/server/teams/assign.ts'],
   'server-features-meet-through-queries': ['src/server/seasons/nosy.ts', 'src/server/teams/assign.ts'],
   'access-and-rescoring-know-no-feature': ['src/server/rescoring/nosy.ts', 'src/server/teams/teams.queries.ts'],
+  'server-features-know-no-app': ['src/server/teams/upward.ts', 'src/server/app/config.ts'],
   'no-cycles': ['src/domain/egg.ts', 'src/domain/hen.ts'],
   'no-unknown-packages': ['src/simulator/borrowed.ts', 'node_modules/left-pad/index.js'],
   'no-unresolvable': ['src/domain/lost.ts', './nowhere.ts'],

@@ -8,7 +8,7 @@ import { listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
 import { type Caller, caller } from '#tests/support/app.ts'
 import { twilight, useClub } from '#tests/support/club.ts'
-import { startSession } from './sessions.ts'
+import { startSession } from './sessions/sessions.ts'
 
 const club = useClub()
 const leave = (somebody: Caller, password = 'nineteenth') => somebody.try(auth.deleteAccount, { body: { password } })

@@ -7,8 +7,8 @@ import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteAccountRow, ownsLeagues } from './auth.queries.ts'
-import { passwordMatches } from './passwords.ts'
-import { lockAccount, passwordOf } from './passwords.queries.ts'
+import { passwordMatches } from './passwords/password-hash.ts'
+import { lockAccount, passwordOf } from './passwords/passwords.queries.ts'
 
 type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly address: string }

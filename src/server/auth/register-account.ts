@@ -7,12 +7,12 @@ import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
 import { hasAccounts, insertAccount, takeSetupTokens } from './auth.queries.ts'
-import { deviceName } from './device-name.ts'
-import { deviceToken } from './devices.ts'
-import { queueVerification } from './email-verification.queries.ts'
-import { checkNewPassword } from './new-password.ts'
-import { hashPassword } from './passwords.ts'
-import { hashOfToken, startSession } from './sessions.ts'
+import { deviceName } from './sessions/device-name.ts'
+import { deviceToken } from './sessions/devices.ts'
+import { queueVerification } from './verification/email-verification.queries.ts'
+import { checkNewPassword } from './passwords/new-password.ts'
+import { hashPassword } from './passwords/password-hash.ts'
+import { hashOfToken, startSession } from './sessions/sessions.ts'
 
 type Visitor = Pick<Exchange, 'address' | 'userAgent'>
 type Form = InputOf<typeof register>['body']

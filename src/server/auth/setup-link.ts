@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tools } from '#server/tools.ts'
 import { hasAccounts, insertSetupToken } from './auth.queries.ts'
-import { hashOfToken } from './sessions.ts'
+import { hashOfToken } from './sessions/sessions.ts'
 
 /** A link that creates the first account, the site's administrator; null once there is an account. Only its hash is kept. */
 export async function setupLink({ db }: Pick<Tools, 'db'>, siteUrl: string): Promise<string | null> {

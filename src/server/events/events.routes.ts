@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { leagueEvents } from '#contract/events.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
-import type { Admission } from '#server/http/admission.ts'
+import type { Admission } from '#server/http/admission/admission.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { checkInput } from '#server/http/serve.ts'
-import type { Identify } from '#server/http/signed-in.ts'
+import type { Identify } from '#server/http/admission/signed-in.ts'
 import type { Tools } from '#server/tools.ts'
 
 /** An account has so many streams open on a node: pages that nobody looks at give theirs up. */

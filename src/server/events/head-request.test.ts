@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/app.ts'
 import { twilight, useClub } from '#tests/support/club.ts'
 
 const club = useClub()

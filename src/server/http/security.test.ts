@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/app.ts'
 import { useClub } from '#tests/support/club.ts'
 
 const club = useClub()

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { admission, usualLimits } from './admission.ts'
+import { admission, usualLimits } from './admission/admission.ts'
 import { answerProblems } from './problems.ts'
 import { server } from './serve.ts'
 

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
-import type { Admission } from './admission.ts'
-import { clientOf } from './client-address.ts'
+import type { Admission } from './admission/admission.ts'
+import { clientOf } from './admission/client-address.ts'
 import { unlessUnchanged } from './freshness.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { replySchema } from './reply-schema.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { SignedIn } from './admission/signed-in.ts'
 
 /** What a handler may know of the request and say beside its reply. */
 export type Exchange = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgotPassword, logout, me, register } from '#contract/auth.ts'
-import { demoPassword } from '#server/demo/demo-world.ts'
+import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { ownPassword } from '#tests/support/passwords.ts'
 import { caller, until } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'

@@ -1,5 +1,5 @@
 import * as calculations from '#server/admin/score-calculations.queries.ts'
-import * as demo from '#server/demo/demo.queries.ts'
+import * as demo from '#server/app/demo/demo.queries.ts'
 import * as digestFacts from '#server/digests/digest-facts.queries.ts'
 import * as digestMails from '#server/digests/digest-mails.queries.ts'
 import * as jobs from '#server/jobs/jobs.queries.ts'
@@ -38,7 +38,7 @@ export const jobCases = [
       await calculations.calculationShown(db, 1)
     }),
   }),
-  casesOf('demo/demo.queries.ts', demo, {
+  casesOf('app/demo/demo.queries.ts', demo, {
     isEmpty: reads(1, ({ db }) => demo.isEmpty(db)),
     knownGolfers: reads(1, ({ db }) => demo.knownGolfers(db)),
     acceptMemberships: reads(3, ({ db }) => demo.acceptMemberships(db)),

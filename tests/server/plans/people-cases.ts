@@ -2,11 +2,11 @@ import * as access from '#server/access/access.queries.ts'
 import * as admin from '#server/admin/admin.queries.ts'
 import * as audit from '#server/audit/audit.queries.ts'
 import * as auth from '#server/auth/auth.queries.ts'
-import * as verification from '#server/auth/email-verification.queries.ts'
-import * as passwords from '#server/auth/passwords.queries.ts'
+import * as verification from '#server/auth/verification/email-verification.queries.ts'
+import * as passwords from '#server/auth/passwords/passwords.queries.ts'
 import * as follows from '#server/follows/follows.queries.ts'
 import * as golfers from '#server/golfers/golfers.queries.ts'
-import * as handicap from '#server/handicap/handicap.queries.ts'
+import * as handicap from '#server/golfers/handicap.queries.ts'
 import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import * as byHand from '#server/scores/by-hand.queries.ts'
 import * as rounds from '#server/scores/rounds.queries.ts'
@@ -63,7 +63,7 @@ export const peopleCases = [
       await audit.eventsOf(db, { ...page, userId: actor.id, before: 1000 })
     }),
   }),
-  casesOf('auth/email-verification.queries.ts', verification, {
+  casesOf('auth/verification/email-verification.queries.ts', verification, {
     verifyEmail: reads(1, ({ db, actor, now }) => verification.verifyEmail(db, actor.id, now)),
     queueVerification: reads(1, ({ db, actor, now }) => verification.queueVerification(db, actor.id, now)),
     insertVerification: reads(1, ({ db, actor, now }) =>
@@ -105,7 +105,7 @@ export const peopleCases = [
     takeVerification: reads(1, (site) => auth.takeVerification(site.db, site.actor.id, '80000007', site.now)),
     setGolfer: reads(2, (site) => auth.setGolfer(site.db, site.admin.id, site.stranger.id)),
   }),
-  casesOf('auth/passwords.queries.ts', passwords, {
+  casesOf('auth/passwords/passwords.queries.ts', passwords, {
     passwordOf: reads(1, (site) => passwords.passwordOf(site.db, site.actor.id)),
     keepsPassword: reads(1, (site) => passwords.keepsPassword(site.db, site.actor.id, '')),
     lockAccount: reads(1, (site) => passwords.lockAccount(site.db, site.actor.id)),
@@ -160,7 +160,7 @@ export const peopleCases = [
     deleteGolferRow: reads(1, (site) => golfers.deleteGolferRow(site.db, site.stranger.id)),
     numberIsKnown: reads(1, (site) => golfers.numberIsKnown(site.db, site.stranger.ghinNumber)),
   }),
-  casesOf('handicap/handicap.queries.ts', handicap, {
+  casesOf('golfers/handicap.queries.ts', handicap, {
     saveVerification: reads(1, (site) => handicap.saveVerification(site.db, site.actor.id, '1', at(site))),
   }),
   casesOf('scheduled-rounds/scheduled-rounds.queries.ts', scheduled, {

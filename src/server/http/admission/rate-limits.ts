@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limited } from '#server/db/counters.ts'
-import { Refusal } from './refuse.ts'
+import { Refusal } from '../refuse.ts'
 
 export type RateLimits = {
   /** Counts one try of somebody; refuses when there were too many. */

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { insertAccount, setGolfer } from '#server/auth/auth.queries.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'

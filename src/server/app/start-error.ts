@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts'
 import { StartError } from './database-at.ts'
-import { BackupError } from './db/backup/format.ts'
-import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts'
+import { BackupError } from '#server/db/backup/format.ts'
+import { EmbeddedDatabaseError } from '#server/db/embedded/embedded-database-error.ts'
 
 /** What people are told when a program cannot start or go on: a sentence if it is theirs to mend, all there is if it is ours. */
 export function startSentence(error: unknown): string {

@@ -5,7 +5,7 @@ import type { Person } from '#server/adapters/mail/port.ts'
 import type { Compose, WaitingVerification } from '#server/mail/compose.ts'
 import { emailLayout, notInText, styles, written } from '#server/mail/email-layout.ts'
 import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
-import { hashOfToken } from './sessions.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
 
 /** How long a link works. */
 const life = 7 * 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { recordEvent } from '#server/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { deleteSessionOf, deleteSessionsOf, sessionsOf } from './auth.queries.ts'
+import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../auth.queries.ts'
 import { hashOfToken, lasting } from './sessions.ts'
 
 type Self = { readonly actor: Actor; readonly address: string }

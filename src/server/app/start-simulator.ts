@@ -10,7 +10,7 @@ export function startSimulator(workerData: {
   readonly port: number
   readonly stateFile: string
 }): Promise<RunningSimulator> {
-  const worker = new Worker(new URL('../simulator/worker.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('../../simulator/worker.ts', import.meta.url), { workerData })
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     worker.on('message', (message: unknown) => {

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
-import { openEmbedded } from './db/embedded/open-embedded.ts'
-import { visitEmbedded } from './db/embedded/visit-embedded.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
+import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
 
 export type OpenDatabase = Database & {
   /** Closes the connections, and stops the server if it is ours. */

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { commandLine, recordEvent } from './audit/audit.queries.ts'
-import { runCommand } from './command.ts'
-import { writeBackup } from './db/backup/write-backup.ts'
+import { commandLine, recordEvent } from '#server/audit/audit.queries.ts'
+import { runCommand } from './run-command.ts'
+import { writeBackup } from '#server/db/backup/write-backup.ts'
 
 /** Writes everything into one file: `npm run backup -- [FILE]`. Works beside a running app. */
 await runCommand(async (database, [wanted]) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignedIn } from '#server/http/signed-in.ts'
+import type { SignedIn } from '#server/http/admission/signed-in.ts'
 import type { Tools } from '#server/tools.ts'
-import { insertSession, prolongSession, sessionOf } from './auth.queries.ts'
+import { insertSession, prolongSession, sessionOf } from '../auth.queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A session ends this long after it was last used, and this long after it began, however often it is used. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Compose, WaitingReset } from '#server/mail/compose.ts'
 import { hasLaterReset, insertReset } from './passwords.queries.ts'
 import { resetEmail } from './reset-email.ts'
-import { hashOfToken } from './sessions.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
 
 /** How long a reset link works. */
 const life = 60 * 60 * 1000

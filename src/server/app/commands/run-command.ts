@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
-import { type OpenDatabase, databaseBeside } from './database-at.ts'
-import { migrate } from './db/migrate.ts'
-import { startSentence } from './start-sentence.ts'
+import { readConfig } from '../config.ts'
+import { type OpenDatabase, databaseBeside } from '../database-at.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startSentence } from '../start-error.ts'
 
 /** Runs a command on the database, beside the app or without it, and says in one sentence how it ended. */
 export async function runCommand(

@@ -10,7 +10,7 @@ import {
   verificationOf,
   verifyEmail as save,
 } from './email-verification.queries.ts'
-import { hashOfToken } from './sessions.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
 
 type Form = InputOf<typeof contract>['body']
 

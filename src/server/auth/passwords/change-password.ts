@@ -5,7 +5,7 @@ import { recordEvent } from '#server/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { checkNewPassword } from './new-password.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, passwordMatches } from './password-hash.ts'
 import {
   deleteOtherSessions,
   deleteResetsOf,
@@ -14,7 +14,7 @@ import {
   queuePasswordNotice,
   setPassword,
 } from './passwords.queries.ts'
-import { hashOfToken } from './sessions.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
 
 type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }

@@ -1,7 +1,7 @@
-import { commandLine, recordEvent } from './audit/audit.queries.ts'
-import { setRole } from './auth/auth.queries.ts'
-import { runCommand } from './command.ts'
-import { StartError } from './database-at.ts'
+import { commandLine, recordEvent } from '#server/audit/audit.queries.ts'
+import { setRole } from '#server/auth/auth.queries.ts'
+import { runCommand } from './run-command.ts'
+import { StartError } from '../database-at.ts'
 
 /** Makes an account an admin: `npm run admin -- EMAIL`. Works beside a running app. */
 await runCommand(async ({ db }, [email]) => {

@@ -3,12 +3,12 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { recordEvent } from '#server/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { deleteSessionsOf } from './auth.queries.ts'
-import { verifyEmail } from './email-verification.queries.ts'
+import { deleteSessionsOf } from '../auth.queries.ts'
+import { verifyEmail } from '../verification/email-verification.queries.ts'
 import { checkNewPassword } from './new-password.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password-hash.ts'
 import { deleteResetsOf, lockAccount, queuePasswordNotice, resetOf, setPassword } from './passwords.queries.ts'
-import { hashOfToken } from './sessions.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
 
 type Form = InputOf<typeof contract>['body']
 

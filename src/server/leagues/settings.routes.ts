@@ -4,8 +4,8 @@ import type { Actor } from '#domain/permissions.ts'
 import { account } from '#server/auth/account.ts'
 import { updateAccount } from '#server/auth/auth.queries.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readLeague } from '#server/leagues/read-league.ts'
-import { updateLeague } from '#server/leagues/update-league.ts'
+import { readLeague } from './read-league.ts'
+import { updateLeague } from './update-league.ts'
 import type { Tools } from '#server/tools.ts'
 
 export function settingsRoutes(serve: Serve, tools: Tools): void {

@@ -1,4 +1,4 @@
-import { Refusal } from './refuse.ts'
+import { Refusal } from '../refuse.ts'
 
 export type QueueLimits = {
   /** Requests of one caller that are served at once. */
