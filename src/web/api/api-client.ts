@@ -1,4 +1,5 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { notePagesVersion } from './pages-version.ts'
 import { currentToken } from '#web/session/sign-in-token.ts'
 
@@ -64,9 +65,9 @@ export function explanationOf(error: Error, otherwise: string): string {
   return (error instanceof ApiProblem ? error.explanation : null) ?? otherwise
 }
 
-/** Whether somebody else was faster: what was to be changed is no longer what the caller knows. */
-export function isOutOfDate(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'out_of_date'
+/** Whether the server refused a call for this reason; its sentence may change, the code does not. */
+export function isRefused(error: unknown, code: RefusalCode): boolean {
+  return error instanceof ApiProblem && error.code === code
 }
 
 /** Calls an operation of the contract with the token of who is signed in; throws an ApiProblem when it fails. */

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
-import { ApiProblem, isUnreached } from './api-client.ts'
+import { ApiProblem, isRefused, isUnreached } from './api-client.ts'
 import { isWorthAnotherTry, waitBeforeRetry } from './retry.ts'
 import { refuseSignIn } from '#web/session/sign-in-token.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -50,7 +50,7 @@ export function reportFailure(error: Error, { failure, quiet = false }: Meta = {
 }
 
 export function hasSignInEnded(error: Error): boolean {
-  return error instanceof ApiProblem && error.code === 'not_signed_in'
+  return isRefused(error, 'not_signed_in')
 }
 
 const failureOf = (error: Error) => (error instanceof ApiProblem ? error : null)

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getSite } from '#contract/site.ts'
 import { call } from './api-client.ts'
+import { queryKeys } from './query-keys.ts'
 
 export const siteQuery = queryOptions({
-  queryKey: ['site'],
+  queryKey: queryKeys.site.facts,
   queryFn: ({ signal }) => call(getSite, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   meta: { quiet: true },

@@ -1,20 +1,8 @@
 import { type Query, type QueryCacheNotifyEvent, type QueryClient, onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isUnreached } from '#web/api/api-client.ts'
+import { isKeptOffline } from '#web/api/query-keys.ts'
 import { keepAnswer, recallAnswer, tidyAnswers } from './seen-answers.ts'
-
-/** What a golfer looks at on the course; search results, accounts and settings are not for keeping. */
-const kept: readonly unknown[] = [
-  'leagues',
-  'matches',
-  'activities',
-  'scheduled-rounds',
-  'seasons',
-  'golfers',
-  'scores',
-  'teams',
-  'follows',
-]
 
 /** Without an answer for this long, what was last seen is shown until it comes. */
 const patience = 1500
@@ -105,11 +93,11 @@ class Keeper {
     this.lastReached = at
     this.recalled.delete(query.queryHash)
     clearTimeout(this.timers.get(query.queryHash))
-    if (isKept(query)) keepAnswer(this.userId, query.queryHash, { data, at }).catch(() => null)
+    if (isKeptOffline(query.queryKey)) keepAnswer(this.userId, query.queryHash, { data, at }).catch(() => null)
   }
 
   private recallInTime(query: Query): void {
-    if (!isKept(query) || query.state.data !== undefined) return
+    if (!isKeptOffline(query.queryKey) || query.state.data !== undefined) return
     clearTimeout(this.timers.get(query.queryHash))
     const timer = setTimeout(() => void this.recall(query), this.isReached ? patience : 0)
     this.timers.set(query.queryHash, timer)
@@ -121,10 +109,6 @@ class Keeper {
     this.recalled.add(queryHash)
     this.client.setQueryData(queryKey, seen.data, { updatedAt: seen.at })
   }
-}
-
-function isKept({ queryKey: [noun] }: Query): boolean {
-  return kept.includes(noun)
 }
 
 function setFreshness(next: Freshness): void {

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { type User, logout } from '#contract/auth.ts'
 import { call } from '#web/api/api-client.ts'
 import { hasSignInEnded } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { rememberUser, whoIsSignedIn } from './remembered-user.ts'
 import { forgetAnswers } from '#web/offline/seen-answers.ts'
 import { currentSignIn, forgetSignIn, keepSignIn, onSignInChange } from './sign-in-token.ts'
@@ -22,7 +23,7 @@ export type Session = {
 }
 
 const SessionContext = createContext<Session | null>(null)
-const meKey = ['auth', 'me']
+const meKey = queryKeys.account.me
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()

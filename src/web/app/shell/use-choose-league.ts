@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { activeSeason } from '#contract/seasons.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 
 /**
@@ -27,7 +28,7 @@ export function useChooseLeague(): (id: number) => void {
     }
     client
       .fetchQuery({
-        queryKey: ['seasons', 'active', { leagueId: id }],
+        queryKey: queryKeys.seasons.active({ leagueId: id }),
         queryFn: ({ signal }) => call(activeSeason, { query: { leagueId: id }, signal }),
       })
       .then((season) => goInstead(screenOf(season)))

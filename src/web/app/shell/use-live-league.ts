@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { LeagueEvent } from '#contract/events.ts'
 import { followLeague } from '#web/live/live-events.ts'
 import { currentToken, onSignInChange } from '#web/session/sign-in-token.ts'
-import { isInvalidatedBy } from './invalidation.ts'
+import { isInvalidatedBy } from '#web/api/query-keys.ts'
 
 /** A sync tells of many matches within a moment; they are asked for once, by each reader at a moment of their own. */
 const gathering = 300

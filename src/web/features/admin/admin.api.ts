@@ -9,20 +9,18 @@ import { listUsers } from '#contract/admin.ts'
 import { type AuditEvent, listAuditEvents } from '#contract/audit.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { call, callPage } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
-import { isSkipped, syncWords } from './sync-words.ts'
+import { syncWords } from './sync-words.ts'
 
 const usersAtOnce = 50
 const syncsShown = 50
 const historyEvery = 5000
 
-export const usersKey = ['admin', 'users']
-const historyKey = ['syncs', 'history']
-
 /** Everybody with an account, by name, a page at a time; with a search those whom it fits. */
 export const usersQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: [...usersKey, search],
+    queryKey: queryKeys.users.found({ search }),
     queryFn: ({ signal, pageParam }) => {
       const wish = { search: search || undefined, cursor: pageParam || undefined, limit: usersAtOnce }
       return callPage(listUsers, { query: wish, signal })
@@ -38,7 +36,7 @@ type AuditFilter = { readonly kind: AuditEvent['kind'] | undefined; readonly use
 /** The audit trail, the newest first, a page at a time. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'audit', filter],
+    queryKey: queryKeys.audit(filter),
     queryFn: ({ signal, pageParam }) =>
       callPage(listAuditEvents, { query: { ...filter, cursor: pageParam || undefined }, signal }),
     initialPageParam: '',
@@ -49,7 +47,7 @@ export const auditQuery = (filter: AuditFilter) =>
 
 /** The latest syncs; asked for again while one of them is running. */
 export const syncHistoryQuery = queryOptions({
-  queryKey: historyKey,
+  queryKey: queryKeys.syncs.history,
   queryFn: ({ signal }) => call(syncHistory, { query: { limit: syncsShown }, signal }),
   refetchInterval: ({ state }) => (state.data?.some(isRunning) ? historyEvery : false),
   meta: { failure: 'Failed to load the sync history' },
@@ -69,10 +67,10 @@ export function useSyncStart(kind: Sync['kind']) {
       return kind === 'info' ? call(syncInfo, {}) : call(syncScores, {})
     },
     meta: { failure: failed },
-    onSuccess: ({ message }) => {
-      if (isSkipped(message)) toastInfo(message)
+    onSuccess: ({ message, sync }) => {
+      if (sync === null) toastInfo(message)
       else toastSuccess(started)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: historyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.syncs.history }),
   })
 }

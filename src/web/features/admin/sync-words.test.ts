@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   calculationText,
-  isSkipped,
   momentText,
   progressText,
   statsText,
@@ -13,11 +12,6 @@ import {
 
 test('a sync is started by three buttons', () => {
   expect(syncKinds.map((kind) => syncWords[kind].button)).toEqual(['Sync Scores', 'Sync Golfer Info', 'Sync Both'])
-})
-
-test('a sync that was not needed is told from one that started', () => {
-  expect(isSkipped('Sync skipped: a sync of all golfers is already running')).toBe(true)
-  expect(isSkipped('Sync started: all golfers')).toBe(false)
 })
 
 test('each state of a sync has a word and a colour, one of tomorrow its own word in grey', () => {

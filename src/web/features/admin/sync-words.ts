@@ -27,11 +27,6 @@ export const syncWords = {
 
 export const syncKinds: readonly Kind[] = ['scores', 'info', 'all']
 
-/** Whether the answer to a wish for a sync is that none was needed. */
-export function isSkipped(message: string): boolean {
-  return message.includes('Sync skipped')
-}
-
 const statusWords: Readonly<Record<string, { readonly word: string; readonly tone: 'blue' | 'green' | 'red' }>> = {
   RUNNING: { word: 'Running', tone: 'blue' },
   COMPLETED: { word: 'Completed', tone: 'green' },

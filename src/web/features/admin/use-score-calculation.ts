@@ -2,13 +2,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react'
 import { scoreCalculation, updateScoreCalculations } from '#contract/admin.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { statsText } from './sync-words.ts'
 
 const askEvery = 2000
 
 const latestQuery = queryOptions({
-  queryKey: ['admin', 'score-calculation'],
+  queryKey: queryKeys.scoreCalculation,
   queryFn: ({ signal }) => call(scoreCalculation, { signal }),
   meta: { quiet: true },
 })

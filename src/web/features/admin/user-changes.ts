@@ -4,7 +4,7 @@ import type { User } from '#contract/auth.ts'
 import { type ListPage, call } from '#web/api/api-client.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { usersKey } from './admin.api.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 
 type UserPages = InfiniteData<ListPage<typeof listUsers>>
 
@@ -21,13 +21,13 @@ function useUserChange<Value>(user: User, { send, ahead, done, failure }: UserCh
   const client = useQueryClient()
   const { user: self, changeUser } = useSession()
   const show = (shown: User) =>
-    client.setQueriesData<UserPages>({ queryKey: usersKey }, (data) => data && withUser(data, shown))
+    client.setQueriesData<UserPages>({ queryKey: queryKeys.users.pages }, (data) => data && withUser(data, shown))
 
   return useMutation({
     mutationFn: send,
     meta: { failure },
     onMutate: async (value) => {
-      await client.cancelQueries({ queryKey: usersKey })
+      await client.cancelQueries({ queryKey: queryKeys.users.pages })
       if (ahead) show({ ...user, ...ahead(value) })
       return user
     },

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/auth.ts'
 import { getSiteSetup } from '#contract/site.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { deviceTokens, keepDeviceToken } from '#web/session/device-tokens.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -33,7 +34,7 @@ export function useCreateAccount() {
 /** Whether an account can only be created by the setup link, because the site has none yet. */
 export function useNeedsSetupLink({ hasLink }: { hasLink: boolean }): boolean {
   const query = useQuery({
-    queryKey: ['site', 'setup'],
+    queryKey: queryKeys.site.setup,
     queryFn: ({ signal }) => call(getSiteSetup, { signal }),
     enabled: !hasLink,
     meta: { quiet: true },

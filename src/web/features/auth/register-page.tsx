@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useCreateAccount, useNeedsSetupLink } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import { ApiProblem } from '#web/api/api-client.ts'
+import { isRefused } from '#web/api/api-client.ts'
 import { NoticeLine } from './notice.tsx'
 
 const firstAccount =
@@ -19,7 +19,7 @@ export function RegisterPage() {
   const setup = useSearchParams()[0].get('setup')
   const isEmptySite = useNeedsSetupLink({ hasLink: setup !== null })
   const { error } = createAccount
-  const needsLink = isEmptySite || (error instanceof ApiProblem && error.code === 'setup_required')
+  const needsLink = isEmptySite || isRefused(error, 'setup_required')
   const { field, submit, showProblem } = useForm(
     { name: '', email: '', password: '' },
     { name: required('Name is required'), email: emailProblem, password: passwordProblem },

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 
 /** The digest of a league as it would reach the reader now. */
 export const previewQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['digests', { leagueId }],
+    queryKey: queryKeys.digests.preview({ leagueId }),
     queryFn: ({ signal }) => call(previewDigest, { query: { leagueId }, signal }),
     meta: { failure: 'Failed to load email preview' },
   })

@@ -1,7 +1,7 @@
 import { follow } from '#contract/follows.ts'
 import { addGolferFromAssociation, listGolfers } from '#contract/golfers.ts'
 import type { FoundGolfer } from '#contract/handicap.ts'
-import { ApiProblem, call } from '#web/api/api-client.ts'
+import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/query-client.ts'
 
 /**
@@ -23,7 +23,7 @@ async function add({ firstName, lastName, ghinNumber, handicapIndex }: FoundGolf
   const body = { firstName, lastName, ghinNumber, handicapIndex }
   return call(addGolferFromAssociation, { body })
     .then(({ data }) => data.id)
-    .catch((error: unknown) => (isHereAlready(error) ? null : failWith('Failed to add golfer')(error)))
+    .catch((error: unknown) => (isRefused(error, 'golfer_exists') ? null : failWith('Failed to add golfer')(error)))
 }
 
 async function followExisting({ ghinNumber }: FoundGolfer): Promise<void> {
@@ -31,10 +31,6 @@ async function followExisting({ ghinNumber }: FoundGolfer): Promise<void> {
   const golfer = golfers.find((one) => one.ghinNumber === ghinNumber)
   if (golfer === undefined) throw new Error('Golfer not found')
   await call(follow, { params: { golferId: golfer.id } })
-}
-
-function isHereAlready(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status === 400 && error.explanation === 'Golfer already exists'
 }
 
 function failWith(failure: string) {

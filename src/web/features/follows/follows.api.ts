@@ -5,6 +5,7 @@ import type { Score } from '#contract/scores.ts'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
 import { ApiProblem, call, callPage, explanationOf } from '#web/api/api-client.ts'
 import { readAll } from '#web/api/read-all.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { Whole } from '#web/ui/tables/whole-preview.tsx'
@@ -14,20 +15,20 @@ import type { GolferSearch } from './golfer-search.ts'
 const newestRounds = 20
 
 export const followedScoresQuery = queryOptions({
-  queryKey: ['follows', 'scores'],
+  queryKey: queryKeys.follows.newestScores,
   queryFn: ({ signal }) => callPage(followedScores, { query: { limit: newestRounds, count: 'true' }, signal }),
   meta: { failure: 'Failed to fetch recent scores' },
 })
 
 export const allFollowedScores: Whole<Score> = {
-  queryKey: ['follows', 'scores', 'all'],
+  queryKey: queryKeys.follows.scores,
   read: (signal) => readAll((cursor) => callPage(followedScores, { query: { limit: 200, cursor }, signal })),
   failure: 'Failed to fetch recent scores',
 }
 
 export const searchQuery = (search: GolferSearch) =>
   queryOptions({
-    queryKey: ['handicap', 'search', search],
+    queryKey: queryKeys.associationSearch(search),
     queryFn: ({ signal }) => (search.kind === 'search' ? call(searchAssociation, { query: search.query, signal }) : []),
     enabled: search.kind === 'search',
     meta: { failure: 'Failed to search golfers' },
@@ -41,7 +42,7 @@ export function useAddAndFollow() {
     meta: { quiet: true },
     onSuccess: (message) => {
       toastSuccess(message)
-      return client.invalidateQueries({ queryKey: ['follows'] })
+      return client.invalidateQueries({ queryKey: queryKeys.follows.all })
     },
   })
 }
@@ -60,8 +61,8 @@ export function useVerifyAndAssociate() {
     onSuccess: (user) => {
       changeUser(user)
       toastSuccess('Golfer associated with your account')
-      void client.invalidateQueries({ queryKey: ['leagues'] })
-      return client.invalidateQueries({ queryKey: ['follows'] })
+      void client.invalidateQueries({ queryKey: queryKeys.leagues.all })
+      return client.invalidateQueries({ queryKey: queryKeys.follows.all })
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ScoreTable } from '#web/shared/scores/score-table.tsx'
@@ -12,13 +13,15 @@ const shownAtFirst = 5
 /** The newest rounds of everybody followed; those of a golfer just added come when their first fetch is done. */
 export function RecentScores({ isAwaited }: { isAwaited: boolean }) {
   const client = useQueryClient()
-  const { queryKey } = followedScoresQuery
   const scores = useQuery(followedScoresQuery)
 
   useEffect(() => {
     if (!isAwaited) return undefined
-    return () => void client.invalidateQueries({ queryKey })
-  }, [client, isAwaited, queryKey])
+    return () => {
+      void client.invalidateQueries({ queryKey: queryKeys.follows.newestScores })
+      void client.invalidateQueries({ queryKey: queryKeys.follows.scores })
+    }
+  }, [client, isAwaited])
 
   return (
     <Card title="Recent Scores">

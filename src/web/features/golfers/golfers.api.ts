@@ -4,27 +4,28 @@ import { type League, addMember, removeMember } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Score, listScores } from '#contract/scores.ts'
 import { activeSeason } from '#contract/seasons.ts'
-import { ApiProblem, call, callPage, explanationOf } from '#web/api/api-client.ts'
+import { ApiProblem, call, callPage, explanationOf, isRefused } from '#web/api/api-client.ts'
 import { hasSignInEnded, reportFailure } from '#web/api/query-client.ts'
 import { readAll } from '#web/api/read-all.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import type { Whole } from '#web/ui/tables/whole-preview.tsx'
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toast.ts'
 
 export const activeSeasonQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['seasons', 'active', { leagueId }],
+    queryKey: queryKeys.seasons.active({ leagueId }),
     queryFn: ({ signal }) => call(activeSeason, { query: { leagueId }, signal }),
   })
 
 export const golferRoundsAheadQuery = (golferId: number) =>
   queryOptions({
-    queryKey: ['scheduled-rounds', { golferId }],
+    queryKey: queryKeys.scheduledRounds.ofGolfer({ golferId }),
     queryFn: ({ signal }) => call(golferScheduledRounds, { params: { id: golferId }, signal }),
   })
 
 /** All rounds of a golfer, who plays for the team that their page shows. */
 export const allRounds = ({ id, team }: Pick<GolferProfile, 'id' | 'team'>): Whole<Score> => ({
-  queryKey: ['scores', { golferId: id }, 'all'],
+  queryKey: queryKeys.scores.ofGolfer({ golferId: id }),
   read: async (signal) => {
     const rounds = await readAll((cursor) =>
       callPage(listScores, { query: { golferId: id, limit: 200, cursor }, signal }),
@@ -37,7 +38,7 @@ export const allRounds = ({ id, team }: Pick<GolferProfile, 'id' | 'team'>): Who
 /** All golfers of a league, with their figures. */
 export const leagueGolfersQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['golfers', { leagueId }],
+    queryKey: queryKeys.golfers.ofLeague({ leagueId }),
     queryFn: ({ signal }) =>
       readAll((cursor) => callPage(listGolfers, { query: { leagueId, scoreLimit: 0, limit: 200, cursor }, signal })),
     meta: { failure: 'Failed to fetch golfers' },
@@ -54,7 +55,7 @@ export function useAddToLeague(leagueId: number) {
       return client.invalidateQueries()
     },
     onError: (error) => {
-      if (isMemberAlready(error)) {
+      if (isRefused(error, 'already_a_member')) {
         toastInfo('This golfer is already in the league')
         return client.invalidateQueries()
       }
@@ -79,12 +80,4 @@ export function useRemoveFromLeague({ id }: Pick<League, 'id'>) {
       reportFailure(error, { failure: isRefusal ? 'Failed to remove golfer from league' : 'Failed to remove golfer' })
     },
   })
-}
-
-function isMemberAlready(error: Error): boolean {
-  return (
-    error instanceof ApiProblem &&
-    error.status === 400 &&
-    error.explanation === 'Golfer is already a member of this league'
-  )
 }

@@ -5,6 +5,7 @@ import { type Score, listBestScores, listScores } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { readAll } from '#web/api/read-all.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import type { Whole } from '#web/ui/tables/whole-preview.tsx'
 import { recentSpan } from './leaderboard-view.ts'
 
@@ -13,19 +14,19 @@ const mostChanges = 50
 
 export const bestScoresQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['scores', 'best', { leagueId }],
+    queryKey: queryKeys.scores.best({ leagueId }),
     queryFn: ({ signal }) => call(listBestScores, { query: { leagueId }, signal }),
   })
 
 export const recentRoundsQuery = (leagueId: number, today: Day) =>
   queryOptions({
-    queryKey: ['scores', 'recent', { leagueId, today }],
+    queryKey: queryKeys.scores.newest({ leagueId, today }),
     queryFn: ({ signal }) =>
       callPage(listScores, { query: { leagueId, ...recentSpan(today), limit: firstRounds, count: 'true' }, signal }),
   })
 
 export const allRecentRounds = (leagueId: number, today: Day): Whole<Score> => ({
-  queryKey: ['scores', 'recent', { leagueId, today }, 'all'],
+  queryKey: queryKeys.scores.recent({ leagueId, today }),
   read: (signal) =>
     readAll((cursor) =>
       callPage(listScores, { query: { leagueId, ...recentSpan(today), limit: 200, cursor }, signal }),
@@ -35,12 +36,12 @@ export const allRecentRounds = (leagueId: number, today: Day): Whole<Score> => (
 
 export const roundsAheadQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['scheduled-rounds', { leagueId }],
+    queryKey: queryKeys.scheduledRounds.ofLeague({ leagueId }),
     queryFn: ({ signal }) => call(currentScheduledRounds, { query: { leagueId }, signal }),
   })
 
 export const scoreChangesQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['activities', { leagueId }],
+    queryKey: queryKeys.activities.ofLeague({ leagueId }),
     queryFn: ({ signal }) => call(listActivity, { query: { leagueId, limit: mostChanges }, signal }),
   })

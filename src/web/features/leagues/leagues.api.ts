@@ -10,21 +10,22 @@ import {
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
-import { ApiProblem, call, isOutOfDate } from '#web/api/api-client.ts'
+import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 
 export const leagueQuery = (id: number) =>
   queryOptions({
-    queryKey: ['leagues', id],
+    queryKey: queryKeys.leagues.one({ leagueId: id }),
     queryFn: ({ signal }) => call(getLeague, { params: { id }, signal }),
     meta: { showsMissing: true },
   })
 
 export const membersQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['leagues', leagueId, 'members'],
+    queryKey: queryKeys.leagues.members({ leagueId }),
     queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
     meta: { failure: 'Failed to load members' },
   })
@@ -54,7 +55,7 @@ export function useLeagueSaving(id: number, onOvertaken: (newer: League) => void
       try {
         return await call(updateLeague, { params: { id }, body })
       } catch (error) {
-        if (isOutOfDate(error)) onOvertaken(await call(getLeague, { params: { id } }))
+        if (isRefused(error, 'out_of_date')) onOvertaken(await call(getLeague, { params: { id } }))
         throw error
       }
     },
@@ -71,7 +72,7 @@ export function useMemberAddition(leagueId: number) {
     meta: { quiet: true },
     onSuccess: useDone('Golfer added to league'),
     onError: (error) => {
-      if (!(error instanceof ApiProblem) || error.code !== 'already_a_member') {
+      if (!isRefused(error, 'already_a_member')) {
         reportFailure(error, { failure: 'Failed to add golfer to league' })
         return undefined
       }

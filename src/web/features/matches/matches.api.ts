@@ -5,6 +5,7 @@ import { type Match, recalculateMatch } from '#contract/matches.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { readAll } from '#web/api/read-all.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { lastNetsOf } from './last-five.ts'
 
@@ -23,14 +24,14 @@ const mostChanges = 200
 
 export const scoreChangesQuery = (matchId: number) =>
   queryOptions({
-    queryKey: ['activities', { matchId }],
+    queryKey: queryKeys.activities.ofMatch({ matchId }),
     queryFn: ({ signal }) => call(listActivity, { query: { matchId, limit: mostChanges }, signal }),
   })
 
 /** The last five nets of each golfer of a league. */
 export const lastNetsQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['golfers', { leagueId }, 'last nets'],
+    queryKey: queryKeys.golfers.lastNets({ leagueId }),
     queryFn: async ({ signal }) => {
       const golfers = await readAll((cursor) =>
         callPage(listGolfers, { query: { leagueId, scoreLimit: 5, limit: 200, cursor }, signal }),
@@ -42,7 +43,7 @@ export const lastNetsQuery = (leagueId: number) =>
 
 export const upcomingRoundsQuery = (matchId: number) =>
   queryOptions({
-    queryKey: ['scheduled-rounds', { matchId }],
+    queryKey: queryKeys.scheduledRounds.ofMatch({ matchId }),
     queryFn: ({ signal }) => call(matchScheduledRounds, { params: { id: matchId }, signal }),
   })
 
@@ -61,7 +62,7 @@ export function useRecalculation({ id }: Pick<Match, 'id'>) {
 /** Fetches anew what scores change: matches and their feeds. */
 export async function refreshMatches(client: ReturnType<typeof useQueryClient>): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['matches'] }),
-    client.invalidateQueries({ queryKey: ['activities'] }),
+    client.invalidateQueries({ queryKey: queryKeys.matches.all }),
+    client.invalidateQueries({ queryKey: queryKeys.activities.all }),
   ])
 }

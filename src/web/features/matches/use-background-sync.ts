@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Sync, syncHistory, syncScores } from '#contract/syncs.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { useIsLive } from '#web/live/live-events.ts'
 import { refreshMatches } from './matches.api.ts'
 
@@ -20,9 +21,9 @@ export function useBackgroundSync(leagueId: number | null): Sync | null {
   useEffect(() => {
     const ask = async (id: number) => {
       try {
-        const { message, sync } = await call(syncScores, { body: { leagueId: id, automatic: true } })
-        if (message.includes('Sync skipped')) return
-        if (sync !== null) setStarted({ id: sync.id, leagueId: id })
+        const { sync } = await call(syncScores, { body: { leagueId: id, automatic: true } })
+        if (sync === null) return
+        setStarted({ id: sync.id, leagueId: id })
         await refreshMatches(client)
       } catch (error) {
         // oxlint-disable-next-line no-console -- nobody asked for this sync, so its failure disturbs nobody
@@ -47,7 +48,7 @@ function useStartedSync(started: StartedSync | null, isLive: boolean): Sync | un
   const interval = isLive ? askEveryWhenLive : askEvery
   const find = (syncs: readonly Sync[] | undefined) => syncs?.find(({ id }) => id === started?.id)
   const { data } = useQuery({
-    queryKey: ['syncs', started],
+    queryKey: queryKeys.syncs.started({ syncId: started?.id }),
     queryFn: ({ signal }) => call(syncHistory, { query: { leagueId: started?.leagueId, limit: 5 }, signal }),
     enabled: started !== null,
     refetchInterval: ({ state }) => (find(state.data)?.status === 'RUNNING' ? interval : false),

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteAccount, endAllSessions, endSession, listSessions, resendVerification } from '#contract/auth.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 
 export const sessionsQuery = queryOptions({
-  queryKey: ['auth', 'sessions'],
+  queryKey: queryKeys.account.sessions,
   queryFn: ({ signal }) => call(listSessions, { signal }),
   meta: { failure: 'Failed to load where you are signed in' },
 })

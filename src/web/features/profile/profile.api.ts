@@ -4,6 +4,7 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { golferScheduledRounds, type ScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { type Plan, togglesTo, withPlan } from './planned-days.ts'
@@ -12,7 +13,7 @@ type ProfileBody = CallOf<typeof updateProfile>['body']
 
 export const plannedRoundsQuery = (golferId: number) =>
   queryOptions({
-    queryKey: ['scheduled-rounds', { golferId }],
+    queryKey: queryKeys.scheduledRounds.ofGolfer({ golferId }),
     queryFn: ({ signal }) => call(golferScheduledRounds, { params: { id: golferId }, signal }),
     meta: { failure: 'Failed to load upcoming rounds' },
   })
@@ -27,7 +28,7 @@ export function useProfileSaving() {
     onSuccess: (user) => {
       changeUser(user)
       toastSuccess('Profile updated successfully')
-      return client.invalidateQueries({ queryKey: ['golfers'] })
+      return client.invalidateQueries({ queryKey: queryKeys.golfers.all })
     },
   })
 }
@@ -53,6 +54,6 @@ export function usePlanning(golfer: ScheduledRound['golfer']) {
       return { before }
     },
     onError: (_error, _wish, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => client.invalidateQueries({ queryKey: ['scheduled-rounds'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.scheduledRounds.all }),
   })
 }

@@ -10,21 +10,22 @@ import {
   type Season,
   updateSeason,
 } from '#contract/seasons.ts'
-import { call, isOutOfDate } from '#web/api/api-client.ts'
+import { call, isRefused } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
 
 export const seasonsQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['seasons', { leagueId }],
+    queryKey: queryKeys.seasons.list({ leagueId }),
     queryFn: ({ signal }) => call(listSeasons, { query: { leagueId }, signal }),
     meta: { failure: 'Failed to load seasons' },
   })
 
 export const seasonQuery = (id: number) =>
   queryOptions({
-    queryKey: ['seasons', id],
+    queryKey: queryKeys.seasons.one({ seasonId: id }),
     queryFn: ({ signal }) => call(getSeason, { params: { id }, signal }),
     meta: { showsMissing: true },
   })
@@ -37,7 +38,7 @@ export function useSeasonSaving(season: Season | null) {
     try {
       return await call(updateSeason, { params: { id }, body: { ...body, version } })
     } catch (error) {
-      if (isOutOfDate(error)) setNewer(await call(getSeason, { params: { id } }))
+      if (isRefused(error, 'out_of_date')) setNewer(await call(getSeason, { params: { id } }))
       throw error
     }
   }

@@ -1,20 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addMember, listMembers } from '#contract/leagues.ts'
 import { type Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
-import { ApiProblem, call } from '#web/api/api-client.ts'
+import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 export const teamsQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['teams', { leagueId }],
+    queryKey: queryKeys.teams.ofLeague({ leagueId }),
     queryFn: ({ signal }) => call(listTeams, { query: { leagueId }, signal }),
     meta: { failure: 'Failed to fetch teams' },
   })
 
 export const membersQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['leagues', leagueId, 'members'],
+    queryKey: queryKeys.leagues.members({ leagueId }),
     queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
     meta: { failure: 'Failed to fetch golfers' },
   })
@@ -82,8 +83,7 @@ export function useLeaveTeam() {
 
 async function join(leagueId: number, golferId: number): Promise<void> {
   await call(addMember, { params: { id: leagueId }, body: { golferId } }).catch((error: unknown) => {
-    const isMemberAlready = error instanceof ApiProblem && error.code === 'already_a_member'
-    if (!isMemberAlready) failWith('Failed to add golfer to league')(error)
+    if (!isRefused(error, 'already_a_member')) failWith('Failed to add golfer to league')(error)
   })
 }
 

@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FollowedGolfer, follow, listFollowed, unfollow } from '#contract/follows.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 const secondsToRounds = 3
 const timesToAsk = 20
 
 export const followedQuery = queryOptions({
-  queryKey: ['follows', 'golfers'],
+  queryKey: queryKeys.follows.golfers,
   queryFn: ({ signal }) => call(listFollowed, { signal }),
   meta: { failure: 'Failed to fetch followed golfers' },
   refetchInterval: ({ state: { data, dataUpdateCount } }) =>
@@ -28,7 +29,7 @@ export function useFollow() {
     onMutate: (golfer) => changeList(client, (before) => [...before.filter(({ id }) => id !== golfer.id), golfer]),
     onError: (_error, _golfer, context) => putBack(client, context),
     onSuccess: () => toastSuccess('Golfer followed successfully'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['follows'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.follows.all }),
   })
 }
 
@@ -41,7 +42,7 @@ export function useUnfollow() {
     onMutate: (golfer) => changeList(client, (before) => before.filter(({ id }) => id !== golfer.id)),
     onError: (_error, _golfer, context) => putBack(client, context),
     onSuccess: () => toastSuccess('Golfer unfollowed successfully'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['follows'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.follows.all }),
   })
 }
 

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listGolfers } from '#contract/golfers.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 
 const mostFound = 50
 
 /** Golfers known here whose name or number has the text in it. */
 export const knownGolfersQuery = (search: string) =>
   queryOptions({
-    queryKey: ['golfers', 'known', search],
+    queryKey: queryKeys.golfers.known({ search }),
     queryFn: ({ signal }) =>
       call(listGolfers, { query: { ...(search === '' ? {} : { search }), limit: mostFound, scoreLimit: 0 }, signal }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type League, acceptMembership, removeMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { useUser } from '#web/session/session.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 
@@ -14,7 +15,7 @@ export function useAcceptance() {
     meta: { failure: 'Failed to accept' },
     onSuccess: ({ name }) => {
       toastSuccess(`You play in ${name}`)
-      return client.invalidateQueries({ queryKey: ['leagues'] })
+      return client.invalidateQueries({ queryKey: queryKeys.leagues.all })
     },
   })
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, createContext, use, useMemo, useState } from 'react'
 import { type League, listLeagues } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
 
 export type SelectedLeague = {
@@ -18,7 +19,7 @@ const SelectedLeagueContext = createContext<SelectedLeague | null>(null)
 const none: readonly League[] = []
 
 export const leaguesQuery = queryOptions({
-  queryKey: ['leagues'],
+  queryKey: queryKeys.leagues.list,
   queryFn: ({ signal }) => call(listLeagues, { signal }),
 })
 

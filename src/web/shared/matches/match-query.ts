@@ -3,11 +3,15 @@ import type { League } from '#contract/leagues.ts'
 import { currentMatch, getMatch } from '#contract/matches.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 
 /** A match of its id, or the one that a league plays today, its own day. */
 export const matchQuery = (which: number | Pick<League, 'id' | 'timeZone'>) =>
   queryOptions({
-    queryKey: ['matches', typeof which === 'number' ? which : { leagueId: which.id }],
+    queryKey:
+      typeof which === 'number'
+        ? queryKeys.matches.one({ matchId: which })
+        : queryKeys.matches.current({ leagueId: which.id }),
     queryFn: ({ signal }) =>
       typeof which === 'number'
         ? call(getMatch, { params: { id: which }, signal })

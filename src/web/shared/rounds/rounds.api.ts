@@ -10,13 +10,14 @@ import {
   rejectScore,
 } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import type { RoundBody } from './round-form.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 /** Rounds entered by hand that wait for a league's confirmation. */
 export const waitingRoundsQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['scores', { leagueId }, 'waiting'],
+    queryKey: queryKeys.scores.waiting({ leagueId }),
     queryFn: ({ signal }) => call(listWaitingScores, { query: { leagueId, limit: 200 }, signal }),
     meta: { failure: 'Failed to fetch the rounds waiting for confirmation' },
   })
@@ -24,7 +25,7 @@ export const waitingRoundsQuery = (leagueId: number) =>
 /** The golfers for whom an organiser can enter a round. */
 export const golfersOfLeagueQuery = (leagueId: number) =>
   queryOptions({
-    queryKey: ['leagues', leagueId, 'members'],
+    queryKey: queryKeys.leagues.members({ leagueId }),
     queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
     meta: { failure: 'Failed to load members' },
   })

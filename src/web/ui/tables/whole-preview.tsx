@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ShowAll } from './preview.tsx'
 
 /** How all rows of a list are fetched, what the answer is known by, and what is said when it fails. */
 export type Whole<T> = {
-  readonly queryKey: readonly unknown[]
+  readonly queryKey: QueryKey
   readonly read: (signal: AbortSignal) => Promise<readonly T[]>
   readonly failure: string
 }

@@ -1,0 +1,172 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { LeagueEvent } from '#contract/events.ts'
+import type { Day, Span } from '#domain/shared/day.ts'
+
+/** What the pages do with the answers of a query besides showing them. */
+type Rule = {
+  /** Kept on this device, and shown while the server does not answer. */
+  readonly isKept?: true
+  /** The events that make an answer old: those of the league or match that its key names. */
+  readonly refreshedBy?: readonly LeagueEvent['type'][]
+  /** Where the key names neither: whether events of every league do, or of the league that the answer names. */
+  readonly league?: 'any' | 'in answer'
+}
+
+type Noun =
+  | 'account'
+  | 'activities'
+  | 'associationSearch'
+  | 'audit'
+  | 'digests'
+  | 'follows'
+  | 'golfers'
+  | 'leagues'
+  | 'matches'
+  | 'scheduledRounds'
+  | 'scoreCalculation'
+  | 'scores'
+  | 'seasons'
+  | 'site'
+  | 'syncs'
+  | 'teams'
+  | 'users'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Noun, ...unknown[]]
+  }
+}
+
+type OfLeague = { readonly leagueId: number }
+type OfGolfer = { readonly golferId: number }
+type OfMatch = { readonly matchId: number }
+
+const rules = new Map<string, Rule>()
+
+/** The key of a query that is the same for every reader and league. */
+function single(noun: Noun, name: string, rule: Rule = {}) {
+  rules.set(`${noun} ${name}`, rule)
+  return [noun, name] as const
+}
+
+/** The keys of a query that is asked about something: a league, a golfer, a search. */
+function keysOf<About extends object>(noun: Noun, name: string, rule: Rule = {}) {
+  rules.set(`${noun} ${name}`, rule)
+  return (about: About) => [noun, name, about] as const
+}
+
+const kept = { isKept: true } as const
+const matchRule: Rule = { isKept: true, refreshedBy: ['match', 'checked'] }
+const golferRule: Rule = { isKept: true, refreshedBy: ['match', 'checked', 'rounds'] }
+const roundsRule: Rule = { isKept: true, refreshedBy: ['match', 'rounds'] }
+const resultsRule: Rule = { isKept: true, refreshedBy: ['match'] }
+const syncRule: Rule = { refreshedBy: ['sync'], league: 'any' }
+
+/**
+ * The key of every query, with what is kept offline and what a live event refreshes. `all` is the common start of a
+ * noun's keys, for invalidating them together.
+ */
+export const queryKeys = {
+  account: {
+    me: single('account', 'me'),
+    sessions: single('account', 'sessions'),
+  },
+  activities: {
+    all: ['activities'],
+    ofLeague: keysOf<OfLeague>('activities', 'of league', resultsRule),
+    ofMatch: keysOf<OfMatch>('activities', 'of match', resultsRule),
+  },
+  associationSearch: keysOf<object>('associationSearch', 'results'),
+  audit: keysOf<object>('audit', 'pages'),
+  digests: { preview: keysOf<OfLeague>('digests', 'preview') },
+  follows: {
+    all: ['follows'],
+    golfers: single('follows', 'golfers', kept),
+    newestScores: single('follows', 'newest scores', { ...roundsRule, league: 'any' }),
+    scores: single('follows', 'scores', { ...roundsRule, league: 'any' }),
+  },
+  golfers: {
+    all: ['golfers'],
+    one: keysOf<OfGolfer & { readonly leagueId: number | undefined }>('golfers', 'one', golferRule),
+    ofLeague: keysOf<OfLeague>('golfers', 'of league', golferRule),
+    lastNets: keysOf<OfLeague>('golfers', 'last nets', golferRule),
+    known: keysOf<{ readonly search: string }>('golfers', 'known', kept),
+  },
+  leagues: {
+    all: ['leagues'],
+    list: single('leagues', 'list', kept),
+    one: keysOf<OfLeague>('leagues', 'one', kept),
+    members: keysOf<OfLeague>('leagues', 'members', kept),
+    memberCount: keysOf<OfLeague>('leagues', 'member count', kept),
+  },
+  matches: {
+    all: ['matches'],
+    one: keysOf<OfMatch>('matches', 'one', matchRule),
+    current: keysOf<OfLeague>('matches', 'current', matchRule),
+  },
+  scheduledRounds: {
+    all: ['scheduledRounds'],
+    ofGolfer: keysOf<OfGolfer>('scheduledRounds', 'of golfer', kept),
+    ofLeague: keysOf<OfLeague>('scheduledRounds', 'of league', kept),
+    ofMatch: keysOf<OfMatch>('scheduledRounds', 'of match', kept),
+  },
+  scoreCalculation: single('scoreCalculation', 'latest'),
+  scores: {
+    best: keysOf<OfLeague>('scores', 'best', roundsRule),
+    newest: keysOf<OfLeague & { readonly today: Day }>('scores', 'newest', roundsRule),
+    recent: keysOf<OfLeague & { readonly today: Day }>('scores', 'recent', roundsRule),
+    ofGolfer: keysOf<OfGolfer>('scores', 'of golfer', kept),
+    pages: keysOf<OfLeague & { readonly range: Span | null; readonly golferId: number | null }>(
+      'scores',
+      'pages',
+      roundsRule,
+    ),
+    waiting: keysOf<OfLeague>('scores', 'waiting', roundsRule),
+  },
+  seasons: {
+    active: keysOf<OfLeague>('seasons', 'active', resultsRule),
+    list: keysOf<OfLeague>('seasons', 'list', resultsRule),
+    one: keysOf<{ readonly seasonId: number }>('seasons', 'one', { ...resultsRule, league: 'in answer' }),
+    standings: keysOf<OfLeague & { readonly seasonId: number }>('seasons', 'standings', resultsRule),
+  },
+  site: {
+    facts: single('site', 'facts'),
+    setup: single('site', 'setup'),
+  },
+  syncs: {
+    history: single('syncs', 'history', syncRule),
+    started: keysOf<{ readonly syncId: number | undefined }>('syncs', 'started', syncRule),
+  },
+  teams: { ofLeague: keysOf<OfLeague>('teams', 'of league', kept) },
+  users: {
+    pages: ['users', 'pages'],
+    found: keysOf<{ readonly search: string }>('users', 'pages'),
+    firstTwo: single('users', 'first two'),
+  },
+} as const
+
+export function isKeptOffline(queryKey: QueryKey): boolean {
+  return ruleOf(queryKey).isKept ?? false
+}
+
+/** Whether an answer may be old after an event of a league. An event without a match concerns all matches of its league. */
+export function isInvalidatedBy(event: LeagueEvent, queryKey: QueryKey, answer?: unknown): boolean {
+  const { refreshedBy = [], league } = ruleOf(queryKey)
+  if (!refreshedBy.includes(event.type)) return false
+  if (league === 'any') return true
+  const about = queryKey[2]
+  const leagueId = numberIn(league === 'in answer' ? answer : about, 'leagueId')
+  if (leagueId !== null) return leagueId === event.leagueId
+  const matchId = numberIn(about, 'matchId')
+  return matchId !== null && (event.matchId === null || matchId === event.matchId)
+}
+
+function ruleOf([noun, name]: QueryKey): Rule {
+  return rules.get(`${noun} ${String(name)}`) ?? {}
+}
+
+function numberIn(about: unknown, name: string): number | null {
+  if (typeof about !== 'object' || about === null || !(name in about)) return null
+  const value: unknown = new Map(Object.entries(about)).get(name)
+  return typeof value === 'number' ? value : null
+}
