@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/{server,simulator}/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: engine,
           include: ['tests/engines/**/*.test.ts'],
-          globalSetup: ['tests/support/demo-setup.ts'],
+          globalSetup: ['tests/support/world/demo-setup.ts'],
           provide: { engine },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/demo-setup.ts'],
+          globalSetup: ['tests/support/world/demo-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

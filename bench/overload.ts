@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { startApp } from '#tests/support/running-app.ts'
+import { startApp } from '#tests/support/server/running-app.ts'
 
 const lists = 300
 const seasons = 70

@@ -5,7 +5,7 @@ import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
 import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startApp } from '#tests/support/running-app.ts'
+import { startApp } from '#tests/support/server/running-app.ts'
 
 const requests = 200
 const seconds = 3

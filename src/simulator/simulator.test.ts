@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsAt, visitAssociation } from '#tests/support/association-visitor.ts'
+import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
 import { startSimulator } from './simulator.ts'
 
 const questions = [
@@ -12,7 +12,11 @@ const questions = [
 ]
 
 test('the same seed and day answer the same bytes, another seed others', async () => {
-  const [one, same, other] = await Promise.all([visitAssociation(), visitAssociation(), visitAssociation({ seed: 20 })])
+  const [one, same, other] = await Promise.all([
+    startTestAssociation(),
+    startTestAssociation(),
+    startTestAssociation({ seed: 20 }),
+  ])
   for (const question of questions) {
     const answer = await one.get(question)
     expect(answer.status).toBe(200)
@@ -24,7 +28,7 @@ test('the same seed and day answer the same bytes, another seed others', async (
 
 test('the world grows as the day goes on, and what was there stays as it was', async () => {
   let now = new Date('2026-11-14T12:00:00Z')
-  const association = await visitAssociation({ now: () => now })
+  const association = await startTestAssociation({ now: () => now })
   const scoresOfBlock = async () => {
     const ghins = Array.from({ length: 40 }, (_, place) => 5_000_000 + place)
     const answers = await Promise.all(
@@ -45,7 +49,7 @@ test('the world grows as the day goes on, and what was there stays as it was', a
 
 test('rounds posted today move the Index tomorrow', async () => {
   let now = new Date('2026-11-20T12:00:00Z')
-  const association = await visitAssociation({ now: () => now })
+  const association = await startTestAssociation({ now: () => now })
   const search = '/golfers/search.json?page=1&golfer_id=5000030'
   const before = await association.get(search)
   await association.control('POST', '/rounds', { ghin: 5_000_030, adjusted_gross_score: 66 })
@@ -63,7 +67,7 @@ test('rounds posted today move the Index tomorrow', async () => {
 })
 
 test('nonsense is refused with 400 and never with a failure', async () => {
-  const association = await visitAssociation()
+  const association = await startTestAssociation()
   const nonsense = [
     '/golfers/search.json?page=0&golfer_id=1',
     '/golfers/search.json?page=x&golfer_id=1',
@@ -97,7 +101,7 @@ test('nonsense is refused with 400 and never with a failure', async () => {
 })
 
 test('digits too many for a number are somebody nobody knows', async () => {
-  const association = await visitAssociation()
+  const association = await startTestAssociation()
   const answer = await association.get(`/scores.json?golfer_id=${'9'.repeat(40)}`)
   await association.close()
   expect(answer.body).toEqual({ scores: [], total_count: 0, highest_score: '-', lowest_score: '-', average: '-' })

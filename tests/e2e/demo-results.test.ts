@@ -3,8 +3,8 @@ import type { League } from '#contract/leagues.ts'
 import type { Match } from '#contract/matches.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Season } from '#contract/seasons.ts'
-import { golfersExpected, golfersSeen, teamsExpected, teamsSeen } from '#tests/support/by-the-rules.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { golfersExpected, golfersSeen, teamsExpected, teamsSeen } from '#tests/support/browser/expected-results.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 
 let app: RunningApp
 let get: <T>(path: string) => Promise<T>

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laptop, phone, useBrowser } from '#tests/support/browser.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectCalm, waiting } from '#tests/support/screen.ts'
+import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { cardIn, expectIdle, waiting } from '#tests/support/browser/screen.ts'
 
 let app: RunningApp
 
@@ -52,7 +52,7 @@ test.each([
       if (path !== at) await page.goto(path)
       at = path
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectCalm(page)
+      await expectIdle(page)
       const asked = number(page).filter({ visible: true }).last()
       if ((await asked.count()) === 0) continue
       const where = await scrolledTo(asked)

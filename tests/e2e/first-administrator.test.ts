@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsOf, overhangsOf } from '#tests/support/accessibility.ts'
-import { phone, useBrowser } from '#tests/support/browser.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectNoText, expectPage, expectText } from '#tests/support/screen.ts'
-import { setupTokenIn } from '#tests/support/setup-token.ts'
+import { axeViolationsIn, overflowsIn } from '#tests/support/browser/accessibility.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { expectNoText, expectPage, expectText } from '#tests/support/browser/screen.ts'
+import { setupTokenIn } from '#tests/support/server/setup-token.ts'
 
 let app: RunningApp
 let dataDir: string
@@ -26,8 +26,8 @@ const needsLink = /^This site has no account yet\. The first one is created by t
 test('an empty site asks for the setup link before anything is typed, and the link makes its first administrator', async () => {
   const page = await visit({ path: '/register', viewport: phone, expected: [/403.*\/auth\/register/] })
   await expectText(page, needsLink)
-  expect(await findingsOf(page)).toEqual([])
-  expect(await overhangsOf(page)).toEqual([])
+  expect(await axeViolationsIn(page)).toEqual([])
+  expect(await overflowsIn(page)).toEqual([])
 
   const fill = async () => {
     await page.getByLabel('Name').fill('Ada Fairweather')

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phone, useBrowser } from '#tests/support/browser.ts'
-import { type Control, controlOf } from '#tests/support/control.ts'
-import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { type Control, controlOf } from '#tests/support/association/control.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   cardIn,
   chooseFromMenu,
@@ -14,8 +14,8 @@ import {
   signIn,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
-import { until } from '#tests/support/app.ts'
+} from '#tests/support/browser/screen.ts'
+import { until } from '#tests/support/server/app.ts'
 
 const mailServer = useMailServers('whole file')
 let app: RunningApp

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { overhangsOf, resize } from '#tests/support/accessibility.ts'
-import { laptop, pictures, useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { type HostileLeague, foundHostileLeague, hostileNames } from '#tests/support/hostile-league.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectCalm, expectPage, tableIn } from '#tests/support/screen.ts'
+import { overflowsIn, resize } from '#tests/support/browser/accessibility.ts'
+import { laptop, pictures, useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { type HostileLeague, seedHostileLeague, hostileNames } from '#tests/support/world/hostile-league.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { expectIdle, expectPage, tableIn } from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const smallPhone = { width: 360, height: 740 }
@@ -16,7 +16,7 @@ let league: HostileLeague
 
 beforeAll(async () => {
   app = await startApp()
-  league = await foundHostileLeague(await callerFor(app.url, admin))
+  league = await seedHostileLeague(await callerFor(app.url, admin))
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
@@ -33,7 +33,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
   for (const [device, size] of Object.entries({ laptop, phone: smallPhone })) {
     await resize(page, size)
     await page.screenshot({ path: join(pictures, 'screens', `names-${what}-${device}.png`), fullPage: true })
-    expect.soft(await overhangsOf(page), `${what} on a ${device}`).toEqual([])
+    expect.soft(await overflowsIn(page), `${what} on a ${device}`).toEqual([])
   }
   await resize(page, laptop)
 }
@@ -67,7 +67,7 @@ test('whatever golfers, teams, leagues and courses are called, every screen show
     for (const path of paths) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectCalm(page)
+      await expectIdle(page)
       if (shown !== 'some')
         for (const name of hostileNames) await page.getByText(name).filter({ visible: true }).first().waitFor()
       await expectFits(page, path.replaceAll('/', '-').slice(1))

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laptop, phone, useBrowser } from '#tests/support/browser.ts'
-import { type Control, controlOf } from '#tests/support/control.ts'
-import { hasFocus, hiddenStops, pressOn, typeInto } from '#tests/support/keyboard.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectNoText, expectPage, expectText, expectToast, tableIn, waiting } from '#tests/support/screen.ts'
+import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { type Control, controlOf } from '#tests/support/association/control.ts'
+import { hasFocus, hiddenFocusStops, pressOn, typeInto } from '#tests/support/browser/keyboard.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { expectNoText, expectPage, expectText, expectToast, tableIn, waiting } from '#tests/support/browser/screen.ts'
 
 /** Plays in the Tuesday Twilight, and nobody has claimed them yet. */
 const ghin = '5000007'
@@ -36,7 +36,7 @@ test.each([
 ] as const)('what has the focus lies under no bar of a %s', async (_, viewport) => {
   const page = await visit({ as: 'golfer@demo.example', path: '/golfers', viewport })
   await tableIn(page, 'Golfers').waitFor()
-  expect(await hiddenStops(page)).toEqual([])
+  expect(await hiddenFocusStops(page)).toEqual([])
 })
 
 async function signUp(page: Page): Promise<void> {

@@ -4,12 +4,12 @@ import { getGolfer } from '#contract/golfers.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { currentMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { phone, useBrowser } from '#tests/support/browser.ts'
-import { type Control, controlOf } from '#tests/support/control.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { tableIn, waiting } from '#tests/support/screen.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { type Control, controlOf } from '#tests/support/association/control.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { tableIn, waiting } from '#tests/support/browser/screen.ts'
 
 let app: RunningApp
 let association: Control

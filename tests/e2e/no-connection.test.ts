@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
-import { phone, useBrowser } from '#tests/support/browser.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   chooseFromMenu,
   expectNoText,
@@ -12,7 +12,7 @@ import {
   signIn,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
+} from '#tests/support/browser/screen.ts'
 
 let app: RunningApp
 

@@ -2,11 +2,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLeagues } from '#contract/leagues.ts'
 import { listSeasons } from '#contract/seasons.ts'
-import { phone, useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectNoText, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import {
+  expectNoText,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/browser/screen.ts'
 
 const onPhone = { as: 'golfer@demo.example', viewport: phone, hasTouch: true } as const
 
@@ -173,7 +181,7 @@ test('a star turns at the touch, and turns back when nothing came of it', async 
   const name = (await star.getAttribute('aria-label'))?.replace('Follow ', '') ?? ''
   const button = (label: string) => page.getByRole('button', { name: `${label} ${name}`, exact: true })
 
-  const refusal = await holdAnswers(page, '**/api/followed-golfers/*', {
+  const refusal = await holdResponses(page, '**/api/followed-golfers/*', {
     status: 500,
     json: { error: 'The greens are closed', code: 'internal' },
   })

@@ -1,12 +1,18 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsOf, overhangsOf, repaint, resize, sharedNamesOf } from '#tests/support/accessibility.ts'
+import {
+  axeViolationsIn,
+  overflowsIn,
+  emulateColorScheme,
+  resize,
+  duplicateNamesIn,
+} from '#tests/support/browser/accessibility.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
-import { laptop, phone, pictures, useBrowser } from '#tests/support/browser.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { factsOf, golfer, guest, routes } from '#tests/support/routes.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { chooseFromMenu, expectCalm, expectPage, expectText, signIn } from '#tests/support/screen.ts'
+import { laptop, phone, pictures, useBrowser } from '#tests/support/browser/browser.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { factsOf, golfer, guest, routes } from '#tests/support/browser/routes.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { chooseFromMenu, expectIdle, expectPage, expectText, signIn } from '#tests/support/browser/screen.ts'
 
 const shown = routes.map((route) => ({ ...route, who: route.as?.split('@')[0] ?? 'nobody' }))
 const devices = { laptop, phone }
@@ -26,19 +32,19 @@ test.each(shown)('$path, seen by $who, is in order on a laptop and a phone, by d
   const { as, path, title, tab, who, expected = [] } = route
   const page = await visit({ path: filled(path), colorScheme: 'dark', expected, ...(as === undefined ? {} : { as }) })
   await expectPage(page, filled(path).replace(/\?.*/, ''), filled(title), tab)
-  await expectCalm(page)
+  await expectIdle(page)
   for (const [device, size] of Object.entries(devices)) {
     await resize(page, size)
     for (const colorScheme of schemes) {
-      await repaint(page, colorScheme)
+      await emulateColorScheme(page, colorScheme)
       const file = `${`${path} ${who}`.replaceAll(/\W+/g, '-')}-${device}-${colorScheme}.png`
       await page.screenshot({ path: join(pictures, 'screens', file), fullPage: true })
-      expect.soft(await findingsOf(page), `on a ${device}, ${colorScheme}`).toEqual([])
+      expect.soft(await axeViolationsIn(page), `on a ${device}, ${colorScheme}`).toEqual([])
     }
   }
-  expect.soft(await sharedNamesOf(page), 'names that tell nothing apart').toEqual([])
+  expect.soft(await duplicateNamesIn(page), 'names that tell nothing apart').toEqual([])
   await resize(page, { width: 360, height: 740 })
-  expect.soft(await overhangsOf(page), 'past the edge').toEqual([])
+  expect.soft(await overflowsIn(page), 'past the edge').toEqual([])
 })
 
 const inside = [...new Set(routes.slice(5).map(({ path }) => path))].filter((path) => path !== '/nowhere')
@@ -108,7 +114,7 @@ test('who is signed in does not stop at the door', async () => {
 
 test('while it is not known who is signed in, the page says Loading...', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block' })
-  const answer = await holdAnswers(page, '**/api/auth/me')
+  const answer = await holdResponses(page, '**/api/auth/me')
   await page.goto('/scores')
   await expectText(page, 'Loading...')
   answer.release()

@@ -5,13 +5,12 @@ import { listLeagues } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { ageSyncs } from '#tests/support/aged-syncs.ts'
-import { sayingYes, useBrowser } from '#tests/support/browser.ts'
-import { type Control, controlOf } from '#tests/support/control.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { expectMatch, expectStandings } from '#tests/support/season-tables.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { ageSyncs, type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
+import { type Control, controlOf } from '#tests/support/association/control.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { expectMatch, expectStandings } from '#tests/support/browser/season-tables.ts'
 import {
   cardIn,
   closeToasts,
@@ -22,7 +21,7 @@ import {
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
+} from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'
@@ -101,7 +100,7 @@ async function seedLeague(page: Page): Promise<void> {
 
 async function transferTo(page: Page, name: string): Promise<void> {
   await page.getByLabel('New owner').selectOption(name)
-  await sayingYes(page, `Are you sure you want to transfer league ownership to ${name}?`, () =>
+  await acceptingDialog(page, `Are you sure you want to transfer league ownership to ${name}?`, () =>
     page.getByRole('button', { name: 'Transfer Ownership' }).click(),
   )
   await expectToast(page, 'success', 'League ownership transferred')
@@ -248,7 +247,7 @@ async function changeSeasons(page: Page): Promise<void> {
   await edit.getByRole('textbox', { name: 'End date' }).fill(`February 2, ${next}`)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'success', 'Season updated successfully')
-  await sayingYes(page, 'Are you sure you want to delete this season?', () =>
+  await acceptingDialog(page, 'Are you sure you want to delete this season?', () =>
     page.getByRole('button', { name: `Delete season ${next}` }).click(),
   )
   await expectToast(page, 'success', 'Season deleted successfully')

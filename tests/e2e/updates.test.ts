@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectPage, tableIn } from '#tests/support/screen.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { expectPage, tableIn } from '#tests/support/browser/screen.ts'
 
 let app: RunningApp
 

@@ -5,14 +5,13 @@ import { listLeagues } from '#contract/leagues.ts'
 import { currentMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
-import { phone } from '#tests/support/browser.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { demoAtRest } from '#tests/support/demo-at-rest.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { inOtherBrowser } from '#tests/support/engines/use-visitor.ts'
+import { phone } from '#tests/support/browser/browser.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { callerFor, settledDemo } from '#tests/support/world/demo.ts'
+import { inOtherBrowser } from '#tests/support/engines/other-browser.ts'
 import type { Target, Visitor } from '#tests/support/engines/visitor.ts'
-import { golfer } from '#tests/support/routes.ts'
-import { waiting } from '#tests/support/screen.ts'
+import { golfer } from '#tests/support/browser/routes.ts'
+import { waiting } from '#tests/support/browser/screen.ts'
 
 const button = (name: string, inside?: Target): Target => ({ role: 'button', name, ...(inside ? { inside } : {}) })
 const link = (name: string, inside?: Target): Target => ({ role: 'link', name, ...(inside ? { inside } : {}) })
@@ -38,7 +37,7 @@ const plannedDays = (visitor: Visitor) =>
   }, null)
 
 inOtherBrowser((place) => {
-  beforeAll(async () => void (await demoAtRest(place().app.url)))
+  beforeAll(async () => void (await settledDemo(place().app.url)))
 
   test('a golfer signs in, and the four links at the bottom lead to the match and on', async () => {
     const { visitor } = place()
@@ -137,7 +136,7 @@ inOtherBrowser((place) => {
     const { visitor, app } = place()
     await visitor.arrive('/matches/current', golfer)
     await visitor.arrived('Match 5')
-    const admin = await demoAtRest(app.url)
+    const admin = await settledDemo(app.url)
     const leagueId = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
     const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
     const row = matchScores.find(({ golferId, position }) => golferId !== null && (position ?? 0) >= 9)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { laptop, phone } from '#tests/support/browser.ts'
-import { inOtherBrowser } from '#tests/support/engines/use-visitor.ts'
-import { factsOf, routes } from '#tests/support/routes.ts'
+import { laptop, phone } from '#tests/support/browser/browser.ts'
+import { inOtherBrowser } from '#tests/support/engines/other-browser.ts'
+import { factsOf, routes } from '#tests/support/browser/routes.ts'
 
 inOtherBrowser((place) => {
   let filled: (text: string) => string
@@ -22,7 +22,7 @@ inOtherBrowser((place) => {
       else await visitor.go(filled(path))
       here = who
       await visitor.arrived(filled(title))
-      await visitor.photograph(`${path} ${who}`)
+      await visitor.takeScreenshot(`${path} ${who}`)
       expect.soft(await visitor.overhangs(), 'on a phone').toEqual([])
       await visitor.resize(laptop)
       expect.soft(await visitor.overhangs(), 'on a laptop').toEqual([])

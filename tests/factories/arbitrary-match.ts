@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from '#domain/shared/day.ts'
-import { fortnight, roundOfNet } from './match.ts'
+import { fortnight, roundOfNet } from './rounds.ts'
 
 const round = fc.record({
   net: fc.integer({ min: -4, max: 4 }).map((step) => step * 40),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint, Who } from '#contract/endpoint.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
-import { endpoints } from '#tests/support/requests.ts'
-import { type Role, type World, roles } from '#tests/support/two-leagues.ts'
+import { endpoints } from '#tests/support/server/requests.ts'
+import { type Role, type World, roles } from '#tests/support/world/two-leagues.ts'
 import { hostileTexts, hostileValues, jsonOf, longTexts } from './hostile-values.ts'
-import { type Misspelling, misspellings } from './misspellings.ts'
+import { type Malformation, malformations } from './malformed-requests.ts'
 import { type Values, valuesOf } from './world-values.ts'
 
 /** What a request says before it is written down. */
@@ -74,14 +74,14 @@ function aRequest(toss: Toss): HostileRequest {
   if (kind < 4) return written({ endpoint, by, saying: right })
   if (kind < 7) return written({ endpoint, by, saying: nearlyRight(toss, right) })
   if (kind < 8) return written({ endpoint, by, saying: nonsense(toss, right) })
-  return written({ endpoint, by, saying: right, misspelling: pick(random, misspellings(endpoint.method)), random })
+  return written({ endpoint, by, saying: right, misspelling: pick(random, malformations(endpoint.method)), random })
 }
 
 type Draft = {
   readonly endpoint: Endpoint
   readonly by: Role
   readonly saying: Saying
-  readonly misspelling?: Misspelling
+  readonly misspelling?: Malformation
   readonly random?: Toss['random']
 }
 

@@ -1,4 +1,4 @@
-import type { Twilight } from '#tests/support/club.ts'
+import type { Twilight } from '#tests/support/world/club.ts'
 
 type Fields = Record<string, unknown>
 type Call = { readonly params?: Fields; readonly query?: Fields; readonly body?: Fields }

@@ -9,7 +9,7 @@ import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { insertSeason, matchesOfSeason } from '#server/seasons/seasons.queries.ts'
 import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
-import type { Caller, TestApp } from '#tests/support/app.ts'
+import type { Caller, TestApp } from '#tests/support/server/app.ts'
 import { postedRound } from './rounds.ts'
 
 /** Wednesday of the week in which the first match of these leagues is under way. */
@@ -66,14 +66,14 @@ type SeasonFacts = {
   readonly matchLength?: number
 }
 
-export type LaidOutSeason = { readonly id: number; readonly matchIds: readonly number[] }
+export type GeneratedSeason = { readonly id: number; readonly matchIds: readonly number[] }
 
 /** The active season of May 2026, four Mondays to four Sundays, with what matters changed. */
 export async function aSeason(
   db: Db,
   { leagueId, matchLength = 1, ...facts }: SeasonFacts,
   now = noon,
-): Promise<LaidOutSeason> {
+): Promise<GeneratedSeason> {
   const row = { leagueId, year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true, ...facts }
   return db.transaction().execute(async (tx) => {
     const id = await insertSeason(tx, row)

@@ -1,5 +1,5 @@
 import { cursorOf } from '#server/http/cursor.ts'
-import { type World, password } from '#tests/support/two-leagues.ts'
+import { type World, password } from '#tests/support/world/two-leagues.ts'
 
 /** Values that mean something in a world, by the name of the field they stand in; what is not here has no bounds but its schema’s. */
 export type Values = ReadonlyMap<string, readonly unknown[]>

@@ -8,17 +8,16 @@ import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
-import { disagreeing } from '#tests/support/agreement.ts'
-import { type Caller, caller, until } from '#tests/support/app.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { useDataDirs } from '#tests/support/embedded.ts'
-import { ended, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
-import { type RealApp, useRealApps } from '#tests/support/real-app.ts'
-import { wronglyScored } from '#tests/support/tables.ts'
+import { golfersOutOfSync, ended, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { seededRandom } from '#simulator/world/chance.ts'
+import { useDataDirs } from '#tests/support/database/embedded.ts'
+import { type AppProcess, useAppProcesses } from '#tests/support/server/app-process.ts'
+import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 
 const dataDir = useDataDirs()
-const start = useRealApps()
+const start = useAppProcesses()
 
 const now = new Date()
 const today = dayOf(now.getTime(), 'UTC')
@@ -62,7 +61,7 @@ async function leagueIn(folder: string) {
     association,
     league,
     ann,
-    running: (): RealApp => app,
+    running: (): AppProcess => app,
     restart: async () => {
       app = await start(environment)
     },
@@ -84,7 +83,7 @@ test.each([
     const folder = dataDir(withServer ? 'both' : 'app')
     const control = controlOf(simulator.url)
     const { association, league, ann, running, restart } = await leagueIn(folder)
-    const random = seededRandom(what.length)
+    const { below: random } = seededRandom(what.length)
     const posted: string[] = []
     let interrupted = 0
     for (let crash = 0; crash < crashes; crash += 1) {
@@ -118,7 +117,7 @@ test.each([
       await control.goWell()
 
       await withDatabase(folder, async (database) => {
-        const different = await disagreeing(database.db, association, everything)
+        const different = await golfersOutOfSync(database.db, association, everything)
         const rounds = await roundsOf(database)
         for (const { id, name, roundsCheckedAt } of await freshness(database)) {
           const isRead = roundsCheckedAt !== before.golfers.find((golfer) => golfer.id === id)?.roundsCheckedAt
@@ -137,14 +136,14 @@ test.each([
         expect(new Set(rounds.map(({ golferId, associationId }) => `${golferId} ${associationId}`)).size).toBe(
           rounds.length,
         )
-        expect(await wronglyScored(database.db, now)).toEqual([])
+        expect(await wronglyScoredMatches(database.db, now)).toEqual([])
       })
 
       await restart()
       expect(await ended(ann(), sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 12 })
       await withDatabase(folder, async (database) => {
-        expect(await disagreeing(database.db, association, everything)).toEqual([])
-        expect(await wronglyScored(database.db, now)).toEqual([])
+        expect(await golfersOutOfSync(database.db, association, everything)).toEqual([])
+        expect(await wronglyScoredMatches(database.db, now)).toEqual([])
       })
     }
     expect(interrupted).toBeGreaterThan(crashes / 2)

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageOf } from '#server/adapters/mail/message.ts'
 import { type HostileRequest, hostileRequests } from '#tests/factories/hostile-requests.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { useApp } from '#tests/support/app.ts'
-import { described, faultIn, live } from '#tests/support/assert-response.ts'
-import { empty, forgive, mend } from '#tests/support/reset-world.ts'
-import { disorder, quiet } from '#tests/support/order.ts'
-import { endpoints } from '#tests/support/requests.ts'
-import { type Role, type World, twoLeagues } from '#tests/support/two-leagues.ts'
-import { type Return, sendConcurrently } from '#tests/support/send-concurrently.ts'
-import { writingOf, writtenBetween } from '#tests/support/written-rows.ts'
+import { useApp } from '#tests/support/server/app.ts'
+import { described, responseFault, live } from '#tests/support/server/assert-response.ts'
+import { empty, clearRateLimits, resetWorld } from '#tests/support/world/reset-world.ts'
+import { integrityErrors, quiet } from '#tests/support/database/integrity.ts'
+import { endpoints } from '#tests/support/server/requests.ts'
+import { type Role, type World, twoLeagues } from '#tests/support/world/two-leagues.ts'
+import { type Return, sendConcurrently } from '#tests/support/server/send-concurrently.ts'
+import { writingOf, writtenBetween } from '#tests/support/database/written-rows.ts'
 
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1919)
 const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 20)
@@ -55,7 +55,7 @@ test.each(cases)(
       faults.push(...(await send(world, open.slice(from, from + salvo))))
     faults.push(...(await sendAlone(world, open.slice(0, alone))))
     await quiet(tools)
-    expect([...faults, ...(await disorder(tools))]).toEqual([])
+    expect([...faults, ...(await integrityErrors(tools))]).toEqual([])
   },
 )
 
@@ -98,7 +98,7 @@ type Tokens = ReadonlyMap<Role, string | null>
 
 /** Sends what the contract forbids: all of it is refused, and none of it writes anything. */
 async function sendWrong(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
-  const tokens = await mend(world)
+  const tokens = await resetWorld(world)
   const before = await writingOf(app().tools.db)
   const returns = await sendConcurrently(app().url, signed(requests, tokens))
   const written = writtenBetween(before, await writingOf(app().tools.db))
@@ -109,15 +109,15 @@ async function sendWrong(world: World, requests: readonly HostileRequest[]): Pro
 }
 
 async function send(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
-  await forgive(app().tools.db)
-  return judged(requests, await sendConcurrently(app().url, signed(requests, await mend(world))))
+  await clearRateLimits(app().tools.db)
+  return judged(requests, await sendConcurrently(app().url, signed(requests, await resetWorld(world))))
 }
 
 /** Sends one after another: a refused one writes nothing. */
 async function sendAlone(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
   const { url, tools } = app()
   const faults: string[] = []
-  const tokens = await mend(world)
+  const tokens = await resetWorld(world)
   for (const request of requests) {
     await quiet(tools)
     const before = await writingOf(tools.db)
@@ -147,6 +147,6 @@ function judged(requests: readonly HostileRequest[], returns: readonly Return[])
     const back = returns[n] ?? null
     const counts = (back?.status ?? 0) < 400 ? accepted : refused
     if (!request.mayMiss) counts.set(request.endpoint.name, (counts.get(request.endpoint.name) ?? 0) + 1)
-    return faultIn(request, back) ?? []
+    return responseFault(request, back) ?? []
   })
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { createLog } from '#server/app/log.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
-import { caller, until } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
-import { addressOf, endpoints, send } from '#tests/support/requests.ts'
+import { caller, until } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import { addressOf, endpoints, send } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 

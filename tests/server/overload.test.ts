@@ -4,8 +4,8 @@ import { listGolfers } from '#contract/golfers.ts'
 import { createSeason } from '#contract/seasons.ts'
 import { usualLimits } from '#server/http/admission/admission.ts'
 import { aGolfer, aMember, aRound, noon } from '#tests/factories/stored.ts'
-import { type Answer, type Caller, caller } from '#tests/support/app.ts'
-import { twilight, useClub } from '#tests/support/club.ts'
+import { type Answer, type Caller, caller } from '#tests/support/server/app.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

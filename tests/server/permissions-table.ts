@@ -20,7 +20,7 @@ import { getSite, getSiteSetup } from '#contract/site.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { saveDecisions } from '#server/scores/by-hand.queries.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Person, type World, password } from '#tests/support/two-leagues.ts'
+import { type Person, type World, password } from '#tests/support/world/two-leagues.ts'
 
 /** What a row rests on where the specification's sixth section does not say it in so many words. */
 export const readings = {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { refusalsOf } from '#contract/endpoint.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { useApp } from '#tests/support/app.ts'
-import { endpoints } from '#tests/support/requests.ts'
-import { type World, roles, takeDown, twoLeagues } from '#tests/support/two-leagues.ts'
-import { writingOf, writtenBetween } from '#tests/support/written-rows.ts'
+import { useApp } from '#tests/support/server/app.ts'
+import { endpoints } from '#tests/support/server/requests.ts'
+import { type World, roles, deleteLeagues, twoLeagues } from '#tests/support/world/two-leagues.ts'
+import { writingOf, writtenBetween } from '#tests/support/database/written-rows.ts'
 import { type Row, readings, table } from './permissions-table.ts'
 
 const app = useApp({ scope: 'whole file' })
@@ -50,7 +50,7 @@ async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[
   const before = await writingOf(app().tools.db)
   const { status, body } = await self.try(endpoint, wish)
   const written = writtenBetween(before, await writingOf(app().tools.db))
-  if (changes) await takeDown(world)
+  if (changes) await deleteLeagues(world)
   if (status !== 200) expect(refusalsOf(endpoint)).toContain(Object(body).code)
   if (status !== 200 || endpoint.method === 'GET')
     expect(written, `${endpoint.name} for ${role}: ${status}`).toEqual([])

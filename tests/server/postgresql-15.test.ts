@@ -11,13 +11,12 @@ import { register } from '#contract/auth.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startSimulator } from '#simulator/simulator.ts'
-import { disagreeing } from '#tests/support/agreement.ts'
-import { caller, until } from '#tests/support/app.ts'
-import { databaseUser, startProgram } from '#tests/support/embedded.ts'
-import { evening, eveningClock, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
-import { aSetupToken } from '#tests/support/setup-token.ts'
-import { startNode } from '#tests/support/node.ts'
-import { wronglyScored } from '#tests/support/tables.ts'
+import { golfersOutOfSync, evening, eveningClock, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
+import { caller, until } from '#tests/support/server/app.ts'
+import { databaseUser, startProgram } from '#tests/support/database/embedded.ts'
+import { aSetupToken } from '#tests/support/server/setup-token.ts'
+import { startNode } from '#tests/support/server/node.ts'
+import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 
 /** The oldest PostgreSQL we promise to run on, where Debian puts it. */
 const programs = '/usr/lib/postgresql/15/bin'
@@ -80,7 +79,7 @@ test.skipIf(!existsSync(programs))(
     const league = await seedLeague({ tools: node.tools, database }, admin, { ghins: ghinsFrom(0, 4), teams: 2 })
     expect(await synced(admin, { leagueId: league.id })).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
     const { association } = node.tools
-    expect(association && (await disagreeing(database.db, association, league.season))).toEqual([])
-    expect(await wronglyScored(database.db, clock())).toEqual([])
+    expect(association && (await golfersOutOfSync(database.db, association, league.season))).toEqual([])
+    expect(await wronglyScoredMatches(database.db, clock())).toEqual([])
   },
 )

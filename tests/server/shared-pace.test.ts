@@ -4,9 +4,9 @@ import { searchAssociation } from '#contract/handicap.ts'
 import { syncAll } from '#contract/syncs.ts'
 import { associationAccount } from '#server/db/association-account.ts'
 import { syncLeagues } from '#server/syncs/sync-leagues.ts'
-import { caller, until, useApp } from '#tests/support/app.ts'
-import { ended, evening, eveningClock, seedLeague, ghinsFrom } from '#tests/support/league.ts'
-import { startNode } from '#tests/support/node.ts'
+import { caller, until, useApp } from '#tests/support/server/app.ts'
+import { ended, evening, eveningClock, seedLeague, ghinsFrom } from '#tests/support/world/league.ts'
+import { startNode } from '#tests/support/server/node.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
 

@@ -8,8 +8,8 @@ import { createSeason, getSeason } from '#contract/seasons.ts'
 import { syncAll } from '#contract/syncs.ts'
 import { createTeam } from '#contract/teams.ts'
 import { aGolfer } from '#tests/factories/stored.ts'
-import { type Answer, until } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Answer, until } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 /** The sentences of the specification, sections 5 and 8, that the server says; the pages say the others themselves. */
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aGolfer } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { endpoints, send } from '#tests/support/requests.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { endpoints, send } from '#tests/support/server/requests.ts'
 
 /** The calls of the specification, section 7, written down by hand with the fields it names. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { explainedResult } from '#tests/factories/explained.ts'
-import { entrant, fortnight } from '#tests/factories/match.ts'
+import { entrant, fortnight } from '#tests/factories/rounds.ts'
 import { explainGolferPoints, explainTeamPoints } from './explain-points.ts'
 import { defaultRules } from './rules.ts'
 import { scoreMatch } from './score-match.ts'

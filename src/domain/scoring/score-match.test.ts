@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entrant, fortnight, roundOfNet } from '#tests/factories/match.ts'
+import { entrant, fortnight, roundOfNet } from '#tests/factories/rounds.ts'
 import { defaultRules } from './rules.ts'
 import { type Entrant, scoreMatch } from './score-match.ts'
 

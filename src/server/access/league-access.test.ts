@@ -10,9 +10,9 @@ import { createSeason, updateSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { leagueCalls } from '#tests/factories/league-calls.ts'
 import { aGolfer, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { endpoints } from '#tests/support/requests.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { endpoints } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 let league: Twilight

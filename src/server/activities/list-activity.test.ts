@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { listActivity } from '#contract/activities.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { aMember, aRound } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { walk } from '#tests/support/pages.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { walk } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 let league: Twilight

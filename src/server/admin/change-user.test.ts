@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setUserDigest, setUserGimmeRange, setUserGolfer } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
 import { aGolfer, aPlayer } from '#tests/factories/stored.ts'
-import { useClub } from '#tests/support/club.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

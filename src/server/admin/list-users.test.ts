@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listUsers } from '#contract/admin.ts'
 import { aPlayer } from '#tests/factories/stored.ts'
-import { useClub } from '#tests/support/club.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

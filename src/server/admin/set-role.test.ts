@@ -4,8 +4,8 @@ import { setUserRole } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'
 import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
-import { type Caller, caller, until } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

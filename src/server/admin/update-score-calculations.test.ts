@@ -7,8 +7,8 @@ import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { runScoreCalculation } from './run-score-calculation.ts'
 import { updateScoreCalculations as command } from './update-score-calculations.ts'
 import { aRound } from '#tests/factories/stored.ts'
-import { until } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { until } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

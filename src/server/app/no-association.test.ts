@@ -3,7 +3,7 @@ import { addGolferFromAssociation } from '#contract/golfers.ts'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
 import { getSite } from '#contract/site.ts'
 import { syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
-import { useApp } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/server/app.ts'
 
 const app = useApp({ scope: 'whole file', hasAssociation: false })
 

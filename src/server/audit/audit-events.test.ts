@@ -4,7 +4,7 @@ import { type AuditEvent, listAuditEvents } from '#contract/audit.ts'
 import * as auth from '#contract/auth.ts'
 import { transferLeague } from '#contract/leagues.ts'
 import { aGolfer } from '#tests/factories/stored.ts'
-import { twilight, useClub } from '#tests/support/club.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

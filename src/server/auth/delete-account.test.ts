@@ -6,8 +6,8 @@ import { deleteGolfer, getGolfer } from '#contract/golfers.ts'
 import { follow, unfollow } from '#contract/follows.ts'
 import { listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Caller, caller } from '#tests/support/app.ts'
-import { twilight, useClub } from '#tests/support/club.ts'
+import { type Caller, caller } from '#tests/support/server/app.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 import { startSession } from './sessions/sessions.ts'
 
 const club = useClub()

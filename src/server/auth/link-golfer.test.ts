@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { verifyGolfer } from '#contract/handicap.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const notVerified = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { getSiteSetup } from '#contract/site.ts'
-import { useApp } from '#tests/support/app.ts'
-import { aSetupToken } from '#tests/support/setup-token.ts'
+import { useApp } from '#tests/support/server/app.ts'
+import { aSetupToken } from '#tests/support/server/setup-token.ts'
 import { setupLink } from './setup-link.ts'
 
 const app = useApp()

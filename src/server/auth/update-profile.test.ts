@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { me, updateProfile } from '#contract/auth.ts'
-import { useClub } from '#tests/support/club.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

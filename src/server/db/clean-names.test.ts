@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { oneLine } from '#domain/shared/one-line.ts'
 import { aGolfer, aLeague, aTeam } from '#tests/factories/stored.ts'
-import { useClub } from '#tests/support/club.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const migration = fileURLToPath(new URL('../../../migrations/0015_clean_names.sql', import.meta.url))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type ConfirmationFacts, whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import type { Db } from '#server/db/database.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { useDatabase } from '#tests/support/database/database.ts'
 
 const database = useDatabase('whole file')
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { useDatabase } from '#tests/support/database.ts'
-import { writeTypes } from '#tests/support/schema-types.ts'
+import { useDatabase } from '#tests/support/database/database.ts'
+import { writeTypes } from '#tests/support/database/schema-types.ts'
 
 const database = useDatabase('whole file')
 let folder = ''

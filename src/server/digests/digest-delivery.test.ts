@@ -3,9 +3,9 @@ import { composers } from '#server/jobs/composers.ts'
 import { setGolfer } from '#server/auth/auth.queries.ts'
 import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
-import { sendNow } from '#tests/support/mail-node.ts'
-import { type Received, useMailServers } from '#tests/support/mail-server.ts'
-import { useClub } from '#tests/support/club.ts'
+import { sendNow } from '#tests/support/mail/mail-node.ts'
+import { type Received, useMailServers } from '#tests/support/mail/mail-server.ts'
+import { useClub } from '#tests/support/world/club.ts'
 import { queueDigests } from './send-digests.ts'
 
 const club = useClub()

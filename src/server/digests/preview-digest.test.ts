@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { aRound } from '#tests/factories/stored.ts'
-import { twilight, useClub } from '#tests/support/club.ts'
-import { emailsOf, sentDigests } from '#tests/support/digests.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
+import { emailsOf, sentDigests } from '#tests/support/mail/digests.ts'
 
 const club = useClub()
 const monday = new Date('2026-05-11T07:00:00Z')

@@ -3,9 +3,9 @@ import { updateProfile } from '#contract/auth.ts'
 import { sendDigest } from '#contract/digests.ts'
 import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
-import { caller } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { digestsOf, emailsOf, sentDigests } from '#tests/support/digests.ts'
+import { caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { digestsOf, emailsOf, sentDigests } from '#tests/support/mail/digests.ts'
 
 const club = useClub()
 

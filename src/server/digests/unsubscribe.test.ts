@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
 import { unsubscribeLink, userOfToken } from './unsubscribe-link.ts'
 
 const club = useClub()

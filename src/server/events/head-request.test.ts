@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { twilight, useClub } from '#tests/support/club.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

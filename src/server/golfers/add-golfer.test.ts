@@ -2,9 +2,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addGolferFromAssociation, createGolfer, getGolfer } from '#contract/golfers.ts'
 import { postScore } from '#contract/scores.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, until } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
-import { controlOf } from '#tests/support/control.ts'
+import { type Caller, until } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import { controlOf } from '#tests/support/association/control.ts'
 
 const club = useClub()
 let gus: Caller

@@ -4,9 +4,9 @@ import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { setGolfer } from '#server/auth/auth.queries.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
-import { type Caller, caller } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
-import type { Node } from '#tests/support/node.ts'
+import { type Caller, caller } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import type { Node } from '#tests/support/server/node.ts'
 
 const club = useClub()
 let node: Node

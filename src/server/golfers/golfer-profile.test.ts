@@ -4,8 +4,8 @@ import { removeMember } from '#contract/leagues.ts'
 import { setGimmeRange } from '#contract/settings.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
-import { controlOf } from '#tests/support/control.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import { controlOf } from '#tests/support/association/control.ts'
 
 const club = useClub()
 let gus: Caller

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { type Request, addressOf, endpoints, fieldsOf, send, whyNoRefusal } from '#tests/support/requests.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Request, addressOf, endpoints, fieldsOf, send, refusalFault } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 let league: Twilight
@@ -52,21 +52,21 @@ test.each(withParams)('an id that no row can have is refused: $name', async (end
       headers: json,
       ...(endpoint.method === 'GET' ? {} : { body: '{}' }),
     })
-    expect(whyNoRefusal(answer), `${endpoint.method} ${addressOf(endpoint, id)}`).toBeNull()
+    expect(refusalFault(answer), `${endpoint.method} ${addressOf(endpoint, id)}`).toBeNull()
   }
 })
 
 test.each(withParams)('an id longer than any address is refused: $name', async (endpoint) => {
-  expect(whyNoRefusal(await ask(endpoint, addressOf(endpoint, '9'.repeat(5000))))).toBeNull()
+  expect(refusalFault(await ask(endpoint, addressOf(endpoint, '9'.repeat(5000))))).toBeNull()
 })
 
 test.each(withQuery)('a query with a wrong or an unknown field is refused: $name', async (endpoint) => {
   const path = addressOf(endpoint)
-  expect(whyNoRefusal(await ask(endpoint, `${path}?surprise=1`))).toBeNull()
+  expect(refusalFault(await ask(endpoint, `${path}?surprise=1`))).toBeNull()
   const ids = Object.keys(endpoint.query.shape).filter((key) => key.endsWith('Id'))
   for (const id of ids) {
     for (const value of ['', '0', 'abc', '2147483648', '%00', '0x10', '1e0', '%201', '%2B1', `1&${id}=2`]) {
-      expect(whyNoRefusal(await ask(endpoint, `${path}?${id}=${value}`)), `${path}?${id}=${value}`).toBeNull()
+      expect(refusalFault(await ask(endpoint, `${path}?${id}=${value}`)), `${path}?${id}=${value}`).toBeNull()
     }
   }
 })
@@ -88,10 +88,10 @@ test.each(paged)('a cursor that no list wrote is refused: $name', async (endpoin
   ]
   const cursors = [...places.map((place) => Buffer.from(place).toString('base64url')), '%00', '%F0%9F%8F%8C', '!!!']
   for (const cursor of cursors) {
-    expect(whyNoRefusal(await ask(endpoint, `${addressOf(endpoint)}?cursor=${cursor}`)), cursor).toBeNull()
+    expect(refusalFault(await ask(endpoint, `${addressOf(endpoint)}?cursor=${cursor}`)), cursor).toBeNull()
   }
   for (const limit of ['0', '201', '-1', '1.5', 'ten', '']) {
-    expect(whyNoRefusal(await ask(endpoint, `${addressOf(endpoint)}?limit=${limit}`)), limit).toBeNull()
+    expect(refusalFault(await ask(endpoint, `${addressOf(endpoint)}?limit=${limit}`)), limit).toBeNull()
   }
 })
 
@@ -110,7 +110,7 @@ test.each(withBody)('a body that is no form is refused: $name', async (endpoint)
     '[[[[[[[[]]]]]]]]',
     '\uFEFF{}x',
   ]) {
-    const refused = whyNoRefusal(await ask(endpoint, path, { headers: json, body }))
+    const refused = refusalFault(await ask(endpoint, path, { headers: json, body }))
     if (body === 'null' || body === '')
       expect(refused === null || refused === 'status 200', `${body}: ${refused}`).toBe(true)
     else expect(refused, body).toBeNull()
@@ -122,7 +122,7 @@ test.each(withBody)('a body that is no form is refused: $name', async (endpoint)
     'multipart/form-data',
     'nonsense',
   ]) {
-    const refused = whyNoRefusal(await ask(endpoint, path, { headers: { 'content-type': type }, body: '{"a":1}' }))
+    const refused = refusalFault(await ask(endpoint, path, { headers: { 'content-type': type }, body: '{"a":1}' }))
     expect(refused, type).toBeNull()
   }
 })
@@ -148,7 +148,7 @@ test.each(withBody)('text that a database cannot hold is refused: $name', async 
       .map((field) => `"${field}":${text}`)
       .join(',')}}`
     const answer = await ask(endpoint, addressOf(endpoint, String(league.id)), { headers: json, body })
-    expect(whyNoRefusal(answer), body.slice(0, 200)).toBeNull()
+    expect(refusalFault(answer), body.slice(0, 200)).toBeNull()
   }
 })
 
@@ -164,7 +164,7 @@ test('an address that does not exist is not found', async () => {
     const answer = await send('GET', `${club().url}${path}`, { token: club().admin.token })
     expect(answer, path).toMatchObject({ status: 404, body: { error: 'Not found', code: 'not_found' } })
   }
-  expect(whyNoRefusal(await send('PUT', `${club().url}/api/leagues`, { token: club().admin.token }))).toBeNull()
+  expect(refusalFault(await send('PUT', `${club().url}/api/leagues`, { token: club().admin.token }))).toBeNull()
 })
 
 const words = fc.oneof(
@@ -194,7 +194,7 @@ test('whatever is sent, the answer is never our fault', async () => {
         headers: json,
         ...(endpoint.method === 'GET' || Object.keys(body).length === 0 ? {} : { body: JSON.stringify(body) }),
       })
-      expect([200, null]).toContain(answer.status === 200 ? 200 : whyNoRefusal(answer))
+      expect([200, null]).toContain(answer.status === 200 ? 200 : refusalFault(answer))
     }),
     { numRuns: 400 },
   )

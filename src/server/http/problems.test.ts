@@ -7,8 +7,8 @@ import { buildApp } from '#server/app/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openProbe } from '#server/db/probe.ts'
 import { readinessOf } from '#server/app/health.routes.ts'
-import { caller } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
+import { caller } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const busy = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { buildApp } from '#server/app/app.ts'
-import { useClub } from '#tests/support/club.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

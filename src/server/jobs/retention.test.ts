@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsTo } from '#server/faults.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { useDatabase } from '#tests/support/database/database.ts'
 import { deleteExpired } from './retention.ts'
 
 const database = useDatabase()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { syncHistory } from '#contract/syncs.ts'
-import { until, useApp } from '#tests/support/app.ts'
-import { evening, seedLeague, ghinsFrom } from '#tests/support/league.ts'
+import { until, useApp } from '#tests/support/server/app.ts'
+import { evening, seedLeague, ghinsFrom } from '#tests/support/world/league.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 

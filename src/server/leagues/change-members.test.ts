@@ -10,8 +10,8 @@ import {
 } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
 import { type Player, aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createLeague, getLeague, updateLeague } from '#contract/leagues.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { until } from '#tests/support/app.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { plainComposers, sendNow } from '#tests/support/mail-node.ts'
-import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
+import { until } from '#tests/support/server/app.ts'
+import { useDatabase } from '#tests/support/database/database.ts'
+import { plainComposers, sendNow } from '#tests/support/mail/mail-node.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
 
 const database = useDatabase()
 const mailServer = useMailServers()
@@ -278,7 +278,7 @@ test('a node killed between handing an email over and noting it repeats that ema
   })
   await resetEmails(5)
   const connection = { ...inject('cluster'), database: database().pool.options.database }
-  const script = join(import.meta.dirname, '../../../tests/support/mail-node.ts')
+  const script = join(import.meta.dirname, '../../../tests/support/mail/mail-node.ts')
   const node = spawn(
     process.execPath,
     [script, ...[connection, server.address()].map((part) => JSON.stringify(part)), noon.toISOString()],

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -3,7 +3,7 @@ import { type MatchScore, getMatch, recalculateMatch } from '#contract/matches.t
 import { updateLeague } from '#contract/leagues.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -8,7 +8,7 @@ import type { AssociationGolfer } from '#server/adapters/handicap-association/po
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { saveInformation } from '#server/syncs/save-information.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -6,11 +6,11 @@ import { postScore } from '#contract/scores.ts'
 import { generateMatches } from '#contract/seasons.ts'
 import { syncAll, syncHistory, syncScores } from '#contract/syncs.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { caller, useApp, until } from '#tests/support/app.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
-import { wronglyScored } from '#tests/support/tables.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { caller, useApp, until } from '#tests/support/server/app.ts'
+import { seededRandom } from '#simulator/world/chance.ts'
+import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
+import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening, jobsAtOnce: 3 })
 
@@ -27,7 +27,7 @@ test(
     const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 6), teams: 2, season, matchLength: 2 })
     await synced(admin, { leagueId: league.id })
 
-    const random = seededRandom(19)
+    const { below: random } = seededRandom(19)
     const control = controlOf(app().simulator.url)
     const someone = () => league.golfers[random(league.golfers.length)] ?? { id: 0, ghin: '' }
     const node = () => caller([app().url, other.url][random(2)] ?? '', admin.id, admin.token)
@@ -85,6 +85,6 @@ test(
     )
     expect(went.filter(({ status }) => status >= 500)).toEqual([])
     expect(syncs.filter(({ status, message }) => status === 'FAILED' || message?.includes('kipped'))).toEqual([])
-    expect(await wronglyScored(app().database.db, evening)).toEqual([])
+    expect(await wronglyScoredMatches(app().database.db, evening)).toEqual([])
   },
 )

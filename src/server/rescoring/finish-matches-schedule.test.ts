@@ -4,9 +4,9 @@ import { updateLeague } from '#contract/leagues.ts'
 import { readConfig } from '#server/app/config.ts'
 import { enqueue } from '#server/jobs/jobs.queries.ts'
 import { runApp } from '#server/app/run-app.ts'
-import { until, useApp } from '#tests/support/app.ts'
-import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
-import { changesBetween, inWords, tablesOf } from '#tests/support/tables.ts'
+import { until, useApp } from '#tests/support/server/app.ts'
+import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
+import { changesBetween, describeChanges, tablesOf } from '#tests/support/database/tables.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 
@@ -68,15 +68,17 @@ test('a match finishes and the next begins once, though every minute and every n
   const after = await tablesOf(app().database.db)
   const [id, next] = league.season.matches.slice(6).map((match) => match.id)
   const [finished, begun, ...rows] = changesBetween(before, after)
-  expect(inWords([finished, begun].flatMap((change) => change ?? []))).toEqual([
+  expect(describeChanges([finished, begun].flatMap((change) => change ?? []))).toEqual([
     `matches ${id} version frozenAt useTeams scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential manualRounds`,
     `matches ${next} version`,
   ])
   for (const change of [finished, begun])
     expect(change?.after?.['version']).toBe(Number(change?.before?.['version']) + 1)
-  expect(inWords(rows).every((line) => new RegExp(`^match(Golfers|Teams) ${next}/\\d+ came$`).test(line))).toBe(true)
+  expect(describeChanges(rows).every((line) => new RegExp(`^match(Golfers|Teams) ${next}/\\d+ came$`).test(line))).toBe(
+    true,
+  )
   await everyMinute('2026-11-23T00:01:00Z')
-  expect(inWords(changesBetween(after, await tablesOf(app().database.db)))).toEqual([])
+  expect(describeChanges(changesBetween(after, await tablesOf(app().database.db)))).toEqual([])
 })
 
 test('matches that ended while no app ran are finished when one starts', async () => {

@@ -6,7 +6,7 @@ import { generateMatches } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { finishMatches } from './finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

@@ -6,8 +6,8 @@ import { getMatch } from '#contract/matches.ts'
 import { getStandings } from '#contract/seasons.ts'
 import { finishMatches } from './finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { statementsOf } from '#tests/support/statements.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { statementsOf } from '#tests/support/database/statements.ts'
 
 const club = useClub()
 let league: Twilight

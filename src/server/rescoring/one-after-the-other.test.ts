@@ -6,11 +6,11 @@ import type { Db } from '#server/db/database.ts'
 import { insertRounds, lockGolfer, roundsSince } from '#server/scores/rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { lockCalendar } from '#server/seasons/seasons.queries.ts'
-import { until, useApp } from '#tests/support/app.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { lockWaits } from '#tests/support/lock-waits.ts'
-import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
-import { wronglyScored } from '#tests/support/tables.ts'
+import { until, useApp } from '#tests/support/server/app.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
+import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
+import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
 import { lockMatch } from './rescoring.queries.ts'
 
@@ -62,7 +62,7 @@ test('a round that comes while the schedule is laid out anew counts in the new m
     return started
   })
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED' })
-  expect(await wronglyScored(db, evening)).toEqual([])
+  expect(await wronglyScoredMatches(db, evening)).toEqual([])
 })
 
 test('a counting round that goes while its match is being scored for somebody else waits for its turn', async () => {
@@ -82,7 +82,7 @@ test('a counting round that goes while its match is being scored for somebody el
     status: 'COMPLETED',
     message: expect.stringContaining('1 removed'),
   })
-  expect(await wronglyScored(db, evening)).toEqual([])
+  expect(await wronglyScoredMatches(db, evening)).toEqual([])
 })
 
 test('a golfer who joins a league while a round of theirs is being stored has it in their match', async () => {
@@ -99,5 +99,5 @@ test('a golfer who joins a league while a round of theirs is being stored has it
     return { joining }
   })
   await joins.joining
-  expect(await wronglyScored(db, evening)).toEqual([])
+  expect(await wronglyScoredMatches(db, evening)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { getMatch } from '#contract/matches.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { finishMatches } from './finish-matches.ts'
 import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLeague, addMember } from '#contract/leagues.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { listBestScores, postScore } from '#contract/scores.ts'
-import { type Caller, useApp } from '#tests/support/app.ts'
+import { type Caller, useApp } from '#tests/support/server/app.ts'
 
 const app = useApp()
 

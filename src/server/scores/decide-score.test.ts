@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { confirmScore, postScore } from '#contract/scores.ts'
-import { until } from '#tests/support/app.ts'
-import { twilight, useClub } from '#tests/support/club.ts'
-import { lockWaits } from '#tests/support/lock-waits.ts'
+import { until } from '#tests/support/server/app.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
 
 const club = useClub()
 

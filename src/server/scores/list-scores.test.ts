@@ -4,9 +4,9 @@ import { getGolfer } from '#contract/golfers.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listScores } from '#contract/scores.ts'
 import { aLeague, aMember, aRound, aTeam } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { walk } from '#tests/support/pages.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { walk } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 let league: Twilight

@@ -3,7 +3,7 @@ import { listActivity } from '#contract/activities.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listScores, postScore } from '#contract/scores.ts'
 import { type Player, aLeague, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let fern: Player

@@ -6,8 +6,8 @@ import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { type Player, aLeague, aMember, aPlayer, aSeason } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

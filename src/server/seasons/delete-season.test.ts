@@ -4,7 +4,7 @@ import { me } from '#contract/auth.ts'
 import { deleteSeason, getSeason, listSeasons } from '#contract/seasons.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aRound, aSeason } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as seasons from '#contract/seasons.ts'
 import { aLeague } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

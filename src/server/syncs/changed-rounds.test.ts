@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { postScore } from '#contract/scores.ts'
 import type { Sync } from '#contract/syncs.ts'
-import { type Caller, useApp } from '#tests/support/app.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { type TestLeague, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
-import { type Change, changesBetween, inWords, tablesOf } from '#tests/support/tables.ts'
+import { type Caller, useApp } from '#tests/support/server/app.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { type TestLeague, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
+import { type Change, changesBetween, describeChanges, tablesOf } from '#tests/support/database/tables.ts'
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
 
@@ -184,7 +184,7 @@ test('the association’s round takes the place of the one entered by hand, and 
     async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })),
   )
   expectOnlyIn([matchOf(league)], golferId, changes)
-  expect(inWords(of(changes, 'rounds')).filter((line) => !line.endsWith('used'))).toEqual([
+  expect(describeChanges(of(changes, 'rounds')).filter((line) => !line.endsWith('used'))).toEqual([
     `rounds ${byHand} went`,
     expect.stringMatching(/^rounds \d+ came$/),
   ])

@@ -1,11 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sync } from '#contract/syncs.ts'
 import type { FaultName } from '#simulator/http/faults.ts'
-import { disagreeing } from '#tests/support/agreement.ts'
-import { type Caller, useApp } from '#tests/support/app.ts'
-import { type FaultDetails, controlOf } from '#tests/support/control.ts'
-import { type TestLeague, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
-import { changesBetween, tablesOf, wronglyScored } from '#tests/support/tables.ts'
+import {
+  golfersOutOfSync,
+  evening,
+  ghinsFrom,
+  seedLeague,
+  synced,
+  type TestLeague,
+} from '#tests/support/world/league.ts'
+import { type Caller, useApp } from '#tests/support/server/app.ts'
+import { type FaultDetails, controlOf } from '#tests/support/association/control.ts'
+import { changesBetween, tablesOf, wronglyScoredMatches } from '#tests/support/database/tables.ts'
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
 const control = () => controlOf(app().simulator.url)
@@ -25,8 +31,8 @@ beforeEach(() => app().setNow(new Date(evening.getTime() + (minutes += 2) * 60_0
 
 async function agree(): Promise<void> {
   const { db, association } = app().tools
-  expect(association === null ? ['everybody'] : await disagreeing(db, association, season)).toEqual([])
-  expect(await wronglyScored(db, evening)).toEqual([])
+  expect(association === null ? ['everybody'] : await golfersOutOfSync(db, association, season)).toEqual([])
+  expect(await wronglyScoredMatches(db, evening)).toEqual([])
 }
 
 /** A new round of everybody's, and how a sync in the midst of trouble goes; nothing stored may be lost. */
@@ -41,7 +47,7 @@ async function syncInTrouble(fault: FaultName, details: FaultDetails): Promise<S
   expect(rounds.filter(({ after }) => after === undefined)).toEqual([])
   const told = /(\d+) rounds? added/.exec(sync.message ?? '')?.[1]
   expect(rounds.filter((round) => round.before === undefined)).toHaveLength(Number(told))
-  expect(await wronglyScored(db, evening)).toEqual([])
+  expect(await wronglyScoredMatches(db, evening)).toEqual([])
   return sync
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { syncAll, syncHistory } from '#contract/syncs.ts'
-import { disagreeing } from '#tests/support/agreement.ts'
-import { type Caller, until, useApp } from '#tests/support/app.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { ended, evening, eveningClock, seedLeague, ghinsFrom } from '#tests/support/league.ts'
-import { wronglyScored } from '#tests/support/tables.ts'
+import { golfersOutOfSync, ended, evening, eveningClock, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'
+import { type Caller, until, useApp } from '#tests/support/server/app.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { syncLeagues } from './sync-leagues.ts'
 
@@ -44,8 +43,8 @@ test('a worker that stops gives its sync back after the golfer in hand, and the 
   await takeUp()
   expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
   const { association } = app().tools
-  expect(association && (await disagreeing(app().database.db, association, league.season))).toEqual([])
-  expect(await wronglyScored(app().database.db, clock())).toEqual([])
+  expect(association && (await golfersOutOfSync(app().database.db, association, league.season))).toEqual([])
+  expect(await wronglyScoredMatches(app().database.db, clock())).toEqual([])
 })
 
 test('a worker that stops while the association keeps silent gives the sync back, and no golfer counts as skipped', async () => {

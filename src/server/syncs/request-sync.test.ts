@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { setGolfer } from '#server/auth/auth.queries.ts'
-import { type Caller, caller, until, useApp } from '#tests/support/app.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { type TestLeague, ended, eveningClock, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
+import { type Caller, caller, until, useApp } from '#tests/support/server/app.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import {
+  type TestLeague,
+  ended,
+  eveningClock,
+  evening,
+  seedLeague,
+  ghinsFrom,
+  synced,
+} from '#tests/support/world/league.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { follow } from '#contract/follows.ts'
 import { addGolferFromAssociation, getGolfer } from '#contract/golfers.ts'
 import { syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
-import { until, useApp } from '#tests/support/app.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
-import { changesBetween, inWords, tablesOf } from '#tests/support/tables.ts'
+import { until, useApp } from '#tests/support/server/app.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
+import { changesBetween, describeChanges, tablesOf } from '#tests/support/database/tables.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 const control = () => controlOf(app().simulator.url)
@@ -23,7 +23,7 @@ test('syncing again changes nothing but how fresh everything is, whatever is syn
       expect(message).toMatch(/: 0 rounds added, 0 changed, 0 removed\.$|^Updated the information of \d golfers?\.$/)
     }
   }
-  expect(inWords(changesBetween(first, await tablesOf(app().database.db)))).toEqual([])
+  expect(describeChanges(changesBetween(first, await tablesOf(app().database.db)))).toEqual([])
 })
 
 test('a sync is of one golfer, of a league, or of everybody who plays in a league, is followed or has an account', async () => {

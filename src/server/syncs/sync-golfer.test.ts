@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
-import { type TestApp, useApp } from '#tests/support/app.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { evening, eveningClock, seedLeague, ghinsFrom, synced } from '#tests/support/league.ts'
-import { statementsOf } from '#tests/support/statements.ts'
-import { changesBetween, inWords, tablesOf, wronglyScored } from '#tests/support/tables.ts'
+import { type TestApp, useApp } from '#tests/support/server/app.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { evening, eveningClock, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
+import { statementsOf } from '#tests/support/database/statements.ts'
+import { changesBetween, describeChanges, tablesOf, wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { syncGolfer } from './sync-golfer.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
@@ -54,7 +54,9 @@ test('a sync that read a golfer’s list before another one stored a newer one d
   const before = await tablesOf(db)
   const went = await syncGolfer({ ...app().tools, association: slow }, await golfer(), wish)
   expect(went).toMatchObject({ added: 0, changed: 0, removed: 0 })
-  const activities = inWords(changesBetween(before, await tablesOf(db))).filter((line) => line.startsWith('activities'))
+  const activities = describeChanges(changesBetween(before, await tablesOf(db))).filter((line) =>
+    line.startsWith('activities'),
+  )
   expect(activities).toHaveLength(1)
 })
 
@@ -64,7 +66,9 @@ test('a list that has become empty is not believed: a record of three scores and
   await control().turnClock(new Date('2019-01-01T12:00:00Z'))
   const sync = await synced(admin, { leagueId: league.id })
   expect(sync).toMatchObject({ status: 'FAILED', message: expect.stringContaining('no longer shows any of their') })
-  expect(inWords(changesBetween(before, await tablesOf(db))).filter((line) => /^(rounds|match)/.test(line))).toEqual([])
+  expect(
+    describeChanges(changesBetween(before, await tablesOf(db))).filter((line) => /^(rounds|match)/.test(line)),
+  ).toEqual([])
 })
 
 test('a round whose day is corrected is the same round, though it lay before what we ask for', async () => {
@@ -85,10 +89,10 @@ test('a round whose day is corrected is the same round, though it lay before wha
     wish,
   )
   expect(went).toMatchObject({ added: 0, changed: 1, removed: 0 })
-  expect(inWords(changesBetween(before, await tablesOf(db))).filter((line) => line.startsWith('rounds'))).toEqual([
-    expect.stringContaining('playedOn'),
-  ])
-  expect(await wronglyScored(db, evening)).toEqual([])
+  expect(
+    describeChanges(changesBetween(before, await tablesOf(db))).filter((line) => line.startsWith('rounds')),
+  ).toEqual([expect.stringContaining('playedOn')])
+  expect(await wronglyScoredMatches(db, evening)).toEqual([])
 })
 
 const partly = { deletedIds: [], skippedRows: 0, leftOutRows: 0, covered: null }
@@ -122,7 +126,7 @@ test('marks that change with a new score are stored, but no match is scored, mov
   const before = await tablesOf(db)
   const someone = await golfer()
   const statements = await statementsOf(() => syncGolfer({ ...app().tools, association: marked }, someone, wish))
-  const changes = inWords(changesBetween(before, await tablesOf(db)))
+  const changes = describeChanges(changesBetween(before, await tablesOf(db)))
   expect(changes.length).toBeGreaterThan(10)
   expect(changes.filter((line) => !/^rounds \d+ used isRecent$/.test(line))).toEqual([])
   expect(statements.filter(({ text }) => /pg_notify|"matches"/.test(text))).toEqual([])

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listTeams, updateTeam } from '#contract/teams.ts'
 import type { FetchIcon } from '#server/adapters/icons/fetch-icon.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
-import { pretendInternet } from '#tests/support/icons.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { iconStub } from '#tests/support/server/icon-stub.ts'
 import { fetchMissingIcons } from './icons.ts'
 
 const club = useClub()
@@ -33,7 +33,7 @@ test('an icon that cannot be copied is tried at five starts, a day apart, and th
   const log = { ...club().tools.log, warn: (facts: object) => logged.push(facts) }
   const fetchIcon: FetchIcon = (address) => {
     asked.push(address)
-    return pretendInternet(address)
+    return iconStub(address)
   }
   const start = (hour: number) =>
     fetchMissingIcons({ ...club().tools, log, fetchIcon, now: () => new Date(Date.UTC(2026, 4, 1, hour)) })

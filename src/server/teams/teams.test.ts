@@ -4,8 +4,8 @@ import { getMatch } from '#contract/matches.ts'
 import { Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
-import { tinyPng } from '#tests/support/icons.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/club.ts'
+import { tinyPng } from '#tests/support/server/icon-stub.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

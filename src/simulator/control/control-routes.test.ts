@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rowsAt, visitAssociation } from '#tests/support/association-visitor.ts'
-import type { Visitor } from '#tests/support/association-visitor.ts'
+import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
+import type { Visitor } from '#tests/support/association/simulator-client.ts'
 import { isLoopback } from './control-routes.ts'
 
 let association: Visitor
 beforeEach(async () => {
-  association = await visitAssociation()
+  association = await startTestAssociation()
 })
 afterEach(() => association.close())
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rowsAt, visitAssociation } from '#tests/support/association-visitor.ts'
+import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('rounds posted, corrected and deleted by hand are there after a restart', async () => {
   const stateFile = join(folder, 'kept', 'state.json')
-  const first = await visitAssociation({ stateFile })
+  const first = await startTestAssociation({ stateFile })
   const scores = '/scores.json?golfer_id=5000070&limit=1000'
   const [corrected, deleted] = rowsAt(await first.get(scores), 'scores').map(({ id }) => String(id))
   const posted = await first.control('POST', '/rounds', { ghin: 5_000_070, adjusted_gross_score: 81 })
@@ -23,7 +23,7 @@ test('rounds posted, corrected and deleted by hand are there after a restart', a
   await first.close()
   expect(readdirSync(join(folder, 'kept'))).toEqual(['state.json'])
 
-  const second = await visitAssociation({ stateFile })
+  const second = await startTestAssociation({ stateFile })
   expect((await second.get(scores)).text).toBe(left.text)
   const next = await second.control('POST', '/rounds', { ghin: 5_000_071 })
   await second.close()
@@ -35,7 +35,7 @@ test('a file that cannot be read is moved aside, and the world begins anew', asy
   for (const content of ['{"edits": [', '{"edits": 7}', '{"edits": [{"did": "dreamt", "id": 1, "at": 1}]}']) {
     writeFileSync(stateFile, content)
     const lines: string[] = []
-    const association = await visitAssociation({ stateFile, log: (line) => lines.push(line) })
+    const association = await startTestAssociation({ stateFile, log: (line) => lines.push(line) })
     await association.close()
     expect(lines).toEqual([expect.stringContaining('could not be read')])
     expect(existsSync(`${stateFile}.broken`)).toBe(true)

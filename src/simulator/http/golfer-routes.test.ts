@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsAt, visitAssociation } from '#tests/support/association-visitor.ts'
-import type { Visitor } from '#tests/support/association-visitor.ts'
+import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
+import type { Visitor } from '#tests/support/association/simulator-client.ts'
 import { quirks } from '../world/quirk-golfers.ts'
 
 let association: Visitor
 beforeAll(async () => {
-  association = await visitAssociation()
+  association = await startTestAssociation()
 })
 afterAll(() => association.close())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsAt, visitAssociation } from '#tests/support/association-visitor.ts'
-import type { Visitor } from '#tests/support/association-visitor.ts'
+import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
+import type { Visitor } from '#tests/support/association/simulator-client.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
 let association: Visitor
 beforeAll(async () => {
-  association = await visitAssociation({ now: () => now })
+  association = await startTestAssociation({ now: () => now })
 })
 afterAll(() => association.close())
 

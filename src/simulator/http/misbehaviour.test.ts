@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rowsAt, visitAssociation } from '#tests/support/association-visitor.ts'
-import type { Visitor } from '#tests/support/association-visitor.ts'
+import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
+import type { Visitor } from '#tests/support/association/simulator-client.ts'
 import { startSimulator } from '../simulator.ts'
 
 const scores = '/scores.json?golfer_id=5000003'
 
 let association: Visitor
 beforeEach(async () => {
-  association = await visitAssociation()
+  association = await startTestAssociation()
 })
 afterEach(() => association.close())
 

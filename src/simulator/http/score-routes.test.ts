@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexOn } from '#domain/handicap/index-in-force.ts'
 import { recordOf } from '#domain/handicap/scoring-record.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { rowsAt, visitAssociation } from '#tests/support/association-visitor.ts'
-import type { Fields, Visitor } from '#tests/support/association-visitor.ts'
+import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
+import type { Fields, Visitor } from '#tests/support/association/simulator-client.ts'
 
 let association: Visitor
 beforeAll(async () => {
-  association = await visitAssociation()
+  association = await startTestAssociation()
 })
 afterAll(() => association.close())
 

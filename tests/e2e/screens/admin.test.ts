@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listUsers } from '#contract/admin.ts'
 import { login, me } from '#contract/auth.ts'
-import { caller } from '#tests/support/app.ts'
-import { phone, useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { caller } from '#tests/support/server/app.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   cardIn,
   closeToasts,
@@ -17,7 +17,7 @@ import {
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
+} from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const guest = 'guest@demo.example'
@@ -126,7 +126,7 @@ test('whatever of an account cannot be changed says so, and stands there as it w
     action: flip,
   })
   await isAsBefore()
-  const refusal = await holdAnswers(page, `${users}/email-digest`, { status: 500, json: {} })
+  const refusal = await holdResponses(page, `${users}/email-digest`, { status: 500, json: {} })
   await digest.click({ force: true })
   await refusal.asked
   await expect.poll(() => digest.isChecked(), waiting).toBe(!wanted)

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgotPassword, logout, me, register } from '#contract/auth.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
-import { ownPassword } from '#tests/support/passwords.ts'
-import { caller, until } from '#tests/support/app.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { hasFocus } from '#tests/support/keyboard.ts'
-import { type MailServer, useMailServers } from '#tests/support/mail-server.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { closeToasts, expectPage, expectText, expectToast, signIn, waiting } from '#tests/support/screen.ts'
+import { ownPassword } from '#tests/support/world/demo.ts'
+import { caller, until } from '#tests/support/server/app.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { hasFocus } from '#tests/support/browser/keyboard.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { closeToasts, expectPage, expectText, expectToast, signIn, waiting } from '#tests/support/browser/screen.ts'
 
 const golfer = 'golfer@demo.example'
 const owner = 'owner@demo.example'
@@ -128,7 +128,7 @@ test.each(forms)(
 
     const typed = Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text]))
     await fill(page, typed)
-    const silence = await holdAnswers(page, `**/api/auth/${call}`, { status: 500, json: {} })
+    const silence = await holdResponses(page, `**/api/auth/${call}`, { status: 500, json: {} })
     await send.dblclick()
     await expect.poll(() => send.isDisabled(), waiting).toBe(true)
     silence.release()

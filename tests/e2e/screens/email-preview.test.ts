@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserRole } from '#contract/admin.ts'
 import { previewDigest } from '#contract/digests.ts'
 import { listLeagues } from '#contract/leagues.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { rememberLeague } from '#tests/support/chosen-league.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { startWithLeague, useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { cardIn, expectPage, expectText, expectToast, waiting } from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const golfer = 'golfer@demo.example'
@@ -35,7 +34,7 @@ const visit = useBrowser(() => app)
 
 test('a golfer reads the digest of the chosen league as it would reach them, and sends none', async () => {
   const page = await visit({ as: golfer })
-  await rememberLeague(page, callers.golfer.id, ladder)
+  await startWithLeague(page, callers.golfer.id, ladder)
   await page.goto('/email-preview')
   await expectPage(page, '/email-preview', 'Email Preview')
   const { subject, html } = await callers.golfer.ask(previewDigest, { query: { leagueId: ladder } })
@@ -65,7 +64,7 @@ test('a golfer reads the digest of the chosen league as it would reach them, and
 
 test('a preview on its way, and one that cannot be loaded', async () => {
   const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/cron/] })
-  await rememberLeague(page, callers.admin.id, twilight)
+  await startWithLeague(page, callers.admin.id, twilight)
   const preview = { address: '**/api/cron/preview-daily-digest*', sentence: 'Failed to load email preview' }
   await expectBadFetch(page, { ...preview, action: () => page.goto('/email-preview') })
   await page.getByTitle(/^Email: /).waitFor()
@@ -75,7 +74,7 @@ test('a preview on its way, and one that cannot be loaded', async () => {
 
 test('a digest that cannot be sent says so; one that is sent says to how many', async () => {
   const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/admin\/send-email-digest/] })
-  await rememberLeague(page, callers.admin.id, twilight)
+  await startWithLeague(page, callers.admin.id, twilight)
   await page.goto('/email-preview')
   const { readers } = await callers.admin.ask(previewDigest, { query: { leagueId: twilight } })
   const dialog = page.getByRole('dialog', { name: `Send the digest of Tuesday Twilight to ${readers} readers?` })

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { type Control, controlOf } from '#tests/support/control.ts'
-import { demoAtRest } from '#tests/support/demo-at-rest.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { type Control, controlOf } from '#tests/support/association/control.ts'
+import { callerFor, settledDemo } from '#tests/support/world/demo.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   cardIn,
   closeToasts,
@@ -17,7 +16,7 @@ import {
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
+} from '#tests/support/browser/screen.ts'
 
 const golfer = 'golfer@demo.example'
 const guest = 'guest@demo.example'
@@ -34,7 +33,7 @@ let own = { id: 0, name: '' }
 
 beforeAll(async () => {
   app = await startApp()
-  await demoAtRest(app.url)
+  await settledDemo(app.url)
   association = controlOf(app.control.replace('/control', '/api/v1'))
   own = (await (await callerFor(app.url, golfer)).ask(me)).golfer ?? own
 })
@@ -225,7 +224,7 @@ test('a golfer is unfollowed at a touch, and stands there again when that fails'
   })
   const { name } = await association.golfer('5000001')
   const star = rowOf(page, name).getByRole('button', { name: `Unfollow ${name}` })
-  const answer = await holdAnswers(page, '**/api/followed-golfers/*', { status: 500, json: {} })
+  const answer = await holdResponses(page, '**/api/followed-golfers/*', { status: 500, json: {} })
   await star.click()
   await rowOf(page, name).waitFor({ state: 'detached' })
   await answer.asked
@@ -288,7 +287,7 @@ test('claiming a golfer takes the password at the association, and tells whether
 test('lists on their way keep their place, and lists that do not come say so and can be asked for again', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/api\/(followed-golfers|ghin)/] })
   const addresses = ['**/api/followed-golfers', '**/api/followed-golfers/scores?*', '**/api/ghin/**']
-  const answers = await Promise.all(addresses.map((address) => holdAnswers(page, address, { status: 500, json: {} })))
+  const answers = await Promise.all(addresses.map((address) => holdResponses(page, address, { status: 500, json: {} })))
   await page.goto('/followed-golfers?search=Montesi')
   await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count(), waiting).toBe(3)
   await Promise.all(answers.map(({ asked }) => asked))

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type League, listLeagues } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { listSeasons } from '#contract/seasons.ts'
-import { type Visit, useBrowser } from '#tests/support/browser.ts'
-import { demoAtRest } from '#tests/support/demo-at-rest.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectPage, expectText, tableIn, waiting } from '#tests/support/screen.ts'
+import { type Visit, useBrowser } from '#tests/support/browser/browser.ts'
+import { settledDemo } from '#tests/support/world/demo.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { expectPage, expectText, tableIn, waiting } from '#tests/support/browser/screen.ts'
 
 const as = 'golfer@demo.example'
 
@@ -17,7 +17,7 @@ let finished: Match
 
 beforeAll(async () => {
   app = await startApp()
-  const admin = await demoAtRest(app.url)
+  const admin = await settledDemo(app.url)
   const twilight = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
   const seasons = await admin.ask(listSeasons, { query: { leagueId: twilight?.id ?? 0 } })
   const over = seasons.flatMap(({ matches }) => matches).filter((match) => match.finished)

@@ -6,11 +6,11 @@ import { addMember, createLeague, listLeagues, updateLeague } from '#contract/le
 import { golferScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { activeSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   cardIn,
   expectColumns,
@@ -21,7 +21,7 @@ import {
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
+} from '#tests/support/browser/screen.ts'
 
 const golfer = 'golfer@demo.example'
 const guest = 'guest@demo.example'
@@ -226,7 +226,7 @@ test('who looks for a golfer that is not there is sent to look for others', asyn
 
 test('a golfer on the way shows the page’s shape; one who does not come can be asked for again, and so can each part', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/api\//] })
-  const answer = await holdAnswers(page, `**/api/golfers/${own.id}?*`, { status: 500, json: {} })
+  const answer = await holdResponses(page, `**/api/golfers/${own.id}?*`, { status: 500, json: {} })
   const parts = ['**/api/seasons/active?*', `**/api/scheduled-rounds/golfer/${own.id}`]
   for (const address of parts) await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/golfer/${own.id}`)

@@ -4,15 +4,15 @@ import { me } from '#contract/auth.ts'
 import { follow } from '#contract/follows.ts'
 import { type Golfer, listGolfers } from '#contract/golfers.ts'
 import { addMember, createLeague, listLeagues } from '#contract/leagues.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   type TableRow,
   cardIn,
-  expectCalm,
+  expectIdle,
   expectColumns,
   expectNoText,
   expectPage,
@@ -21,7 +21,7 @@ import {
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
+} from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const owner = 'owner@demo.example'
@@ -156,7 +156,7 @@ test('an owner adds golfers and an admin takes them out too; an owner who is no 
 test('who goes on to the golfers of another league before it is known where it is at, stays with them', async () => {
   const page = await visit({ as: admin, path: '/standings', serviceWorkers: 'block' })
   await expectPage(page, '/standings', 'Standings')
-  const answer = await holdAnswers(page, '**/api/seasons/active?*')
+  const answer = await holdResponses(page, '**/api/seasons/active?*')
   await page.getByRole('combobox', { name: 'League' }).selectOption(winter)
   await page.getByRole('link', { name: 'Golfers', exact: true }).click()
   await expectPage(page, '/golfers', 'Golfers')
@@ -164,7 +164,7 @@ test('who goes on to the golfers of another league before it is known where it i
   await answer.asked
   answer.release()
   await answered
-  await expectCalm(page)
+  await expectIdle(page)
   await expectPage(page, '/golfers', 'Golfers')
   await expectText(page.getByRole('main'), winter)
 })
@@ -278,7 +278,7 @@ test('a star whose call fails turns back and says so', async () => {
 
 test('golfers on their way, and golfers who do not come, are told of', async () => {
   const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/(golfers|followed-golfers)/] })
-  const answer = await holdAnswers(page, '**/api/golfers?*', { status: 500, json: {} })
+  const answer = await holdResponses(page, '**/api/golfers?*', { status: 500, json: {} })
   await page.goto('/golfers')
   const list = cardIn(page, 'In the league')
   await list.getByRole('status', { name: 'Loading' }).waitFor()

@@ -1,9 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phone, useBrowser } from '#tests/support/browser.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { chooseFromMenu, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import {
+  chooseFromMenu,
+  expectNoText,
+  expectPage,
+  expectText,
+  expectToast,
+  waiting,
+} from '#tests/support/browser/screen.ts'
 
 const golfer = 'golfer@demo.example'
 const wren = { as: golfer, serviceWorkers: 'block' } as const
@@ -18,7 +25,7 @@ const visit = useBrowser(() => app)
 
 test('until it is known who somebody is, they read Loading... and are sent nowhere', async () => {
   const page = await visit(wren)
-  const answer = await holdAnswers(page, '**/api/auth/me')
+  const answer = await holdResponses(page, '**/api/auth/me')
   for (const path of ['/admin', '/login']) {
     await page.goto(path)
     await expectText(page, 'Loading...')
@@ -48,7 +55,7 @@ test('leagues that cannot be loaded are asked for again, and nobody is sent away
   await expectToast(page, 'error', 'An error occurred')
   expect(new URL(page.url()).pathname).toBe('/standings')
   mend()
-  const answer = await holdAnswers(page, '**/api/leagues')
+  const answer = await holdResponses(page, '**/api/leagues')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectNoText(page, 'Your leagues could not be loaded')
   await page.getByRole('status', { name: 'Loading', exact: true }).waitFor()
@@ -86,7 +93,7 @@ test('a chosen theme is there from the first moment, stays, and gives way to the
   await expect.poll(look, waiting).toBe(night)
   await page.keyboard.press('Escape')
 
-  const answer = await holdAnswers(page, '**/assets/*.js')
+  const answer = await holdResponses(page, '**/assets/*.js')
   await page.goto('/scores', { waitUntil: 'commit' })
   await expect
     .poll(() => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']), waiting)

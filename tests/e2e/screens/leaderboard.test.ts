@@ -8,14 +8,21 @@ import { type Score, listScores } from '#contract/scores.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { type Day, addDays, dayOf } from '#domain/shared/day.ts'
 import { twilightNumbers } from '#server/app/demo/demo-world.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { bestRound } from '#tests/support/by-the-rules.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { demoAtRest } from '#tests/support/demo-at-rest.ts'
-import { ended } from '#tests/support/league.ts'
-import { netText, placeText, plansUnderDays, roundsUnderDays, shortDay, whereText } from '#tests/support/printed.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { bestRound } from '#tests/support/browser/expected-results.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { settledDemo } from '#tests/support/world/demo.ts'
+import { ended } from '#tests/support/world/league.ts'
+import {
+  netText,
+  placeText,
+  plansUnderDays,
+  roundsUnderDays,
+  shortDay,
+  whereText,
+} from '#tests/support/browser/expected-text.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   cardIn,
   daysIn,
@@ -26,7 +33,7 @@ import {
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
+} from '#tests/support/browser/screen.ts'
 
 const as = 'golfer@demo.example'
 
@@ -37,7 +44,7 @@ let today: Day
 
 beforeAll(async () => {
   app = await startApp()
-  admin = await demoAtRest(app.url)
+  admin = await settledDemo(app.url)
   const found = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
   if (found === undefined) throw new Error('The demo world has no such league')
   league = found

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { acceptMembership, addMember, createLeague, getLeague, listMembers, transferLeague } from '#contract/leagues.ts'
-import { resize } from '#tests/support/accessibility.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { phone, sayingYes, useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { resize } from '#tests/support/browser/accessibility.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { phone, acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   cardIn,
   closeToasts,
-  expectCalm,
+  expectIdle,
   expectColumns,
   expectPage,
   expectText,
@@ -20,7 +20,7 @@ import {
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
+} from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'
@@ -137,7 +137,7 @@ test('leagues on their way, leagues that cannot be fetched, and a league that is
   for (const path of ['/leagues/frost', '/leagues/999999']) {
     await page.goto(path)
     await expectPage(page, path, 'League not found')
-    await expectCalm(page)
+    await expectIdle(page)
     expect(await page.getByText('League not found').count(), 'said once').toBe(1)
   }
 })
@@ -331,7 +331,7 @@ test('a league is handed to a member who has an account and does not own it, aft
   await transfer.click()
   expect(sent, 'after saying no').toBe(0)
   const action = () =>
-    sayingYes(page, `Are you sure you want to transfer league ownership to ${people.golfer.name}?`, () =>
+    acceptingDialog(page, `Are you sure you want to transfer league ownership to ${people.golfer.name}?`, () =>
       transfer.click(),
     )
   await expectFailure(page, { method: 'PUT', address: '**/owner', sentence: 'Failed to transfer ownership', action })

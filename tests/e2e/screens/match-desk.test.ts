@@ -4,25 +4,23 @@ import { currentMatch } from '#contract/matches.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { twilightNumbers } from '#server/app/demo/demo-world.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { ageSyncs } from '#tests/support/aged-syncs.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { type Control, controlOf } from '#tests/support/control.ts'
-import { demoAtRest } from '#tests/support/demo-at-rest.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { ended } from '#tests/support/league.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { ageSyncs, type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { type Control, controlOf } from '#tests/support/association/control.ts'
+import { memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { ended } from '#tests/support/world/league.ts'
 import {
   cardIn,
-  expectCalm,
+  expectIdle,
   expectPage,
   expectText,
   expectToast,
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
-import { memberOfNoLeague } from '#tests/support/member-of-no-league.ts'
+} from '#tests/support/browser/screen.ts'
 
 const organiser = 'admin@demo.example'
 const golfer = 'golfer@demo.example'
@@ -34,7 +32,7 @@ let leagueId = 0
 
 beforeAll(async () => {
   app = await startApp()
-  admin = await demoAtRest(app.url)
+  admin = await settledDemo(app.url)
   association = controlOf(app.control.replace('/control', '/api/v1'))
   leagueId = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
 })
@@ -68,7 +66,7 @@ test('an admin has a match scored again, once at a time, and hears how it went',
   await expectToast(page, 'success', 'Match scores have been recalculated')
 
   const calls = '**/recalculate'
-  const refusal = await holdAnswers(page, calls, { status: 500, json: {} })
+  const refusal = await holdResponses(page, calls, { status: 500, json: {} })
   await recalculate(page).click()
   await expect.poll(() => recalculate(page).isDisabled(), waiting).toBe(true)
   refusal.release()
@@ -92,7 +90,7 @@ test('an admin’s visit brings in what was posted since, unless the league was 
   const asked = countOf(watcher, '/ghin/sync')
   await watcher.goto('/matches/current')
   await expectPage(watcher, '/matches/current', 'Match 5')
-  await expectCalm(watcher)
+  await expectIdle(watcher)
   expect(asked()).toBe(0)
   const gross = async (page: Page) =>
     (await rowsOf(tableIn(page, 'Golfers'))).find((row) => row['NAME']?.startsWith(name))?.['GROSS']
@@ -130,7 +128,7 @@ test('a sync that is skipped asks for nothing anew', async () => {
   const answer = page.waitForResponse('**/ghin/sync/scores')
   await page.goto('/matches/current')
   expect(await (await answer).text()).toContain('Sync skipped')
-  await expectCalm(page)
+  await expectIdle(page)
   expect(asked()).toBe(1)
   await association.goWell()
   await ended(admin, sync?.id ?? 0)
@@ -144,7 +142,7 @@ test('a background sync that fails is written to the console, and disturbs nobod
   await page.goto('/matches/current')
   await expectPage(page, '/matches/current', 'Match 5')
   await expect.poll(() => told.some((text) => text.startsWith('The background score sync failed')), waiting).toBe(true)
-  await expectCalm(page)
+  await expectIdle(page)
   expect(await page.getByText('An error occurred').count()).toBe(0)
   expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
 })
@@ -154,7 +152,7 @@ test('another league’s match is shown at once, whatever else is on its way', a
   await expectPage(page, '/matches/current', 'Match 5')
   await page.getByRole('link', { name: 'Previous match: Match 4' }).click()
   await expectPage(page, /^\/matches\/\d+$/, 'Match 4')
-  const season = await holdAnswers(page, '**/api/seasons/active*')
+  const season = await holdResponses(page, '**/api/seasons/active*')
   await page.getByLabel('League').selectOption('Ladder')
   await expectPage(page, '/matches/current', 'Match 9')
   expect(await tableIn(page, 'Teams').count()).toBe(0)
@@ -169,7 +167,7 @@ test('who has chosen no league is sent from matches to the golfers they follow',
 test('a match on its way shows its shape; one that cannot be had says why and is asked for again', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/seasons\/matches/] })
   const calls = '**/api/seasons/matches/*'
-  const answer = await holdAnswers(page, calls, { status: 500, json: {} })
+  const answer = await holdResponses(page, calls, { status: 500, json: {} })
   await page.goto('/matches/current')
   await answer.asked
   await expectPage(page, '/matches/current', 'Match')

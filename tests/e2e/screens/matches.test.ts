@@ -8,14 +8,21 @@ import { createSeason, listSeasons } from '#contract/seasons.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { type Day, addDays, dayOf } from '#domain/shared/day.ts'
 import { twilightNumbers } from '#server/app/demo/demo-world.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { sharedNamesOf } from '#tests/support/accessibility.ts'
-import { type Visit, useBrowser } from '#tests/support/browser.ts'
-import { demoAtRest } from '#tests/support/demo-at-rest.ts'
-import { ended } from '#tests/support/league.ts'
-import { controlOf } from '#tests/support/control.ts'
-import { netText, placeText, plansUnderDays, roundsUnderDays, shortDay, whereText } from '#tests/support/printed.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
+import { type Visit, useBrowser } from '#tests/support/browser/browser.ts'
+import { settledDemo } from '#tests/support/world/demo.ts'
+import { ended } from '#tests/support/world/league.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import {
+  netText,
+  placeText,
+  plansUnderDays,
+  roundsUnderDays,
+  shortDay,
+  whereText,
+} from '#tests/support/browser/expected-text.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   cardIn,
   daysIn,
@@ -25,7 +32,7 @@ import {
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
+} from '#tests/support/browser/screen.ts'
 
 const as = 'golfer@demo.example'
 
@@ -40,7 +47,7 @@ let finished: readonly Match[] = []
 
 beforeAll(async () => {
   app = await startApp()
-  admin = await demoAtRest(app.url)
+  admin = await settledDemo(app.url)
   league = must((await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight'))
   today = dayOf(Date.now(), league.timeZone)
   const seasons = await admin.ask(listSeasons, { query: { leagueId: league.id } })
@@ -176,7 +183,7 @@ test('a golfer’s row opens to each of the golfer’s rounds, newest first, the
   expect(opened.toSorted()).toEqual(
     rounds.map((round) => `${shortDay(round.playedOn)} · ${whereText(round)}, ${round.teeName}`).toSorted(),
   )
-  expect(await sharedNamesOf(page), 'a round of the open row is a recent round too').toEqual([])
+  expect(await duplicateNamesIn(page), 'a round of the open row is a recent round too').toEqual([])
   const counts = golfers(page).locator('tr').filter({ hasText: 'Counts: ' })
   expect(await counts.count()).toBe(1)
   const counting = must(rounds.find(({ id }) => id === row.scoreId))

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserGolfer } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
 import { createLeague, listLeagues } from '#contract/leagues.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectCalm, expectPage, expectToast } from '#tests/support/screen.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { cardIn, expectIdle, expectPage, expectToast } from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'
@@ -83,7 +83,7 @@ test('who runs leagues without playing sees their pages, and a new league is ope
   await steps.getByRole('button', { name: 'Hide Set up your site' }).click()
   await page.reload()
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  await expectCalm(page)
+  await expectIdle(page)
   expect(await steps.count()).toBe(0)
   await caller.ask(setUserGolfer, { params: { id: caller.id }, body: { golferId: own?.id ?? null } })
 })

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, register } from '#contract/auth.ts'
 import { addMember, createLeague, listMembers } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
-import { overhangsOf, resize } from '#tests/support/accessibility.ts'
-import { type Caller, caller, until } from '#tests/support/app.ts'
-import { ownPassword } from '#tests/support/passwords.ts'
-import { phone, useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
+import { overflowsIn, resize } from '#tests/support/browser/accessibility.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { callerFor, ownPassword } from '#tests/support/world/demo.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/browser/screen.ts'
 
 const golfer = 'golfer@demo.example'
 
@@ -55,7 +54,7 @@ test('a golfer changes name, digest and gimme range in one go, and all of it is 
   // The track lies over the switch itself; whoever clicks, clicks the track.
   await digest(page).click({ force: true })
   await gimme(page).fill('10')
-  const answer = await holdAnswers(page, '**/api/auth/profile')
+  const answer = await holdResponses(page, '**/api/auth/profile')
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/auth/profile') ? 1 : 0))
   await save(page).click()
@@ -193,7 +192,7 @@ test('a day that cannot be saved is as it was before, and the toast says so', as
   const day = days(page).nth(9)
   await day.waitFor()
   const before = await plans()
-  const answer = await holdAnswers(page, '**/api/scheduled-rounds/toggle', { status: 500, json: {} })
+  const answer = await holdResponses(page, '**/api/scheduled-rounds/toggle', { status: 500, json: {} })
   await day.click()
   await expect.poll(() => day.getAttribute('aria-pressed'), waiting).toBe('true')
   await answer.asked
@@ -205,7 +204,7 @@ test('a day that cannot be saved is as it was before, and the toast says so', as
 
 test('days on their way keep their place; days that do not come are asked for again', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/scheduled-rounds/] })
-  const answer = await holdAnswers(page, '**/api/scheduled-rounds/golfer/*', { status: 500, json: {} })
+  const answer = await holdResponses(page, '**/api/scheduled-rounds/golfer/*', { status: 500, json: {} })
   await page.goto('/profile')
   const card = cardIn(page, 'Upcoming Rounds')
   await card.getByRole('status', { name: 'Loading' }).waitFor()
@@ -284,7 +283,7 @@ test('a new account is asked to confirm its address, sees where it is signed in,
   await expectText(sessions, 'This one')
   await expectText(sessions, /^Signed in .*, \d+:\d\d\s[AP]M, last seen/)
   await resize(page, { width: 360, height: 740 })
-  expect(await overhangsOf(page)).toEqual([])
+  expect(await overflowsIn(page)).toEqual([])
   await sessions.getByRole('button', { name: /^Sign out: Unknown device, signed in .*, \d+:\d\d:\d\d\s[AP]M$/ }).click()
   await expectToast(page, 'success', 'Signed out there')
   await page.getByRole('button', { name: 'Delete Account' }).click()

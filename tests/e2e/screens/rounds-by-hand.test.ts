@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
-import { demoAtRest } from '#tests/support/demo-at-rest.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectNoText, expectPage, expectText, expectToast, tableIn } from '#tests/support/screen.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { settledDemo } from '#tests/support/world/demo.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { cardIn, expectNoText, expectPage, expectText, expectToast, tableIn } from '#tests/support/browser/screen.ts'
 
 let app: RunningApp
 
 beforeAll(async () => {
   app = await startApp()
-  await demoAtRest(app.url)
+  await settledDemo(app.url)
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)

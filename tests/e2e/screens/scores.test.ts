@@ -3,12 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLeagues } from '#contract/leagues.ts'
 import { type Score, listScores } from '#contract/scores.ts'
 import { addDays, dayOf, monthOf } from '#domain/shared/day.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { demoAtRest } from '#tests/support/demo-at-rest.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { longDay, netText, shortDay, whereText } from '#tests/support/printed.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectColumns, expectPage, expectText, expectToast, rowsOf, tableIn, waiting } from '#tests/support/screen.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { settledDemo } from '#tests/support/world/demo.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { longDay, netText, shortDay, whereText } from '#tests/support/browser/expected-text.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import {
+  expectColumns,
+  expectPage,
+  expectText,
+  expectToast,
+  rowsOf,
+  tableIn,
+  waiting,
+} from '#tests/support/browser/screen.ts'
 
 const as = 'golfer@demo.example'
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -19,7 +27,7 @@ let latest: readonly Score[] = []
 
 beforeAll(async () => {
   app = await startApp()
-  const admin = await demoAtRest(app.url)
+  const admin = await settledDemo(app.url)
   const leagueId = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
   latest = await admin.ask(listScores, { query: { leagueId, limit: 200 } })
 })
@@ -262,7 +270,7 @@ test('a round’s day is the day it was played on, wherever the reader is', asyn
 
 test('scores on their way show their shape; those that cannot be had say so and are asked for again', async () => {
   const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\/scores/] })
-  const answer = await holdAnswers(page, '**/api/scores*', { status: 500, json: {} })
+  const answer = await holdResponses(page, '**/api/scores*', { status: 500, json: {} })
   await page.goto('/scores')
   await answer.asked
   await expectPage(page, '/scores', 'Scores')

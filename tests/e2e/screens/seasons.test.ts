@@ -5,13 +5,12 @@ import { me } from '#contract/auth.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { acceptMembership, addMember, createLeague, transferLeague } from '#contract/leagues.ts'
 import { type Season, createSeason } from '#contract/seasons.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { sayingYes, useBrowser } from '#tests/support/browser.ts'
-import { rememberLeague } from '#tests/support/chosen-league.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { expectBadFetch, expectFailure } from '#tests/support/failing-calls.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { startWithLeague, acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'
@@ -68,7 +67,7 @@ type Stay = {
 
 async function open(path: string, { as, leagueId = frost, ...look }: Stay): Promise<Page> {
   const page = await visit({ as: as === adminCaller ? admin : golfer, serviceWorkers: 'block', ...look })
-  await rememberLeague(page, as.id, leagueId)
+  await startWithLeague(page, as.id, leagueId)
   await page.goto(path)
   return page
 }
@@ -251,7 +250,7 @@ test('an admin who owns no league creates, edits and deletes seasons from 2024 t
   page.on('request', (request) => (deleted += request.method() === 'DELETE' ? 1 : 0))
   await newest.click()
   expect(deleted, 'after saying no').toBe(0)
-  await sayingYes(page, question, () => newest.click())
+  await acceptingDialog(page, question, () => newest.click())
   await expectToast(page, 'success', 'Season deleted successfully')
   await expect.poll(() => cards(page).count(), waiting).toBe(2)
 })
@@ -287,7 +286,8 @@ test('a season that cannot be created, changed or deleted says so, and loses not
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
 
-  const remove = () => sayingYes(page, question, () => page.getByRole('button', { name: 'Delete season 2025' }).click())
+  const remove = () =>
+    acceptingDialog(page, question, () => page.getByRole('button', { name: 'Delete season 2025' }).click())
   await expectFailure(page, {
     method: 'DELETE',
     address: '**/api/seasons/*',

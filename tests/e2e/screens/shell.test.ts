@@ -5,13 +5,12 @@ import { me, register } from '#contract/auth.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { addMember, createLeague, listLeagues } from '#contract/leagues.ts'
 import { createSeason } from '#contract/seasons.ts'
-import { ownPassword, passwordOf } from '#tests/support/passwords.ts'
-import { type Caller, caller } from '#tests/support/app.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { chooseFromMenu, expectPage, expectToast, signIn, tableIn, waiting } from '#tests/support/screen.ts'
+import { callerFor, ownPassword, passwordOf } from '#tests/support/world/demo.ts'
+import { type Caller, caller } from '#tests/support/server/app.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { chooseFromMenu, expectPage, expectToast, signIn, tableIn, waiting } from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const owner = 'owner@demo.example'
@@ -248,7 +247,7 @@ test('a late answer about a season takes nobody away from where they have gone m
     expected: [/500.*\/seasons\/active/],
   })
   await expectPage(page, '/scores', 'Scores')
-  const late = await holdAnswers(page, '**/api/seasons/active*', {
+  const late = await holdResponses(page, '**/api/seasons/active*', {
     status: 500,
     json: { error: 'The starter is asleep', code: 'internal' },
   })

@@ -4,13 +4,13 @@ import { type League, createLeague, listLeagues } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { type Season, type Standings, createSeason, getStandings, listSeasons } from '#contract/seasons.ts'
 import { addDays } from '#domain/shared/day.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { findingsOf, sharedNamesOf } from '#tests/support/accessibility.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { demoAtRest } from '#tests/support/demo-at-rest.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { placeText } from '#tests/support/printed.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { axeViolationsIn, duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { settledDemo, memberOfNoLeague } from '#tests/support/world/demo.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { placeText } from '#tests/support/browser/expected-text.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   cardIn,
   expectColumns,
@@ -20,8 +20,7 @@ import {
   rowsOf,
   tableIn,
   waiting,
-} from '#tests/support/screen.ts'
-import { memberOfNoLeague } from '#tests/support/member-of-no-league.ts'
+} from '#tests/support/browser/screen.ts'
 
 const as = 'golfer@demo.example'
 
@@ -31,7 +30,7 @@ let seasons: readonly Season[] = []
 
 beforeAll(async () => {
   app = await startApp()
-  admin = await demoAtRest(app.url)
+  admin = await settledDemo(app.url)
   const twilight = await leagueOf('Tuesday Twilight')
   seasons = await admin.ask(listSeasons, { query: { leagueId: twilight.id } })
 })
@@ -218,8 +217,8 @@ test('a phone shows each team’s points match by match in a strip, its total be
     points: matches.map(({ number }, n) => `M${number}${text(byMatch[n] ?? null)}`),
   }))
   await expect.poll(shown, waiting).toEqual(expected)
-  expect(await findingsOf(page)).toEqual([])
-  expect(await sharedNamesOf(page)).toEqual([])
+  expect(await axeViolationsIn(page)).toEqual([])
+  expect(await duplicateNamesIn(page)).toEqual([])
 
   await tableIn(page, 'Teams').getByRole('row').nth(1).getByRole('cell').first().tap()
   await expect.poll(() => tableIn(page, 'Teams').getByRole('link').count(), waiting).toBe(matches.length)
@@ -269,7 +268,7 @@ test.each(failures)(
   'standings on their way show their shape; after “$failure” they are asked for again',
   async ({ calls, failure, json, reason }) => {
     const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\/seasons/] })
-    const answer = await holdAnswers(page, calls, { status: 500, json })
+    const answer = await holdResponses(page, calls, { status: 500, json })
     await page.goto('/standings')
     await answer.asked
     await page.getByRole('status', { name: 'Loading' }).first().waitFor()

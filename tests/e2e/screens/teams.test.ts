@@ -5,14 +5,13 @@ import { follow } from '#contract/follows.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { acceptMembership, addMember, createLeague, listMembers, transferLeague } from '#contract/leagues.ts'
 import { assignTeam, createTeam } from '#contract/teams.ts'
-import type { Caller } from '#tests/support/app.ts'
-import { useBrowser } from '#tests/support/browser.ts'
-import { rememberLeague } from '#tests/support/chosen-league.ts'
-import { callerFor } from '#tests/support/demo-caller.ts'
-import { expectBadFetch, expectFailure, failCalls } from '#tests/support/failing-calls.ts'
-import { holdAnswers } from '#tests/support/held-answers.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { cardIn, closeToasts, expectPage, expectText, expectToast, waiting } from '#tests/support/screen.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { startWithLeague, useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { expectBadFetch, expectFailure, failCalls } from '#tests/support/browser/failing-calls.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { cardIn, closeToasts, expectPage, expectText, expectToast, waiting } from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'
@@ -94,7 +93,7 @@ async function known(name: string, handicapIndex: number | null): Promise<number
 
 async function teamsAs(as: string, expected: readonly RegExp[] = []): Promise<Page> {
   const page = await visit({ as, serviceWorkers: 'block', expected })
-  await rememberLeague(page, callerOf(as).id, leagueId)
+  await startWithLeague(page, callerOf(as).id, leagueId)
   await page.goto('/teams')
   await expectPage(page, '/teams', 'Teams')
   await cardIn(page, 'Larks').waitFor()
@@ -162,7 +161,7 @@ test('a team needs a name; it is created without spaces around it, and waits for
 test('what is typed while a team is being created stays', async () => {
   const page = await teamsAs(admin)
   const name = page.getByLabel('Team name')
-  const lists = await holdAnswers(page, '**/api/teams?*')
+  const lists = await holdResponses(page, '**/api/teams?*')
   await name.fill('Finches')
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expectToast(page, 'success', 'Team created successfully')

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phone, useBrowser } from '#tests/support/browser.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expectPage, expectToast, tableIn, waiting } from '#tests/support/screen.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { expectPage, expectToast, tableIn, waiting } from '#tests/support/browser/screen.ts'
 
 const anywhere = { as: 'golfer@demo.example', serviceWorkers: 'block' } as const
 const follow = '**/api/followed-golfers/*'

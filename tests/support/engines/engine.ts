@@ -1,4 +1,5 @@
 import type { Buffer } from 'node:buffer'
+import { firefox } from 'playwright-core'
 
 export type EngineName = 'firefox' | 'webkit'
 
@@ -20,5 +21,25 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Which browser the tests of `tests/engines` run in. */
     engine: EngineName
+  }
+}
+
+/** A distribution's own Firefox, driven by WebDriver BiDi. */
+export async function openFirefox(executablePath: string): Promise<Engine> {
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  })
+  const page = await browser.newPage({ locale: 'en-US' })
+  return {
+    open: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
+    resize: (size) => page.setViewportSize(size),
+    run: (expression) => page.evaluate(expression),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    press: (text) => page.keyboard.type(text),
+    picture: () => page.screenshot(),
+    quit: () => browser.close(),
   }
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type * as TestingLibrary from '@testing-library/dom'
 import { vi } from 'vitest'
-import { whatIsCutOff, whatScrolls } from '#tests/support/accessibility.ts'
-import { pictures, signInAs } from '#tests/support/browser.ts'
-import { waiting } from '#tests/support/screen.ts'
+import { clippedText, horizontalOverflow } from '#tests/support/browser/accessibility.ts'
+import { pictures, signInAs } from '#tests/support/browser/browser.ts'
+import { waiting } from '#tests/support/browser/screen.ts'
 import type { Engine, EngineName } from './engine.ts'
 
 /** Something on the screen, by its role and its accessible name or how that begins. */
@@ -128,10 +128,10 @@ export class Visitor {
 
   /** What makes the page scroll sideways, and words that are cut off. */
   async overhangs(): Promise<string[]> {
-    return [...(await this.run(whatScrolls, null)), ...(await this.run(whatIsCutOff, null))]
+    return [...(await this.run(horizontalOverflow, null)), ...(await this.run(clippedText, null))]
   }
 
-  async photograph(name: string): Promise<void> {
+  async takeScreenshot(name: string): Promise<void> {
     const folder = join(pictures, 'engines', this.name)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, `${name.replaceAll(/\W+/g, '-').slice(0, 100)}.png`), await this.engine.picture())

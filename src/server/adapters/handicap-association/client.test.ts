@@ -3,7 +3,7 @@ import { passwordOf } from '#simulator/http/login-routes.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 import type { Simulator } from '#simulator/simulator.ts'
 import { quirks } from '#simulator/world/quirk-golfers.ts'
-import { clientOf, troubleOf } from '#tests/support/association-stub.ts'
+import { clientOf, errorOf } from '#tests/support/association/stub.ts'
 
 const season = { startDate: '2026-03-01', endDate: '2026-10-31' }
 const numberOf = (quirk: keyof typeof quirks) => String(quirks[quirk])
@@ -86,7 +86,7 @@ test('a golfer is found by number', async () => {
 })
 
 test('a search the association refuses says which fields it misses', async () => {
-  const trouble = await troubleOf(clientOf(simulator.url).searchGolfers({ firstName: 'Wren' }))
+  const trouble = await errorOf(clientOf(simulator.url).searchGolfers({ firstName: 'Wren' }))
   expect(trouble).toEqual({ kind: 'denied', message: 'The handicap association rejected the request (base).' })
 })
 
@@ -190,9 +190,9 @@ test('a net differential of the association is the differential less the Index i
 })
 
 test('a golfer whose scores are not shown to us is denied, whatever list is asked', async () => {
-  expect((await troubleOf(roundsOf('accessDenied'))).kind).toBe('denied')
+  expect((await errorOf(roundsOf('accessDenied'))).kind).toBe('denied')
   const history = clientOf(simulator.url).indexHistory(numberOf('accessDenied'), season)
-  expect((await troubleOf(history)).kind).toBe('denied')
+  expect((await errorOf(history)).kind).toBe('denied')
 })
 
 test('the Index history is oldest first, one revision a day', async () => {

@@ -3,7 +3,7 @@ import { passwordOf } from '#simulator/http/login-routes.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 import type { Simulator } from '#simulator/simulator.ts'
 import { quirks } from '#simulator/world/quirk-golfers.ts'
-import { clientOf, quickTime, troubleOf } from '#tests/support/association-stub.ts'
+import { clientOf, fakeClock, errorOf } from '#tests/support/association/stub.ts'
 
 const season = { startDate: '2026-03-01', endDate: '2026-10-31' }
 const golfer = '5000007'
@@ -42,32 +42,32 @@ test('two hiccups of the association are overcome, a third is reported', async (
     await goWrong(fault, { times: 2, path: '/scores.json' })
     expect((await roundsOf()).rounds.length, fault).toBeGreaterThan(0)
     await goWrong(fault, { times: 3, path: '/scores.json' })
-    expect((await troubleOf(roundsOf())).kind, fault).toBe(fault === 'bad-json' ? 'unreadable' : 'unavailable')
+    expect((await errorOf(roundsOf())).kind, fault).toBe(fault === 'bad-json' ? 'unreadable' : 'unavailable')
   }
 })
 
 test('between tries we wait a second, then two', async () => {
-  const time = quickTime()
+  const time = fakeClock()
   await goWrong('500', { times: 2, path: '/scores.json' })
   await roundsOf(time)
   expect(time.waits).toEqual([1000, 2000])
 })
 
 test('we wait as long as the association asks', async () => {
-  const time = quickTime()
+  const time = fakeClock()
   await goWrong('429', { times: 1, path: '/scores.json', retryAfter: 17 })
   await roundsOf(time)
   expect(time.waits).toEqual([17_000])
 })
 
 test('asked to wait beyond our limit, we give up at once and leave the association alone', async () => {
-  const time = quickTime()
+  const time = fakeClock()
   const association = clientOf(simulator.url, time)
   await goWrong('429', { times: 1, path: '/scores.json', retryAfter: 600 })
-  expect((await troubleOf(association.rounds(golfer, season))).message).toBe(
+  expect((await errorOf(association.rounds(golfer, season))).message).toBe(
     'The handicap association asked us to slow down.',
   )
-  expect((await troubleOf(association.golfers([golfer]))).message).toBe(
+  expect((await errorOf(association.golfers([golfer]))).message).toBe(
     'The handicap association asked us to wait before the next request.',
   )
   expect(await requestsTo('/golfers/search.json')).toBe(0)
@@ -77,7 +77,7 @@ test('asked to wait beyond our limit, we give up at once and leave the associati
 
 test('an association that keeps silent is given up after three tries', async () => {
   await goWrong('hang', { path: '/scores.json' })
-  const trouble = await troubleOf(roundsOf({ timeoutMs: 60 }))
+  const trouble = await errorOf(roundsOf({ timeoutMs: 60 }))
   expect(trouble).toEqual({ kind: 'unavailable', message: 'The handicap association did not answer in time.' })
   expect(await requestsTo('/scores.json')).toBe(3)
 })
@@ -97,7 +97,7 @@ test('a page of HTML at the door is no crash, and no reason to sign in for every
   await goWrong('html-403', { path: '/scores.json' })
   const association = clientOf(simulator.url)
   for (let golfers = 0; golfers < 5; golfers += 1) {
-    const trouble = await troubleOf(association.rounds(golfer, season))
+    const trouble = await errorOf(association.rounds(golfer, season))
     expect(trouble).toEqual({
       kind: 'unavailable',
       message: 'The handicap association refused the request (status 403).',
@@ -151,11 +151,11 @@ test('rounds told by the month alone are never taken for the first of the month'
 })
 
 test('a refused service account is tried once a minute, not once a golfer', async () => {
-  const time = quickTime()
+  const time = fakeClock()
   const association = clientOf(simulator.url, time)
   await goWrong('login-400', { path: 'login.json' })
   for (let golfers = 0; golfers < 5; golfers += 1) {
-    expect((await troubleOf(association.rounds(golfer, season))).kind).toBe('rejected-login')
+    expect((await errorOf(association.rounds(golfer, season))).kind).toBe('rejected-login')
   }
   expect(await requestsTo('/golfer_login.json')).toBe(1)
   await control('DELETE', '/faults')
@@ -166,7 +166,7 @@ test('a refused service account is tried once a minute, not once a golfer', asyn
 test('a throttled sign-in is not repeated', async () => {
   await goWrong('login-throttle')
   await roundsOf()
-  expect((await troubleOf(roundsOf())).message).toBe(
+  expect((await errorOf(roundsOf())).message).toBe(
     'The handicap association does not let our service account sign in at the moment.',
   )
   expect(await requestsTo('/golfer_login.json')).toBe(2)

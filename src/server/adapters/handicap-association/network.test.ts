@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { clientOf, quickTime, signedIn, startStub, troubleOf } from '#tests/support/association-stub.ts'
+import { clientOf, fakeClock, signedIn, startStub, errorOf } from '#tests/support/association/stub.ts'
 
 const span = { startDate: '2026-03-01', endDate: '2026-10-31' }
 
@@ -11,7 +11,7 @@ test('an answer that stops half-way is given up in time', async () => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"scores":[')
     }),
   )
-  const trouble = await troubleOf(clientOf(stub.url, { timeoutMs: 60 }).rounds('1', span))
+  const trouble = await errorOf(clientOf(stub.url, { timeoutMs: 60 }).rounds('1', span))
   expect(trouble).toEqual({ kind: 'unavailable', message: 'The handicap association did not answer in time.' })
 })
 
@@ -23,7 +23,7 @@ test('an answer that trickles for ever is given up in time', async () => {
       response.on('close', () => clearInterval(trickle))
     }),
   )
-  const trouble = await troubleOf(clientOf(stub.url, { timeoutMs: 60, tries: 1 }).rounds('1', span))
+  const trouble = await errorOf(clientOf(stub.url, { timeoutMs: 60, tries: 1 }).rounds('1', span))
   expect(trouble.kind).toBe('unavailable')
 })
 
@@ -34,7 +34,7 @@ test('an endless answer is cut off, even when it arrives folded small', async ()
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(endless))
     }),
   )
-  const trouble = await troubleOf(clientOf(stub.url, { maxBytes: 100_000 }).rounds('1', span))
+  const trouble = await errorOf(clientOf(stub.url, { maxBytes: 100_000 }).rounds('1', span))
   expect(trouble).toEqual({ kind: 'unreadable', message: 'The handicap association sent too large a response.' })
 })
 
@@ -47,7 +47,7 @@ test('nobody at the address is reported as such', async () => {
     })
   })
   await new Promise((done) => server.close(done))
-  const trouble = await troubleOf(clientOf(`http://127.0.0.1:${port}`).golfers(['1']))
+  const trouble = await errorOf(clientOf(`http://127.0.0.1:${port}`).golfers(['1']))
   expect(trouble).toEqual({
     kind: 'unavailable',
     message: 'The handicap association could not be reached (ECONNREFUSED).',
@@ -58,7 +58,7 @@ test('a page of HTML where golfers should be is unreadable, and so is JSON of an
   const answers = ['<!doctype html><h1>Welcome</h1>', '', 'null', '[]', '{}', '{"golfers":{}}', '['.repeat(100_000)]
   for (const answer of answers) {
     const stub = await startStub(signedIn(() => (response) => response.writeHead(200).end(answer)))
-    expect((await troubleOf(clientOf(stub.url).golfers(['1']))).kind, answer.slice(0, 20)).toBe('unreadable')
+    expect((await errorOf(clientOf(stub.url).golfers(['1']))).kind, answer.slice(0, 20)).toBe('unreadable')
   }
 })
 
@@ -67,7 +67,7 @@ test('neither token nor password follows a redirect', async () => {
   const stub = await startStub(
     signedIn(() => (response) => response.writeHead(307, { location: `${elsewhere.url}/golfers.json` }).end()),
   )
-  expect((await troubleOf(clientOf(stub.url).golfers(['1']))).kind).toBe('unreadable')
+  expect((await errorOf(clientOf(stub.url).golfers(['1']))).kind).toBe('unreadable')
   const door = await startStub(
     () => (response) => response.writeHead(307, { location: `${elsewhere.url}/golfer_login.json` }).end(),
   )
@@ -76,17 +76,17 @@ test('neither token nor password follows a redirect', async () => {
 })
 
 test('the whole question ends within its limit, whatever each try takes', async () => {
-  const time = quickTime()
+  const time = fakeClock()
   const stub = await startStub(signedIn(() => ({ status: 503, json: {} })))
   const began = time.now().getTime()
-  await troubleOf(clientOf(stub.url, { ...time, tries: 50 }).golfers(['1']))
+  await errorOf(clientOf(stub.url, { ...time, tries: 50 }).golfers(['1']))
   expect(time.now().getTime() - began).toBeLessThanOrEqual(60_000)
 })
 
 test('one slow try takes no more than what is left of the question’s time', async () => {
   const stub = await startStub(signedIn(() => () => undefined))
   const began = performance.now()
-  const trouble = await troubleOf(clientOf(stub.url, { now: undefined, wait: undefined, totalMs: 100 }).golfers(['1']))
+  const trouble = await errorOf(clientOf(stub.url, { now: undefined, wait: undefined, totalMs: 100 }).golfers(['1']))
   expect(trouble.message).toBe('The handicap association did not answer in time.')
   expect(performance.now() - began).toBeLessThan(5000)
 })
@@ -113,7 +113,7 @@ test('a search without a state is one of the whole country', async () => {
 })
 
 test('a service out of order may name the day when it is back', async () => {
-  const time = quickTime('2026-11-20T12:00:00Z')
+  const time = fakeClock('2026-11-20T12:00:00Z')
   const stub = await startStub(
     signedIn((_, earlier) =>
       earlier === 0
@@ -126,7 +126,7 @@ test('a service out of order may name the day when it is back', async () => {
 })
 
 test('against the real service questions go one at a time, a second apart', async () => {
-  const time = quickTime()
+  const time = fakeClock()
   let atOnce = 0
   let most = 0
   const stub = await startStub(
@@ -151,7 +151,7 @@ test('a queue that would take longer than the limit is refused', async () => {
   const calls = Array.from({ length: 80 }, (_, place) => association.golfers([String(place)], 'sync'))
   const outcomes = await Promise.allSettled(calls)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(59)
-  expect((await troubleOf(calls.at(-1) ?? Promise.resolve())).message).toBe(
+  expect((await errorOf(calls.at(-1) ?? Promise.resolve())).message).toBe(
     'The handicap association is receiving too many requests at once.',
   )
 })
@@ -173,7 +173,7 @@ test('what a person waits for goes before the rest of a sync', async () => {
 test('a closed association ends its waits and answers nothing more', async () => {
   const stub = await startStub(signedIn(() => ({ status: 500, json: {} })))
   const association = clientOf(stub.url, { now: undefined, wait: undefined })
-  const call = troubleOf(association.golfers(['1']))
+  const call = errorOf(association.golfers(['1']))
   association.close()
   expect(await call).toEqual({
     kind: 'unavailable',

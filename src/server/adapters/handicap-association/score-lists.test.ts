@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientOf, signedIn, startStub } from '#tests/support/association-stub.ts'
-import type { Heard } from '#tests/support/association-stub.ts'
+import { clientOf, signedIn, startStub } from '#tests/support/association/stub.ts'
+import type { Heard } from '#tests/support/association/stub.ts'
 
 const season = { startDate: '2026-03-01', endDate: '2026-10-31' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientOf, quickTime, signedIn, startStub, troubleOf } from '#tests/support/association-stub.ts'
-import type { Said } from '#tests/support/association-stub.ts'
+import { clientOf, fakeClock, signedIn, startStub, errorOf } from '#tests/support/association/stub.ts'
+import type { Said } from '#tests/support/association/stub.ts'
 
 const golferUser = (fields: object): Said => ({ json: { golfer_user: { golfer_user_token: 'token-1', ...fields } } })
 const span = { startDate: '2026-03-01', endDate: '2026-10-31' }
@@ -81,7 +81,7 @@ test('a vendor signs in with e-mail and password', async () => {
 })
 
 test('a token is used for eleven hours', async () => {
-  const time = quickTime()
+  const time = fakeClock()
   const stub = await startStub(signedIn(() => noGolfers))
   const association = clientOf(stub.url, time)
   const hours = [0, 6, 4.9, 0.2]
@@ -109,13 +109,13 @@ test('one question renews the token once, whatever happens between', async () =>
     { status: 401, json: {} },
   ]
   const stub = await startStub(signedIn((_, earlier) => answers[earlier] ?? noGolfers))
-  expect((await troubleOf(clientOf(stub.url).indexHistory('1', span))).kind).toBe('denied')
+  expect((await errorOf(clientOf(stub.url).indexHistory('1', span))).kind).toBe('denied')
   expect(stub.heard.filter(({ path }) => path === '/golfer_login.json')).toHaveLength(2)
 })
 
 test('a sign-in without a token is unreadable', async () => {
   const stub = await startStub(() => golferUser({ golfer_user_token: 'two words' }))
-  expect(await troubleOf(clientOf(stub.url).golfers(['1']))).toEqual({
+  expect(await errorOf(clientOf(stub.url).golfers(['1']))).toEqual({
     kind: 'unreadable',
     message: 'The handicap association let our service account sign in but gave no token.',
   })
@@ -139,7 +139,7 @@ test('what went wrong is told without passwords and tokens', async () => {
     const outside = await startStub(signedIn(() => echo))
     const door = await startStub(() => echo)
     for (const { url } of [outside, door]) {
-      expect((await troubleOf(clientOf(url).golfers(['1']))).message).not.toMatch(/nineteenth|token-/)
+      expect((await errorOf(clientOf(url).golfers(['1']))).message).not.toMatch(/nineteenth|token-/)
     }
   }
 })

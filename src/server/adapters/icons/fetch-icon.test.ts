@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { selfSigned } from '#tests/support/certificate.ts'
-import { tinyPng } from '#tests/support/icons.ts'
+import { selfSigned } from '#tests/support/mail/certificate.ts'
+import { tinyPng } from '#tests/support/server/icon-stub.ts'
 import { iconFetcher, isPublic } from './fetch-icon.ts'
 
 const { cert, key } = selfSigned('127.0.0.1')

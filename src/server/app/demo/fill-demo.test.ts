@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useApp } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/server/app.ts'
 import { demoAccounts } from './demo-world.ts'
 import { fillDemo } from './fill-demo.ts'
 

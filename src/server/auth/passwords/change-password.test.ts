@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
-import { type Caller, caller, until } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
-import { lockWaits } from '#tests/support/lock-waits.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
 
 const club = useClub()
 const wrong = { status: 400, body: { error: 'Current password is incorrect', code: 'wrong_password' } }

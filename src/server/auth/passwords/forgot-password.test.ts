@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, caller, until } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
-import { lockWaits } from '#tests/support/lock-waits.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
 
 const club = useClub()
 const answer = {

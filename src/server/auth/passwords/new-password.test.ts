@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
-import { useClub } from '#tests/support/club.ts'
+import { useClub } from '#tests/support/world/club.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const club = useClub()

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, until } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
+import { type Caller, until } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const invalid = { status: 400, body: { error: 'Invalid reset token', code: 'invalid_token' } }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, caller } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
+import { type Caller, caller } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const day = 24 * 60 * 60 * 1000

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, caller } from '#tests/support/app.ts'
-import { useClub } from '#tests/support/club.ts'
+import { type Caller, caller } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

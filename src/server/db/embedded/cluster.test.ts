@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { query, startApp, useDataDirs } from '#tests/support/embedded.ts'
+import { query, startApp, useDataDirs } from '#tests/support/database/embedded.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 const dataDir = useDataDirs()

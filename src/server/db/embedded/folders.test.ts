@@ -1,7 +1,7 @@
 import { mkdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { databaseUser, isRoot, query, useDataDirs } from '#tests/support/embedded.ts'
+import { databaseUser, isRoot, query, useDataDirs } from '#tests/support/database/embedded.ts'
 import { prepareFolders, prepareSocketFolder } from './folders.ts'
 import { openEmbedded } from './open-embedded.ts'
 

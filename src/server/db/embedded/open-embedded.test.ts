@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { databaseUser, query, startApp, useDataDirs } from '#tests/support/embedded.ts'
+import { databaseUser, query, startApp, useDataDirs } from '#tests/support/database/embedded.ts'
 import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 

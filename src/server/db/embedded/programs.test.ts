@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { databaseUser, isRoot, useDataDirs } from '#tests/support/embedded.ts'
+import { databaseUser, isRoot, useDataDirs } from '#tests/support/database/embedded.ts'
 import { prepareFolders } from './folders.ts'
 import { type Programs, findPrograms } from './programs.ts'
 

@@ -3,7 +3,7 @@ import { type Socket, connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { useClub } from '#tests/support/club.ts'
+import { useClub } from '#tests/support/world/club.ts'
 import { connectionsAllowed, limitConnections } from './connections.ts'
 
 const club = useClub()

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { until } from '#tests/support/app.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { startNode } from '#tests/support/node.ts'
-import { send } from '#tests/support/requests.ts'
+import { until } from '#tests/support/server/app.ts'
+import { useDatabase } from '#tests/support/database/database.ts'
+import { startNode } from '#tests/support/server/node.ts'
+import { send } from '#tests/support/server/requests.ts'
 
 const database = useDatabase('whole file')
 const nowhere = 'http://127.0.0.1:1/api/v1'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientOf, signedIn, startStub } from '#tests/support/association-stub.ts'
+import { clientOf, signedIn, startStub } from '#tests/support/association/stub.ts'
 
 const golfer = {
   ghin: '1234567',

@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logout, me } from '#contract/auth.ts'
+import { listFollowed } from '#contract/follows.ts'
+import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { type Caller, caller } from '#tests/support/server/app.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+import { type UnreliableNetwork, lostCalls, degradeNetwork } from '#tests/support/browser/unreliable-network.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { closeToasts, expectPage, expectToast, rowsOf, tableIn, waiting } from '#tests/support/browser/screen.ts'
+
+const golfer = 'golfer@demo.example'
+const outOnTheCourse = { as: golfer, viewport: phone, serviceWorkers: 'block', expected: lostCalls } as const
+
+let app: RunningApp
+let wren: Caller
+
+beforeAll(async () => {
+  app = await startApp()
+  wren = await callerFor(app.url, golfer)
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const titles = {
+  '/followed-golfers': 'Followed Golfers',
+  '/matches/current': 'Match 5',
+  '/standings': 'Standings',
+  '/golfers': 'Golfers',
+  '/scores': 'Scores',
+  '/teams': 'Teams',
+  '/leaderboard': 'Leaderboard',
+  '/profile': 'Profile Settings',
+}
+
+test('on a bad connection every screen comes in the end, whole and once', async () => {
+  const page = await visit(outOnTheCourse)
+  const { lost } = await degradeNetwork(page, 335)
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path)
+    await comesWhole(page)
+    await expectPage(page, path, title)
+    await expectNothingDoubled(page)
+  }
+  expect(lost.length).toBeGreaterThan(3)
+})
+
+test('what is typed survives every lost call, and one wish is sent once', async () => {
+  const page = await visit(outOnTheCourse)
+  await page.goto('/profile')
+  await expectPage(page, '/profile', 'Profile Settings')
+  const name = 'Wren Ashdown of Rough Hollow'
+  let sent = 0
+  page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0))
+  await page.getByLabel('Name').fill(name)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  for (const fate of ['out', 'back'] as const) {
+    await page.route('**/api/auth/profile', async (route) => {
+      if (fate === 'back') await route.fetch()
+      await route.abort('connectionreset')
+    })
+    sent = 0
+    await closeToasts(page)
+    await save.dblclick()
+    await expectToast(page, 'error', 'Failed to update profile')
+    expect(sent, 'pressed twice, sent once').toBe(1)
+    expect(await page.getByLabel('Name').inputValue()).toBe(name)
+    await expect.poll(() => save.isEnabled(), waiting).toBe(true)
+    await page.unroute('**/api/auth/profile')
+  }
+  await closeToasts(page)
+  await save.click()
+  await expectToast(page, 'success', 'Profile updated successfully')
+  expect((await wren.ask(me)).name).toBe(name)
+})
+
+test('stars and planned rounds end as they were wished, at the server too', async () => {
+  const page = await visit(outOnTheCourse)
+  await page.goto('/golfers')
+  await expectPage(page, '/golfers', 'Golfers')
+  const stars = tableIn(page, 'Golfers').getByRole('button', { name: /^Follow / })
+  const wished = (
+    await stars.evaluateAll((all) => all.slice(0, 4).map((star) => star.getAttribute('aria-label') ?? ''))
+  ).map((label) => label.replace('Follow ', ''))
+  const network = await degradeNetwork(page, 4)
+  for (const name of wished) {
+    const star = (does: string) => page.getByRole('button', { name: `${does} ${name}`, exact: true })
+    await insist(network, { asWished: star('Unfollow'), notYet: star('Follow') })
+  }
+  const followed = (await wren.ask(listFollowed)).map(({ name }) => name)
+  expect(followed.filter((name) => wished.includes(name)).toSorted()).toEqual(wished.toSorted())
+
+  await page.goto('/profile')
+  await comesWhole(page)
+  const days = page.getByRole('group', { name: 'The next 14 days' }).getByRole('button')
+  const before = await days.evaluateAll((all) => all.map((day) => day.getAttribute('aria-pressed')))
+  const free = before.flatMap((pressed, n) => (pressed === 'true' ? [] : [n])).slice(0, 4)
+  for (const n of free) {
+    const day = (isPlanned: boolean) => days.nth(n).and(page.locator(`[aria-pressed=${isPlanned}]`))
+    await insist(network, { asWished: day(true), notYet: day(false) })
+  }
+  const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const planned = (await wren.ask(golferScheduledRounds, { params: { id: (await wren.ask(me)).golfer?.id ?? 0 } })).map(
+    ({ date }) => date,
+  )
+  const wanted = before.flatMap((pressed, n) => (pressed === 'true' || free.includes(n) ? [addDays(today, n)] : []))
+  expect(planned.toSorted()).toEqual(wanted)
+  expect(network.lost.length).toBeGreaterThan(0)
+})
+
+test('a sign-in that ends while somebody types takes none of their words', async () => {
+  const page = await visit({ ...outOnTheCourse, path: '/profile', expected: [/401/] })
+  await expectPage(page, '/profile', 'Profile Settings')
+  await page.getByLabel('Gimme range').fill('3')
+  const token = await page.evaluate(() => localStorage.getItem('nineteenth.token'))
+  await caller(app.url, 0, token).ask(logout)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('nineteenth')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Gimme range').inputValue()).toBe('3')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'success', 'Profile updated successfully')
+  expect((await wren.ask(me)).gimmeRange).toBe(3)
+})
+
+/** Tries again whatever could not be loaded, until all of the screen is there. */
+async function comesWhole(page: Page): Promise<void> {
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  const missing = async () => {
+    if ((await tryAgain.count()) > 0)
+      await tryAgain
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => null)
+    const waits = page
+      .getByRole('status', { name: 'Loading', exact: true })
+      .or(page.getByText('Loading...'))
+      .or(tryAgain)
+    return (await page.getByRole('heading', { level: 1 }).count()) === 0 ? 1 : waits.count()
+  }
+  await expect.poll(missing, { timeout: 60_000, interval: 200 }).toBe(0)
+}
+
+async function expectNothingDoubled(page: Page): Promise<void> {
+  for (const table of await page.getByRole('table').all()) {
+    const rows = (await rowsOf(table)).map((row) => JSON.stringify(row))
+    expect(rows).toEqual([...new Set(rows)])
+  }
+  expect(await page.locator('[data-loading]').count(), 'buttons that turn for ever').toBe(0)
+}
+
+type Wish = { readonly asWished: Locator; readonly notYet: Locator }
+
+/** Presses what is not yet as it was wished, until it is and nothing is on its way to change that. */
+async function insist(network: UnreliableNetwork, { asWished, notYet }: Wish): Promise<void> {
+  const isAsWished = async () => {
+    if ((await notYet.count()) > 0) await notYet.click()
+    await network.calm()
+    return asWished.count()
+  }
+  await expect.poll(isAsWished, { timeout: 60_000, interval: 50 }).toBe(1)
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { createAssociation } from '#server/adapters/handicap-association/client.ts'
+import type { AssociationOptions } from '#server/adapters/handicap-association/client.ts'
+
+export type Heard = {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** What the stub says: JSON, or anything a raw answer can be. */
+export type Said = { readonly json: unknown; readonly status?: number } | ((response: ServerResponse) => void)
+
+export type Stub = { readonly url: string; readonly heard: Heard[] }
+
+/** A server that misbehaves as told, for what no association would do on purpose; it ends with the test. */
+export async function startStub(answer: (request: Heard, earlier: number) => Said): Promise<Stub> {
+  const heard: Heard[] = []
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub.example')
+      const body = Buffer.concat(await request.toArray()).toString()
+      const query = Object.fromEntries(searchParams)
+      const question = { method: request.method ?? '', path: pathname, query, headers: request.headers, body }
+      const earlier = heard.filter(({ path }) => path === pathname).length
+      heard.push(question)
+      say(response, answer(question, earlier))
+    })()
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The stub has no port')
+  return { url: `http://127.0.0.1:${address.port}`, heard }
+}
+
+function say(response: ServerResponse, said: Said): void {
+  if (typeof said === 'function') {
+    said(response)
+    return
+  }
+  response.writeHead(said.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(said.json))
+}
+
+/** A golfer's sign-in that works; every other question gets the given answer. */
+export function signedIn(answer: (request: Heard, earlier: number) => Said): (request: Heard, earlier: number) => Said {
+  return (request, earlier) =>
+    request.path === '/golfer_login.json'
+      ? { json: { golfer_user: { golfer_user_token: `token-${earlier + 1}`, golfer_id: 1, golfers: [] } } }
+      : answer(request, earlier)
+}
+
+/** Time that passes only when somebody waits. */
+export function fakeClock(start = '2026-11-20T12:00:00Z') {
+  const waits: number[] = []
+  let instant = Date.parse(start)
+  return {
+    waits,
+    pass: (milliseconds: number) => {
+      instant += milliseconds
+    },
+    now: () => new Date(instant),
+    wait: (milliseconds: number) => {
+      waits.push(milliseconds)
+      instant += milliseconds
+      return Promise.resolve()
+    },
+  }
+}
+
+/** An association client that does not spend time waiting between tries. */
+export function clientOf(url: string, options: Partial<AssociationOptions> = {}) {
+  return createAssociation({
+    mode: 'simulator',
+    baseUrl: url,
+    username: 'service@association.example',
+    password: 'nineteenth',
+    ...fakeClock(),
+    ...options,
+  })
+}
+
+/** How a call failed; fails the test when it did not. */
+export async function errorOf(call: Promise<unknown>): Promise<{ kind: unknown; message: string }> {
+  const error: unknown = await call.then(
+    () => new Error('The call went well'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Error)) throw new TypeError('Something other than an error was thrown')
+  return { kind: 'kind' in error ? error.kind : error.name, message: error.message }
+}

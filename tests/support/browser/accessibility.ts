@@ -1,0 +1,107 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds wrong with a page by WCAG 2.2 AA and good practice, one line a finding. */
+export async function axeViolationsIn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (standards) => {
+    const { violations } = await window.axe.run(document, { runOnly: standards, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+    )
+  }, standards)
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}
+
+/** Names that several things of a kind share on a page, so that nobody can tell them apart by ear; links to one place are one. */
+export async function duplicateNamesIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nameOf = (element: Element) => {
+      const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : []
+      const parts = [...ids.map((id) => document.getElementById(id)), ...labels].map((part) => part?.textContent ?? '')
+      return (element.getAttribute('aria-label') ?? (parts.length > 0 ? parts.join(' ') : element.textContent))
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+    }
+    const isHeard = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], [inert]') === null
+    const things = [
+      ...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary'),
+    ].filter(isHeard)
+    const places = new Map<string, Set<string>>()
+    for (const [n, thing] of things.entries()) {
+      const name = `${thing.tagName.toLowerCase()}: ${nameOf(thing)}`
+      places.set(name, (places.get(name) ?? new Set()).add(thing.getAttribute('href') ?? String(n)))
+    }
+    return [...places].filter(([, { size }]) => size > 1).map(([name, { size }]) => `${name} (${size} of them)`)
+  })
+}
+
+/** Gives the page another size and waits until it has settled in it. */
+export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/** Has the system ask for light or dark, and waits until the page has taken on the colours. */
+export async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
+}
+
+/** What makes a page scroll sideways, and words that are cut off by the edge of the page or of what they stand in. */
+export async function overflowsIn(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(horizontalOverflow)), ...(await page.evaluate(clippedText))]
+}
+
+export function horizontalOverflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const reachesOut = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { right, width } = element.getBoundingClientRect()
+    return width > 0 && right > clientWidth + 0.5
+  })
+  const names = reachesOut.map(
+    (element) => `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.slice(0, 30)}`,
+  )
+  return [`${scrollWidth} px wide on a screen of ${clientWidth} px`, ...names.slice(0, 8)]
+}
+
+export function clippedText(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const words = node.textContent?.trim() ?? ''
+    if (parent === null || words === '' || !parent.checkVisibility({ visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rects = [...range.getClientRects()]
+    for (let edge: Element | null = parent; edge !== null; edge = edge.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(edge)
+      const { left, right, width } = edge.getBoundingClientRect()
+      // What ends in dots does so on purpose, and what is a pixel wide is there to be heard.
+      if (textOverflow === 'ellipsis' || (width <= 1 && overflowX !== 'visible')) break
+      const isEdge = overflowX !== 'visible' || edge === document.body
+      if (isEdge && rects.some((rect) => rect.right > right + 1 || rect.left < left - 1)) {
+        found.push(`cut off: ${words.slice(0, 60)}`)
+        break
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { z } from 'zod'
+import { passwordOf } from '../world/demo.ts'
+
+export const phone = { width: 390, height: 844 }
+export const laptop = { width: 1280, height: 800 }
+
+/** How long somebody looks at a page before they give it up. */
+export const patience = 20_000
+
+export const pictures = join(import.meta.dirname, '../../../.artifacts')
+
+const flags = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export type Visit = {
+  /** Where the visit begins; a page stays blank without it. */
+  readonly path?: string
+  /** Whose account is signed in already, by its address. */
+  readonly as?: string
+  /** What would otherwise be trouble: an error in the console, an uncaught one, a dialog. */
+  readonly expected?: readonly RegExp[]
+} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'timezoneId' | 'hasTouch' | 'serviceWorkers'>
+
+type Watched = { readonly context: BrowserContext; readonly page: Page; readonly troubles: readonly string[] }
+
+/**
+ * One Chromium for a file, and for each visit a browser that remembers nothing of the others. After each test nothing
+ * may have gone wrong in any page that was not expected.
+ */
+export function useBrowser(app: () => { readonly url: string }): (visit?: Visit) => Promise<Page> {
+  let browser: Browser | null = null
+  const visits: Watched[] = []
+  const tokens = new Map<string, string>()
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+      args: flags,
+    })
+  })
+  afterAll(() => browser?.close())
+  afterEach(async ({ task }) => {
+    const ended = visits.splice(0)
+    if (task.result?.state === 'fail')
+      await Promise.all(ended.map(({ page }, n) => takeScreenshot(page, `${task.name} ${n}`)))
+    const troubles = ended.flatMap((visit) => visit.troubles)
+    await Promise.all(ended.map(({ context }) => context.close()))
+    expect(troubles, 'what went wrong in the browser').toEqual([])
+  })
+
+  return async ({ path, as, expected = [], ...options } = {}) => {
+    if (browser === null) throw new Error('The browser runs inside tests alone')
+    const { url } = app()
+    const token = as === undefined ? null : (tokens.get(as) ?? (await signInAs(url, as)))
+    if (as !== undefined && token !== null) tokens.set(as, token)
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: laptop,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      ...options,
+      ...(token === null ? {} : { storageState: rememberedAs(url, token) }),
+    })
+    context.setDefaultTimeout(patience)
+    const page = await context.newPage()
+    visits.push({ context, page, troubles: troublesIn(page, expected) })
+    if (path !== undefined) await page.goto(path)
+    return page
+  }
+}
+
+function troublesIn(page: Page, expected: readonly RegExp[]): readonly string[] {
+  const troubles: string[] = []
+  const note = (trouble: string) => {
+    if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
+  page.on('dialog', async (dialog) => {
+    const isAwaited = answers.get(page) === dialog.message()
+    if (!isAwaited) note(`dialog: ${dialog.message()}`)
+    await (isAwaited ? dialog.accept() : dialog.dismiss())
+  })
+  return troubles
+}
+
+const answers = new WeakMap<Page, string>()
+
+/** Does something that makes the browser ask this question, and answers yes. */
+export async function acceptingDialog(page: Page, question: string, action: () => Promise<void>): Promise<void> {
+  answers.set(page, question)
+  const asked = page.waitForEvent('dialog')
+  await action()
+  await asked
+  answers.delete(page)
+}
+
+async function takeScreenshot(page: Page, name: string): Promise<void> {
+  const file = `${name.replaceAll(/\W+/g, '-').slice(0, 100)}.png`
+  await page.screenshot({ path: join(pictures, 'failures', file), timeout: 5000 }).catch(() => null)
+}
+
+const Session = z.object({ token: z.string() })
+
+export async function signInAs(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: passwordOf(email) }),
+  })
+  return Session.parse(await answer.json()).token
+}
+
+function rememberedAs(origin: string, token: string) {
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'nineteenth.token', value: token }] }] }
+}
+
+/** Lets a visit begin with a league that was chosen the last time; what is chosen on the way stays chosen. */
+export function startWithLeague(page: Page, userId: number, leagueId: number): Promise<unknown> {
+  return page.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    },
+    [`nineteenth.league.${userId}`, String(leagueId)] as const,
+  )
+}

@@ -1,0 +1,76 @@
+import { me } from '#contract/auth.ts'
+import { listLeagues } from '#contract/leagues.ts'
+import { listSeasons } from '#contract/seasons.ts'
+import { callerFor } from '../world/demo.ts'
+
+export const golfer = 'golfer@demo.example'
+const owner = 'owner@demo.example'
+const admin = 'admin@demo.example'
+export const guest = 'guest@demo.example'
+
+/** A screen: who looks at it, its address, and its heading; names in braces stand for ids of the demo world. */
+export type Route = {
+  readonly as?: string
+  readonly path: string
+  readonly title: string
+  readonly tab?: string
+  readonly expected?: readonly RegExp[]
+}
+
+const missing = (what: string) => [new RegExp(`404.*/api/${what}`)]
+
+/** Every screen, and every way one of them is empty or missing. */
+export const routes: readonly Route[] = [
+  { path: '/login', title: 'Sign in' },
+  { path: '/register', title: 'Create your account' },
+  { path: '/forgot-password', title: 'Forgot password' },
+  { path: '/reset-password?token=from-a-email', title: 'Set a new password' },
+  { path: '/verify-email?token=from-an-email', title: 'Confirm your address' },
+  { as: guest, path: '/followed-golfers', title: 'Followed Golfers' },
+  { as: golfer, path: '/followed-golfers?search=Quill&state=CA', title: 'Followed Golfers' },
+  { as: golfer, path: '/leaderboard', title: 'Leaderboard' },
+  { as: golfer, path: '/golfers', title: 'Golfers' },
+  { as: admin, path: '/golfers', title: 'Golfers' },
+  { as: guest, path: '/golfer/{golfer}', title: '{name}' },
+  { as: golfer, path: '/golfer/{golfer}', title: '{name}' },
+  { as: golfer, path: '/golfer/999999', title: 'Golfer not found', expected: missing('golfers') },
+  { as: golfer, path: '/scores', title: 'Scores' },
+  { as: golfer, path: '/teams', title: 'Teams' },
+  { as: owner, path: '/teams', title: 'Teams' },
+  { as: admin, path: '/leagues', title: 'Leagues' },
+  { as: owner, path: '/leagues/{league}', title: 'Tuesday Twilight' },
+  { as: golfer, path: '/leagues/{league}', title: 'Tuesday Twilight' },
+  { as: golfer, path: '/leagues/999999', title: 'League not found', expected: missing('leagues') },
+  { as: owner, path: '/seasons', title: 'Seasons' },
+  { as: owner, path: '/seasons/{season}', title: 'Season {year}' },
+  { as: golfer, path: '/seasons/999999', title: 'Season not found', expected: missing('seasons') },
+  { as: golfer, path: '/matches/current', title: 'Match 5' },
+  { as: admin, path: '/matches/{finished}', title: 'Match 4' },
+  { as: golfer, path: '/matches/999999', title: 'Match not found', expected: missing('seasons/matches') },
+  { as: golfer, path: '/standings', title: 'Standings' },
+  { as: golfer, path: '/profile', title: 'Profile Settings' },
+  { as: golfer, path: '/change-password', title: 'Change Password' },
+  { as: admin, path: '/email-preview', title: 'Email Preview' },
+  { as: admin, path: '/admin', title: 'Admin Dashboard' },
+  { as: admin, path: '/admin/security', title: 'Security Events' },
+  { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
+]
+
+/** The ids and names that stand for the words in braces, read from a running demo world. */
+export async function factsOf(url: string): Promise<(text: string) => string> {
+  const caller = await callerFor(url, golfer)
+  const league = (await caller.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
+  const season = (await caller.ask(listSeasons, { query: { leagueId: league?.id ?? 0 } })).find(
+    ({ isActive }) => isActive,
+  )
+  const { golfer: own } = await caller.ask(me)
+  const facts: Readonly<Record<string, string>> = {
+    league: String(league?.id),
+    golfer: String(own?.id),
+    name: own?.name ?? '',
+    season: String(season?.id),
+    year: String(season?.year),
+    finished: String(season?.matches.findLast(({ finished }) => finished)?.id),
+  }
+  return (text) => text.replaceAll(/\{([^}]+)\}/g, (_, name: string) => facts[name] ?? name)
+}

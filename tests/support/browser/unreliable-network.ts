@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { patience } from './browser.ts'
+
+const latency = 300
+
+/** What the browser says of calls that are lost. */
+export const lostCalls = [/net::ERR_(CONNECTION_RESET|FAILED|ABORTED)/, /The background score sync failed/]
+
+export type UnreliableNetwork = {
+  /** The calls that were lost, and on which way. */
+  readonly lost: readonly string[]
+  /** Waits until nothing is on its way any more. */
+  calm(): Promise<void>
+}
+
+/**
+ * A connection out on the course: every call takes a while, and one in ten is lost, on its way out or on its way back. The
+ * same seed loses the same calls, whatever their order.
+ */
+export async function degradeNetwork(page: Page, seed: number): Promise<UnreliableNetwork> {
+  const calls = new Map<string, number>()
+  const lost: string[] = []
+  const underWay = new Set<Request>()
+  let quietSince = Date.now()
+  page.on('request', (request) => isCall(request) && underWay.add(request))
+  const noteEnd = (request: Request) => {
+    underWay.delete(request)
+    quietSince = Date.now()
+  }
+  page.on('requestfinished', noteEnd)
+  page.on('requestfailed', noteEnd)
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const call = `${request.method()} ${new URL(request.url()).pathname}`
+    const turn = (calls.get(call) ?? 0) + 1
+    calls.set(call, turn)
+    const fate = createHash('sha256').update(`${seed} ${call} ${turn}`).digest().readUInt16BE() % 20
+    await new Promise((resolve) => setTimeout(resolve, latency))
+    if (fate > 1) return route.continue().catch(() => null)
+    lost.push(`${call} ${fate === 0 ? 'out' : 'back'}`)
+    if (fate === 1) await route.fetch().catch(() => null)
+    return route.abort('connectionreset').catch(() => null)
+  })
+  return {
+    lost,
+    async calm() {
+      const isCalm = () => underWay.size === 0 && Date.now() - quietSince > 100
+      await expect.poll(isCalm, { timeout: patience, interval: 50 }).toBe(true)
+    },
+  }
+}
+
+/** The stream of a league's events never ends by itself. */
+const isCall = (request: Request) => request.url().includes('/api/') && !request.url().includes('/api/events')

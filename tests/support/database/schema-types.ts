@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startCluster, type TestCluster } from './global-setup.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
+
+/** The types of a migrated database's tables, as .kysely-codegenrc.json wants them, written to the file it names or another. */
+export async function writeTypes(
+  { host, port, user, password, database }: TestCluster['connection'],
+  outFile?: string,
+): Promise<void> {
+  const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const out = outFile === undefined ? [] : ['--out-file', outFile]
+  await promisify(execFile)(process.execPath, [program, '--url', url, '--log-level', 'error', ...out], { cwd: root })
+}
+
+/** As a program: writes src/server/db/schema.ts from the migrations, on a temporary database. */
+async function main(): Promise<void> {
+  const { connection, stop } = await startCluster()
+  try {
+    const database = openDatabase(connection)
+    await migrate(database)
+    await database.close()
+    await writeTypes(connection)
+  } finally {
+    await stop()
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await main()

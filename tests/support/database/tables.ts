@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '#server/db/database.ts'
+import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Whole tables, row by row, by their names. */
+export type Tables = ReadonlyMap<string, readonly Row[]>
+
+const keys: Readonly<Record<string, readonly string[]>> = {
+  golfers: ['id'],
+  rounds: ['id'],
+  indexRevisions: ['golferId', 'revisedOn'],
+  leagues: ['id'],
+  teams: ['id'],
+  memberships: ['leagueId', 'golferId'],
+  seasons: ['id'],
+  matches: ['id'],
+  matchGolfers: ['matchId', 'golferId'],
+  matchTeams: ['matchId', 'teamId'],
+  activities: ['id'],
+}
+
+/** When something was asked or scored, which may move though nothing else does. */
+const freshness = ['indexCheckedAt', 'roundsCheckedAt', 'scoredAt']
+
+/** Everything that is known of golf, but for how fresh it is. */
+export async function tablesOf(db: Db): Promise<Tables> {
+  const tables = new Map<string, readonly Row[]>()
+  for (const [name, key] of Object.entries(keys)) {
+    const columns = sql.join(key.map((column) => sql.ref(column)))
+    const { rows } = await sql<Row>`select * from ${sql.table(name)} order by ${columns}`.execute(db)
+    tables.set(
+      name,
+      rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !freshness.includes(column)))),
+    )
+  }
+  return tables
+}
+
+export type Change = { readonly table: string; readonly before: Row | undefined; readonly after: Row | undefined }
+
+/** The rows that came, went or changed between two looks at the tables. */
+export function changesBetween(before: Tables, after: Tables): Change[] {
+  return Object.entries(keys).flatMap(([table, key]) => {
+    const keyed = (tables: Tables) =>
+      new Map((tables.get(table) ?? []).map((row) => [JSON.stringify(key.map((column) => row[column])), row]))
+    const [then, now] = [keyed(before), keyed(after)]
+    return [...new Set([...then.keys(), ...now.keys()])]
+      .map((which) => ({ table, before: then.get(which), after: now.get(which) }))
+      .filter((change) => !isDeepStrictEqual(change.before, change.after))
+  })
+}
+
+/** What changed, a line each: 'rounds 7 used', 'rounds 9 came', 'rounds 4 went'. */
+export function describeChanges(changes: readonly Change[]): string[] {
+  return changes.map(({ table, before, after }) => {
+    const key = (keys[table] ?? []).map((column) => (after ?? before)?.[column]).join('/')
+    if (before === undefined || after === undefined) return `${table} ${key} ${before === undefined ? 'came' : 'went'}`
+    return `${table} ${key} ${Object.keys(after)
+      .filter((column) => !isDeepStrictEqual(before[column], after[column]))
+      .join(' ')}`
+  })
+}
+
+/** The matches whose stored result differs from what their rounds give when they are scored from scratch. */
+export async function wronglyScoredMatches(db: Db, now: Date): Promise<number[]> {
+  const matches = await db.selectFrom('matches').select('id').orderBy('id').execute()
+  const wrong: number[] = []
+  for (const { id } of matches) {
+    if ((await db.transaction().execute((tx) => rescoreMatches(tx, [id], now))) > 0) wrong.push(id)
+  }
+  return wrong
+}

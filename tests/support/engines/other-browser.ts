@@ -1,0 +1,41 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { phone } from '#tests/support/browser/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { type Engine, type EngineName, openFirefox } from './engine.ts'
+import { Visitor } from './visitor.ts'
+import { openWebKit } from './webkit.ts'
+
+const open: Readonly<Record<EngineName, (path: string) => Promise<Engine>>> = {
+  firefox: openFirefox,
+  webkit: openWebKit,
+}
+
+type Place = { readonly app: RunningApp; readonly visitor: Visitor }
+
+/** Tests in a browser other than Chromium, with an app of their own; skipped where that browser is not installed. */
+export function inOtherBrowser(define: (place: () => Place) => void): void {
+  const name = inject('engine')
+  const path = process.env[`${name.toUpperCase()}_PATH`] ?? ''
+  describe.skipIf(path === '')(`in ${name}`, () => {
+    let place: (Place & { readonly engine: Engine }) | null = null
+    const here = () => {
+      if (place === null) throw new Error('The browser runs inside tests alone')
+      return place
+    }
+    beforeAll(async () => {
+      const app = await startApp()
+      const engine = await open[name](path)
+      await engine.resize(phone)
+      place = { app, engine, visitor: new Visitor(engine, name, app.url) }
+    })
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await here().visitor.takeScreenshot(`failed ${task.name}`)
+      expect(await here().visitor.faults(), 'what went wrong in the page').toEqual([])
+    })
+    afterAll(async () => {
+      await place?.engine.quit()
+      await place?.app.stop()
+    })
+    define(here)
+  })
+}

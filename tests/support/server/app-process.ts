@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach } from 'vitest'
+import { setupTokenIn } from './setup-token.ts'
+
+export type AppProcess = {
+  readonly url: string
+  /** The token of the setup link it printed, on an empty site. */
+  readonly setup: string
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop, and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+const main = join(import.meta.dirname, '../../../src/server/main.ts')
+
+/** Starts the app as people do, in a process of its own on a free port; what still runs ends with the test. */
+export function useAppProcesses(): (environment: Readonly<Record<string, string>>) => Promise<AppProcess> {
+  const running = new Set<ChildProcess>()
+  afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))))
+  return async (environment) => {
+    const child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        PORT: '0',
+        DEMO: 'off',
+        SYNC_CRON: '0 0 1 1 *',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    const { url, setup } = await printedBy(child)
+    return {
+      url,
+      setup,
+      kill: async () => void (await end(child, 'SIGKILL')),
+      stop: () => end(child, 'SIGTERM'),
+    }
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  return child.exitCode
+}
+
+/** Reads on until the app says where it is; fails with what it said instead. */
+function printedBy({ stdout, stderr }: ChildProcess): Promise<{ readonly url: string; readonly setup: string }> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    for (const stream of [stdout, stderr]) {
+      if (stream === null) continue
+      const lines = createInterface(stream)
+      lines.on('line', (line) => {
+        said.push(line)
+        const [, url] = /ready: (\S+)/.exec(line) ?? []
+        if (url !== undefined)
+          resolve({ url: url.replace('localhost', '127.0.0.1'), setup: setupTokenIn(said.join('\n')) })
+      })
+      lines.on('close', () => reject(new Error(`The app did not start: ${said.join('\n')}`)))
+    }
+  })
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { hasAccounts, insertAccount } from '#server/auth/auth.queries.ts'
+import { hashPassword } from '#server/auth/passwords/password-hash.ts'
+import { startSession } from '#server/auth/sessions/sessions.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Tools } from '#server/tools.ts'
+import { type Simulator, startSimulator } from '#simulator/simulator.ts'
+import { type Scope, useDatabase } from '../database/database.ts'
+import { type Mailbox, type Node, type NodeOptions, startNode } from './node.ts'
+
+export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
+
+/** Somebody who calls the API over HTTP. */
+export type Caller = {
+  readonly id: number
+  readonly token: string | null
+  /** The reply of a call that must succeed. */
+  ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>): Promise<ReplyOf<E>>
+  /** Whatever the API answers, refusals included. */
+  try<E extends Endpoint>(
+    endpoint: E,
+    call?: Partial<CallOf<E>>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<unknown>>
+}
+
+export type TestApp = {
+  readonly url: string
+  readonly tools: Tools
+  readonly database: Database
+  readonly simulator: Simulator
+  /** Where emails go. */
+  readonly mailbox: Mailbox
+  readonly anonymous: Caller
+  /** A new account, signed in; the first one of a database is the admin. */
+  signUp(name: string): Promise<Caller>
+  /** Turns the server's clock. */
+  setNow(now: Date): void
+  /** Ends the worker as at a graceful stop; the server goes on. */
+  stopWorker(): Promise<void>
+  /** Starts another server on the same database, with connections of its own; it ends with the app. */
+  startNode(options?: NodeOptions): Promise<Node>
+}
+
+type Options = NodeOptions & { readonly scope?: Scope; readonly simulatorNow?: () => Date }
+
+/** The whole server over real HTTP on a database of its own, with its queue at work and a simulated association beside it. */
+export function useApp({ scope = 'each test', ...options }: Options = {}): () => TestApp {
+  const database = useDatabase(scope)
+  const before = scope === 'each test' ? beforeEach : beforeAll
+  const after = scope === 'each test' ? afterEach : afterAll
+  let running: { readonly app: TestApp; stop(): Promise<void> } | null = null
+  before(async () => {
+    running = await startApp(database(), options)
+  })
+  after(async () => {
+    await running?.stop()
+    running = null
+  })
+  return () => {
+    if (running === null) throw new Error('The app runs inside tests alone')
+    return running.app
+  }
+}
+
+async function startApp(database: Database, { simulatorNow, ...options }: Options) {
+  const simulator = await startSimulator(simulatorNow === undefined ? {} : { now: simulatorNow })
+  const { url, tools, mailbox, setNow, stopWorker, stop } = await startNode(database, simulator.url, options)
+  const others: (() => Promise<void>)[] = []
+  const addresses = addressBook()
+  const app: TestApp = {
+    url,
+    tools,
+    database,
+    simulator,
+    mailbox,
+    anonymous: caller(url, 0, null),
+    async signUp(name) {
+      const role = (await hasAccounts(tools.db)) ? 'USER' : 'ADMIN'
+      const added = await insertAccount(tools.db, {
+        name,
+        email: addresses.next(name),
+        passwordHash: await passwordHash,
+        role,
+        emailVerifiedAt: new Date().toISOString(),
+      })
+      if (added === undefined) throw new Error(`${name} has an account already`)
+      return caller(url, added.id, await startSession(tools, added.id))
+    },
+    setNow,
+    stopWorker,
+    async startNode(chosen = {}) {
+      const own = openDatabase(
+        { ...inject('cluster'), database: database.pool.options.database ?? '' },
+        { connections: 6 },
+      )
+      const node = await startNode(own, simulator.url, chosen)
+      others.push(async () => {
+        await node.stop()
+        await own.close()
+      })
+      return node
+    },
+  }
+  return {
+    app,
+    async stop() {
+      for (const end of others) await end()
+      await stop()
+      await simulator.close()
+    },
+  }
+}
+
+/** Everybody's password is nineteenth; it takes long to hash, and once is enough. */
+const passwordHash = hashPassword('nineteenth')
+
+/** Gives wren.ashdown@people.example, to a namesake wren.ashdown.2@people.example, and so on. */
+function addressBook() {
+  const given = new Map<string, number>()
+  return {
+    next(name: string): string {
+      const words = name.toLowerCase().replaceAll(/\W+/g, '.')
+      const namesakes = (given.get(words) ?? 0) + 1
+      given.set(words, namesakes)
+      return `${words}${namesakes === 1 ? '' : `.${namesakes}`}@people.example`
+    },
+  }
+}
+
+/** A caller of the API who bears this token. */
+export function caller(url: string, id: number, token: string | null): Caller {
+  const attempt: Caller['try'] = async (endpoint, call = {}, headers = {}) => {
+    const { params, query, body } = call
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(Object(params)[name]))
+    const search = new URLSearchParams(Object.entries(Object(query)).map(([key, value]) => [key, String(value)]))
+    const response = await fetch(`${url}/api${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method: endpoint.method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await textOf(response)
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+  }
+  return {
+    id,
+    token,
+    try: attempt,
+    async ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>) {
+      const { status, body } = await attempt(endpoint, call)
+      if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
+      return z.parse<E['reply']>(endpoint.reply, body)
+    },
+  }
+}
+
+/** What was answered; of a stream, which does not end by itself, nothing. */
+export async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text()
+  await response.body?.cancel()
+  return ''
+}
+
+/** Waits until something is so, by asking again and again; fails after half a minute. */
+export async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const value = await ask()
+    if (isSo(value)) return value
+    if (Date.now() > deadline) throw new Error(`Waited in vain; last seen: ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,154 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
+import { createAssociation } from '#server/adapters/handicap-association/client.ts'
+import { buildApp } from '#server/app/app.ts'
+import { associationAccount } from '#server/db/association-account.ts'
+import type { Database } from '#server/db/database.ts'
+import { type Limited, counters } from '#server/db/counters.ts'
+import { openEventHub } from '#server/events/event-hub.ts'
+import { faultsTo } from '#server/faults.ts'
+import { readinessOf } from '#server/app/health.routes.ts'
+import { openProbe } from '#server/db/probe.ts'
+import type { AdmissionLimits } from '#server/http/admission/admission.ts'
+import { rateLimits } from '#server/http/admission/rate-limits.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { Tools } from '#server/tools.ts'
+import { iconStub } from './icon-stub.ts'
+import type { Email, Mailer } from '#server/adapters/mail/port.ts'
+
+export type NodeOptions = {
+  /** How many jobs its worker does side by side. */
+  readonly jobsAtOnce?: number
+  /** When its schedule syncs the leagues; once a year unless told. */
+  readonly syncCron?: string
+  /** When its schedule sends digests; once a year unless told. */
+  readonly digestCron?: string
+  readonly now?: () => Date
+  /** How fast all nodes of the database together may ask the association; as fast as they like unless told. */
+  readonly requestsPerSecond?: number
+  /** Whether it can ask the association; it can unless told. */
+  readonly hasAssociation?: boolean
+  /** How much one caller may ask for; as much as a test likes unless told. */
+  readonly limits?: Partial<AdmissionLimits>
+  /** Whether it counts the syncs that people ask for; tests ask for dozens. */
+  readonly countsSyncs?: boolean
+  /** Behind how many proxies it stands. */
+  readonly trustProxy?: number
+  /** Where it logs; nowhere unless told. */
+  readonly log?: FastifyBaseLogger
+}
+
+const noHurry = { waitingPerCaller: 10_000, patience: 60_000, requestsPerMinute: 1_000_000 }
+
+/** One running server with its worker. */
+export type Node = {
+  readonly url: string
+  readonly tools: Tools
+  /** Where its emails go. */
+  readonly mailbox: Mailbox
+  /** Turns this server's clock. */
+  readonly setNow: (now: Date) => void
+  /** Ends the worker as at a graceful stop; the server goes on. */
+  readonly stopWorker: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */
+export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
+  const {
+    jobsAtOnce = 1,
+    syncCron = '0 0 1 1 *',
+    digestCron = '0 0 1 1 *',
+    now = () => new Date(),
+    requestsPerSecond,
+    hasAssociation = true,
+  } = options
+  const {
+    log = pino({ level: 'fatal' }),
+    trustProxy = false,
+    limits = { ...noHurry, total: database.pool.options.max },
+  } = options
+  let clock: Date | null = null
+  const account = {
+    mode: 'simulator',
+    baseUrl,
+    username: 'service@association.example',
+    password: 'nineteenth',
+  } as const
+  let waited = 0
+  const inNoTime = {
+    now: () => new Date((clock ?? now()).getTime() + waited),
+    wait: (milliseconds: number) => Promise.resolve(void (waited += milliseconds)),
+  }
+  const paced = { requestsPerSecond, shared: associationAccount(database.db, account) }
+  const association = createAssociation({
+    ...account,
+    timeoutMs: 500,
+    ...(requestsPerSecond === undefined ? inNoTime : paced),
+  })
+  const box = mailbox()
+  const faults = faultsTo(log)
+  const counted = rateLimits(counters(database.pool))
+  const isSync = (what: Limited) => what === 'sync-account' || what === 'sync-target'
+  const tools: Tools = {
+    db: database.db,
+    now: () => clock ?? now(),
+    association: hasAssociation ? association : null,
+    mailer: box,
+    appUrl: 'https://golf.example',
+    fetchIcon: iconStub,
+    limits:
+      options.countsSyncs === true
+        ? counted
+        : { ...counted, count: (what, who) => (isSync(what) ? Promise.resolve() : counted.count(what, who)) },
+    eventHub: openEventHub(database, faults),
+    isBarred: () => false,
+    log,
+    faults,
+  }
+  const worker = await startWorker(tools, { database, syncCron, digestCron, concurrency: jobsAtOnce })
+  const probe = openProbe(database)
+  const server = await buildApp(tools, {
+    readiness: readinessOf({ probe, worker }),
+    limits,
+    trustProxy,
+    ...(options.log === undefined ? {} : { log }),
+  })
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  let working = true
+  const stopWorker = async () => {
+    if (!working) return
+    working = false
+    await worker.stop()
+  }
+  return {
+    url,
+    tools,
+    mailbox: box,
+    setNow: (instant) => {
+      clock = instant
+    },
+    stopWorker,
+    async stop() {
+      await server.close()
+      await stopWorker()
+      await probe.stop()
+      await tools.eventHub.stop()
+      association.close()
+    },
+  }
+}
+
+/** A mailer that keeps what it is given, for tests that read emails. */
+export type Mailbox = Mailer & { readonly emails: readonly Email[] }
+
+export function mailbox(): Mailbox {
+  const emails: Email[] = []
+  return {
+    emails,
+    async send(email) {
+      emails.push(email)
+      return { note: 'kept' }
+    },
+  }
+}

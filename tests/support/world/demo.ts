@@ -1,0 +1,43 @@
+import { login, register } from '#contract/auth.ts'
+import { type Caller, caller, until } from '../server/app.ts'
+import { demoPassword } from '#server/app/demo/demo-world.ts'
+import { listLeagues } from '#contract/leagues.ts'
+import { syncHistory } from '#contract/syncs.ts'
+import { setUserGolfer, setUserRole } from '#contract/admin.ts'
+import { createGolfer } from '#contract/golfers.ts'
+
+/** Somebody of the demo world who calls the API of a running app. */
+export async function callerFor(url: string, email: string): Promise<Caller> {
+  const { token, user } = await caller(url, 0, null).ask(login, { body: { email, password: passwordOf(email) } })
+  return caller(url, user.id, token)
+}
+
+/** The password of everybody who registers in browser tests: the demo's own is refused there. */
+export const ownPassword = 'heather and gorse'
+
+/** The password of somebody of the demo world, or of who registered in a test. */
+export const passwordOf = (email: string): string => (email.endsWith('@demo.example') ? demoPassword : ownPassword)
+
+/** Waits until the demo leagues' own first syncs have ended, after which nothing changes by itself; gives the admin. */
+export async function settledDemo(url: string): Promise<Caller> {
+  const admin = await callerFor(url, 'admin@demo.example')
+  const leagues = await admin.ask(listLeagues)
+  await until(
+    () => admin.ask(syncHistory, { query: { limit: 200 } }),
+    (syncs) =>
+      leagues.every(({ id }) => syncs.some(({ league, status }) => league?.id === id && status === 'COMPLETED')),
+  )
+  return admin
+}
+
+/** An admin who plays golf, but in no league; gives their address. */
+export async function memberOfNoLeague(url: string, admin: Caller): Promise<string> {
+  const email = 'memberOfNoLeague@people.example'
+  const { user } = await caller(url, 0, null).ask(register, {
+    body: { name: 'Juniper Rowe', email, password: ownPassword },
+  })
+  const { id: golferId } = await admin.ask(createGolfer, { body: { name: 'Juniper Rowe' } })
+  await admin.ask(setUserGolfer, { params: { id: user.id }, body: { golferId } })
+  await admin.ask(setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })
+  return email
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { setGolfer } from '#server/auth/auth.queries.ts'
+import { startSession } from '#server/auth/sessions/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
+import { aMember } from '#tests/factories/stored.ts'
+import { type Role, type World, roles, storedPassword } from './two-leagues.ts'
+
+/** Takes everything away that was ever stored, as on the first day, but for the audit trail, which only grows; counters begin anew. */
+export async function empty(db: Db): Promise<void> {
+  const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'audit_events'`.execute(
+    db,
+  )
+  await sql`truncate ${sql.join(rows.map(({ tableName }) => sql.table(tableName)))} restart identity cascade`.execute(
+    db,
+  )
+}
+
+/** Forgets how often everybody has tried what may be tried seldom. */
+export async function clearRateLimits(db: Db): Promise<void> {
+  await sql`delete from rate_limits`.execute(db)
+}
+
+/** Makes everybody again who they were, where they were, and gives them new tokens. */
+export async function resetWorld({
+  app,
+  people,
+  league,
+  other,
+  golfers,
+}: World): Promise<ReadonlyMap<Role, string | null>> {
+  const { db } = app.tools
+  const passwordHash = await storedPassword()
+  await db.updateTable('users').set({ golferId: null }).execute()
+  const tokens = new Map<Role, string | null>([['anonymous', null]])
+  for (const role of roles) {
+    const { id, email, golferId, token } = people[role]
+    if (token === null) continue
+    await sql`update users set email = id || '@gone.example' where lower(email) = ${email} and id <> ${id}`.execute(db)
+    await sql`insert into users (id, name, email, role, password_hash) overriding system value
+      values (${id}, ${role}, ${email}, ${role === 'admin' ? 'ADMIN' : 'USER'}, ${passwordHash})
+      on conflict (id) do update set role = excluded.role, password_hash = excluded.password_hash`.execute(db)
+    if (golferId !== null) await setGolfer(db, id, golferId)
+    tokens.set(role, await startSession(app.tools, id))
+  }
+  for (const [{ id, teams }, owner, members] of [
+    [league, people.owner, [golfers.member, golfers.teammate]],
+    [other, people.rival, [people.elsewhere.golferId ?? 0]],
+  ] as const) {
+    await db.updateTable('leagues').set({ ownerId: owner.id }).where('id', '=', id).execute()
+    for (const golferId of members) {
+      await aMember(db, { leagueId: id, golferId, teamId: teams[0] })
+    }
+    await db
+      .transaction()
+      .execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id, '2100-01-01'), app.tools.now()))
+  }
+  return tokens
+}

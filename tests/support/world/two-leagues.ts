@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { insertAccount, setGolfer } from '#server/auth/auth.queries.ts'
+import { hashPassword } from '#server/auth/passwords/password-hash.ts'
+import { insertVerification } from '#server/auth/verification/email-verification.queries.ts'
+import { insertReset } from '#server/auth/passwords/passwords.queries.ts'
+import { hashOfToken, startSession } from '#server/auth/sessions/sessions.ts'
+import { insertFollow } from '#server/follows/follows.queries.ts'
+import { saveVerification } from '#server/golfers/handicap.queries.ts'
+import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
+import { type Caller, type TestApp, caller } from '../server/app.ts'
+
+/** Everybody who may come to one of two leagues with a wish. */
+export const roles = ['anonymous', 'golferless', 'member', 'elsewhere', 'teammate', 'owner', 'rival', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const password = 'nineteenth'
+
+export type Person = Caller & { readonly role: Role; readonly email: string; readonly golferId: number | null }
+
+/** Two leagues and everybody there is; two worlds in one database have nothing in common. */
+export type World = {
+  readonly app: TestApp
+  readonly people: Readonly<Record<Role, Person>>
+  /** The league that is wished of; the owner runs it and has no golfer. */
+  readonly league: {
+    readonly id: number
+    readonly season: number
+    readonly matches: readonly number[]
+    readonly teams: readonly [number, number]
+    readonly emptyTeam: number
+  }
+  /** The league of the member of another league; the rival runs it and has no golfer. */
+  readonly other: World['league']
+  readonly golfers: {
+    /** In the first team of the league. */
+    readonly member: number
+    /** In the first team of the league. */
+    readonly teammate: number
+    /** In the second team of the league, followed by everybody, without an account. */
+    readonly opponent: number
+    /** In no league, without an account; everybody has just verified that it is them. */
+    readonly verified: number
+    /** In no league, without an account; nobody has verified that it is them. */
+    readonly unverified: number
+  }
+  /** Entered by the member for themselves; it waits in the league. The three after it are of a golfer without a league. */
+  readonly waitingRound: number
+  /** Of emails to the member: one to reset the password, one to verify the address. */
+  readonly resetToken: string
+}
+
+let worlds = 0
+let hash: Promise<string> | null = null
+
+/** Everybody's password as it is stored. */
+export const storedPassword = (): Promise<string> => (hash ??= hashPassword(password))
+
+/** Lays out both leagues, each with two teams and an active season: the league in the first of four weeks, the other in its only one. */
+export async function twoLeagues(app: TestApp): Promise<World> {
+  worlds += 1
+  const { db } = app.tools
+  const number = 1_000_000 + 10 * worlds
+  const member = await aGolfer(db, 'Wren Ashdown', { ghinNumber: `${number}` })
+  const teammate = await aGolfer(db, 'Tobias Quill')
+  const opponent = await aGolfer(db, 'Marlowe Finch')
+  const elsewhere = await aGolfer(db, 'Fern Alder', { ghinNumber: `${number + 1}` })
+  const verified = await aGolfer(db, 'Isla Montclair', { ghinNumber: `${number + 2}` })
+  const unverified = await aGolfer(db, 'Gus Pemberly', { ghinNumber: `${number + 3}` })
+  const people: World['people'] = {
+    anonymous: { ...app.anonymous, role: 'anonymous', email: 'nobody@people.example', golferId: null },
+    golferless: await aPerson(app, 'golferless', 'Hazel Marsh'),
+    member: await aPerson(app, 'member', 'Wren Ashdown', member),
+    elsewhere: await aPerson(app, 'elsewhere', 'Fern Alder', elsewhere),
+    teammate: await aPerson(app, 'teammate', 'Tobias Quill', teammate),
+    owner: await aPerson(app, 'owner', 'Otis Larkspur'),
+    rival: await aPerson(app, 'rival', 'Petra Voss'),
+    admin: await aPerson(app, 'admin', 'Ada Fairweather'),
+  }
+  const league = await aFullLeague(app, people.owner, {
+    rosters: [[member, teammate], [opponent]],
+    endDate: '2026-05-31',
+  })
+  const other = await aFullLeague(app, people.rival, { rosters: [[elsewhere], []], endDate: '2026-05-10' })
+  await aRound(db, teammate)
+  const waitingRound = await aRound(db, member, { enteredBy: people.member.id })
+  for (const { id } of [people.golferless, people.member, people.admin]) await aRound(db, unverified, { enteredBy: id })
+  for (const { id } of Object.values(people).filter((person) => person.token !== null)) {
+    await insertFollow(db, id, opponent)
+    await saveVerification(db, id, `${number + 2}`, noon.toISOString())
+  }
+  const resetToken = randomBytes(32).toString('base64url')
+  const token = {
+    tokenHash: hashOfToken(resetToken),
+    userId: people.member.id,
+    createdAt: noon,
+    expiresAt: new Date('2026-05-06T13:00:00Z'),
+  }
+  await insertReset(db, token)
+  await insertVerification(db, token)
+  return {
+    app,
+    people,
+    league,
+    other,
+    golfers: { member, teammate, opponent, verified, unverified },
+    waitingRound,
+    resetToken,
+  }
+}
+
+async function aPerson(app: TestApp, role: Role, name: string, golferId: number | null = null): Promise<Person> {
+  const { db } = app.tools
+  const email = `${role}.${worlds}@people.example`
+  const account = await insertAccount(db, {
+    name,
+    email,
+    passwordHash: await storedPassword(),
+    role: role === 'admin' ? 'ADMIN' : 'USER',
+    emailVerifiedAt: noon.toISOString(),
+  })
+  if (account === undefined) throw new Error(`${email} is taken`)
+  if (golferId !== null) await setGolfer(db, account.id, golferId)
+  return { ...caller(app.url, account.id, await startSession(app.tools, account.id)), role, email, golferId }
+}
+
+type Plan = { readonly rosters: readonly [readonly number[], readonly number[]]; readonly endDate: string }
+
+async function aFullLeague(app: TestApp, owner: Person, { rosters, endDate }: Plan): Promise<World['league']> {
+  const { db } = app.tools
+  const id = await aLeague(db, { ownerId: owner.id, useTeams: true, scoresDroppedPerTeam: 0 })
+  const teams = [await aTeam(db, id, 'Bunker Hillbillies'), await aTeam(db, id, 'Gimme Gimme')] as const
+  for (const [n, teamId] of teams.entries()) {
+    for (const golferId of rosters[n] ?? []) await aMember(db, { leagueId: id, golferId, teamId })
+  }
+  const emptyTeam = await aTeam(db, id, 'Phantom Caddies')
+  const season = await aSeason(db, { leagueId: id, endDate })
+  return { id, season: season.id, matches: season.matchIds, teams, emptyTeam }
+}
+
+/** Takes both leagues with all that is in them, and every sync, away again; the people stay. */
+export async function deleteLeagues({ app, league, other }: World): Promise<void> {
+  const { db } = app.tools
+  await db.deleteFrom('leagues').where('id', 'in', [league.id, other.id]).execute()
+  await db.deleteFrom('syncs').execute()
+}
