@@ -5,11 +5,11 @@ import './app/mantine.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { renewPagesWhenPartsAreMissing } from './api/pages-version.ts'
+import { reloadWhenChunksAreMissing } from './api/pages-version.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the app')
-renewPagesWhenPartsAreMissing()
+reloadWhenChunksAreMissing()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -11,11 +11,11 @@ export function notePagesVersion({ headers }: Pick<Response, 'headers'>): void {
 export const arePagesOutdated = () => ownVersion !== null && newestVersion !== ownVersion
 
 /** Loads the page anew when a part of it is missing because the server has other pages by now. */
-export function renewPagesWhenPartsAreMissing(): void {
-  window.addEventListener('vite:preloadError', () => void renewIfOutdated())
+export function reloadWhenChunksAreMissing(): void {
+  window.addEventListener('vite:preloadError', () => void reloadIfOutdated())
 }
 
-async function renewIfOutdated(): Promise<void> {
+async function reloadIfOutdated(): Promise<void> {
   const answer = await fetch('/', { method: 'HEAD' }).catch(() => null)
   if (answer !== null) notePagesVersion(answer)
   if (arePagesOutdated()) location.reload()

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
 import { ApiProblem, isRefused, isUnreached } from './api-client.ts'
-import { isWorthAnotherTry, waitBeforeRetry } from './retry.ts'
+import { shouldRetry, retryDelay } from './retry.ts'
 import { refuseSignIn } from '#web/session/sign-in-token.ts'
 import { toastError } from '#web/ui/toast.ts'
 
@@ -33,8 +33,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         gcTime: 1_800_000,
-        retry: (failures, error) => isWorthAnotherTry(failures, failureOf(error)),
-        retryDelay: (failures, error) => waitBeforeRetry(failures, failureOf(error), Math.random()),
+        retry: (failures, error) => shouldRetry(failures, failureOf(error)),
+        retryDelay: (failures, error) => retryDelay(failures, failureOf(error), Math.random()),
         networkMode: 'always',
         refetchOnReconnect: true,
       },

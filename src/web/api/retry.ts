@@ -10,14 +10,14 @@ export function isBusy({ status, retryAfter }: Failure): boolean {
 }
 
 /** Whether a query that failed so often is sent again; null is a failure of our own. */
-export function isWorthAnotherTry(failures: number, failure: Failure | null): boolean {
+export function shouldRetry(failures: number, failure: Failure | null): boolean {
   if (failure !== null && isBusy(failure)) return failures < 5
   const mayPass = failure === null || failure.status === 0 || failure.status >= 502
   return mayPass && failures < 2
 }
 
 /** How long to wait before that, in milliseconds: as the server asks, and never as long as the next reader. */
-export function waitBeforeRetry(failures: number, failure: Failure | null, chance: number): number {
+export function retryDelay(failures: number, failure: Failure | null, chance: number): number {
   const asked =
     failure !== null && isBusy(failure) ? 1000 * (failure.retryAfter ?? 1) : Math.min(1000 * 2 ** failures, 30_000)
   return asked + Math.round(chance * 500 * (failures + 1))

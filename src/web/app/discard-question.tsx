@@ -17,8 +17,8 @@ export function DiscardQuestion() {
     <Suspense>
       <ConfirmDialog
         title="Discard what you typed?"
-        deed="Discard"
-        otherwise="Keep editing"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
         isPending={false}
         onConfirm={confirm}
         onClose={keepEditing}

@@ -46,14 +46,14 @@ function GuestOnly({ isOpenToUsers, children }: { isOpenToUsers: boolean; childr
 }
 
 function SignedIn() {
-  const { status, user, hasEnded, trouble, tryAgain } = useSession()
+  const { status, user, hasEnded, loadError, retry } = useSession()
   const isKnown = useScreenAhead() !== undefined
   const [path] = useLocation()
   if (status === 'loading') return <Waiting />
   if (status === 'unreachable')
     return (
       <PublicLayout>
-        <FailedState what="Nineteenth cannot be reached" error={trouble} hasToast={false} onRetry={tryAgain} />
+        <FailedState what="Nineteenth cannot be reached" error={loadError} hasToast={false} onRetry={retry} />
       </PublicLayout>
     )
   if (user === null)
@@ -92,12 +92,12 @@ function Screens() {
 
 function Guarded({ screen: { access, page: Page } }: { screen: Screen }) {
   const user = useUser()
-  const { league, leagues, status, trouble, tryAgain } = useSelectedLeague()
+  const { league, leagues, status, loadError, retry } = useSelectedLeague()
   const way = routeAccess(access, { user, league, leagues: status === 'ready' ? leagues : null })
   if (way.kind === 'open') return <Page />
   if (way.kind === 'redirect') return <Redirect to={way.to} replace />
   if (status === 'failed')
-    return <FailedState what="Your leagues could not be loaded" error={trouble} onRetry={tryAgain} />
+    return <FailedState what="Your leagues could not be loaded" error={loadError} onRetry={retry} />
   return <ListSkeleton rows={8} />
 }
 

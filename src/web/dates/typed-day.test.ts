@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/shared/day.ts'
-import { dayInWords, dayTyped } from './typed-day.ts'
+import { fullDayText, parseDay, rangeIn, rangeText } from './typed-day.ts'
 
 test('a season starts on January 6, 2026 however the organiser writes it', () => {
   for (const text of [
@@ -15,7 +15,7 @@ test('a season starts on January 6, 2026 however the organiser writes it', () =>
     '2026-01-06',
     '2026-1-6',
   ]) {
-    expect(dayTyped(text)).toBe('2026-01-06')
+    expect(parseDay(text)).toBe('2026-01-06')
   }
 })
 
@@ -31,7 +31,7 @@ test('what is no day of the calendar is none', () => {
     '6',
     '2026',
   ]) {
-    expect(dayTyped(text)).toBeNull()
+    expect(parseDay(text)).toBeNull()
   }
 })
 
@@ -39,7 +39,23 @@ test('every day is read back from its words', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (n) => {
       const day = addDays('2000-01-01', n)
-      expect(dayTyped(dayInWords(day))).toBe(day)
+      expect(parseDay(fullDayText(day))).toBe(day)
     }),
   )
+})
+
+const range = (address: string) => rangeIn(new URLSearchParams(address))
+
+test('an address bears a range of days', () => {
+  expect(range('from=2026-11-10&to=2026-11-23')).toEqual({ startDate: '2026-11-10', endDate: '2026-11-23' })
+})
+
+test('a range without its end, turned round or of no days of the calendar is none', () => {
+  expect(range('from=2026-11-10')).toBeNull()
+  expect(range('from=2026-11-23&to=2026-11-10')).toBeNull()
+  expect(range('from=2026-02-30&to=2026-03-01')).toBeNull()
+})
+
+test('a range is written out with month, day and year', () => {
+  expect(rangeText({ startDate: '2026-11-01', endDate: '2027-01-23' })).toBe('November 1, 2026 – January 23, 2027')
 })

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#domain/shared/day.ts'
+import { type Day, isDay, type Span } from '#domain/shared/day.ts'
 
 const months = [
   'January',
@@ -16,7 +16,7 @@ const months = [
 ] as const
 
 /** A day as a date field shows it: 'January 6, 2026'. */
-export function dayInWords(day: Day): string {
+export function fullDayText(day: Day): string {
   const [year, month, ofMonth] = day.split('-').map(Number)
   return `${months[(month ?? 1) - 1]} ${ofMonth}, ${year}`
 }
@@ -27,7 +27,7 @@ const american = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
 const international = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
 
 /** The day that somebody typed: 'January 6, 2026', 'Jan 6 2026', '6 January 2026', '1/6/2026' or '2026-01-06'; else null. */
-export function dayTyped(text: string): Day | null {
+export function parseDay(text: string): Day | null {
   const trimmed = text.trim()
   for (const form of [monthFirst, dayFirst, american, international]) {
     const found = form.exec(trimmed)?.groups
@@ -42,4 +42,15 @@ export function dayTyped(text: string): Day | null {
 /** The number of a month by the beginning of its name, 0 for none. */
 function monthNamed(name: string): number {
   return months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1
+}
+
+/** A range of days as the address bears it; null unless both its days are there, the first not after the last. */
+export function rangeIn(address: URLSearchParams): Span | null {
+  const [startDate, endDate] = [address.get('from') ?? '', address.get('to') ?? '']
+  return isDay(startDate) && isDay(endDate) && startDate <= endDate ? { startDate, endDate } : null
+}
+
+/** A range written out: 'November 10, 2026 – November 23, 2026'. */
+export function rangeText({ startDate, endDate }: Span): string {
+  return `${fullDayText(startDate)} – ${fullDayText(endDate)}`
 }

@@ -1,5 +1,4 @@
 import { type FocusEvent, type SubmitEvent, useState } from 'react'
-import { afterPointer } from './after-pointer.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 
 type Values<Name extends string> = { readonly [K in Name]: string }
@@ -17,7 +16,7 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
   const [errors, setErrors] = useState<Errors>({})
   const names = Object.keys(initial).filter((name): name is Name => name in initial)
 
-  const isTyped = names.some((name) => values[name] !== saved[name])
+  const isDirty = names.some((name) => values[name] !== saved[name])
 
   const change = (name: Name, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -76,7 +75,7 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     setErrors({})
   }
 
-  return { values, isTyped, field, submit, showProblem, fill, replace }
+  return { values, isDirty, field, submit, showProblem, fill, replace }
 }
 
 function focusField(elements: HTMLFormControlsCollection, name: string): void {
@@ -87,4 +86,16 @@ function focusField(elements: HTMLFormControlsCollection, name: string): void {
 /** A number field keeps to itself what is no number: its value is empty, and only the browser knows better. */
 function isUnreadable(field: unknown): boolean {
   return field instanceof HTMLInputElement && field.validity.badInput
+}
+
+let isDown = false
+window.addEventListener('pointerdown', () => (isDown = true), { capture: true })
+for (const end of ['pointerup', 'pointercancel'] as const) {
+  window.addEventListener(end, () => (isDown = false), { capture: true })
+}
+
+/** Does now what may move the page, or, while a pointer is pressed, after its click has found its target. */
+export function afterPointer(deed: () => void): void {
+  if (isDown) window.addEventListener('pointerup', () => setTimeout(deed), { once: true })
+  else deed()
 }

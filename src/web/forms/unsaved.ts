@@ -8,13 +8,13 @@ let question: Action | null = null
 const listeners = new Set<Action>()
 
 /** Keeps what is typed from being left without a question, while there is some. */
-export function useUnsaved(isTyped: boolean): void {
+export function useUnsaved(isDirty: boolean): void {
   useLayoutEffect(() => {
-    if (!isTyped) return undefined
+    if (!isDirty) return undefined
     const entry = Symbol('unsaved')
     unsaved.add(entry)
     return () => void unsaved.delete(entry)
-  }, [isTyped])
+  }, [isDirty])
 }
 
 /** Forgets what is typed, so that the next step is not questioned: it was saved, or is to be discarded. */

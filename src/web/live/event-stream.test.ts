@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventReader, leagueEventIn, waitBefore } from './event-stream.ts'
+import { eventReader, parseLeagueEvent, reconnectDelay } from './event-stream.ts'
 
 const all = (...pieces: string[]) => pieces.flatMap(eventReader())
 
@@ -46,15 +46,15 @@ test('a stream cut anywhere, whatever its line ends, tells the same events', () 
 
 test('a league event is known by its parts, and nothing else is one', () => {
   const event = { type: 'match', leagueId: 1, matchId: 5 }
-  expect(leagueEventIn(JSON.stringify(event))).toEqual(event)
-  expect(leagueEventIn('{"type":"sync","leagueId":1,"matchId":null}')).toMatchObject({ type: 'sync' })
+  expect(parseLeagueEvent(JSON.stringify(event))).toEqual(event)
+  expect(parseLeagueEvent('{"type":"sync","leagueId":1,"matchId":null}')).toMatchObject({ type: 'sync' })
   for (const data of ['', '{', 'null', '7', '{"type":"match"}', '{"type":"rain","leagueId":1,"matchId":null}']) {
-    expect(leagueEventIn(data)).toBeNull()
+    expect(parseLeagueEvent(data)).toBeNull()
   }
 })
 
 test('a reader waits longer after each failure, up to half a minute, and two readers seldom equally long', () => {
-  expect([0, 1, 2, 3].map((failures) => waitBefore(failures, 1))).toEqual([1000, 2000, 4000, 8000])
-  expect(waitBefore(20, 1)).toBe(30_000)
-  expect(waitBefore(2, 0)).toBe(2000)
+  expect([0, 1, 2, 3].map((failures) => reconnectDelay(failures, 1))).toEqual([1000, 2000, 4000, 8000])
+  expect(reconnectDelay(20, 1)).toBe(30_000)
+  expect(reconnectDelay(2, 0)).toBe(2000)
 })

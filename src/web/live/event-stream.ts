@@ -23,13 +23,13 @@ export function eventReader(): (piece: string) => string[] {
 }
 
 /** The league event that a stream's data tells of; null where it tells of none. */
-export function leagueEventIn(data: string): LeagueEvent | null {
+export function parseLeagueEvent(data: string): LeagueEvent | null {
   const told = parsed(data)
   return isLeagueEvent(told) ? told : null
 }
 
 /** How long to wait before the next try, in milliseconds: longer after each failure, and never the same for two readers. */
-export function waitBefore(failures: number, chance: number): number {
+export function reconnectDelay(failures: number, chance: number): number {
   const longest = Math.min(30_000, 1000 * 2 ** failures)
   return Math.round(longest * (0.5 + chance / 2))
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type LeagueEvent, leagueEvents } from '#contract/events.ts'
 import { ApiProblem, callStream } from '#web/api/api-client.ts'
-import { eventReader, leagueEventIn, waitBefore } from './event-stream.ts'
+import { eventReader, parseLeagueEvent, reconnectDelay } from './event-stream.ts'
 import { hasSignInEnded } from '#web/api/query-client.ts'
 import { refuseSignIn } from '#web/session/sign-in-token.ts'
 
@@ -28,7 +28,7 @@ export function useIsLive(leagueId: number | null): boolean {
 }
 
 /** Reads a league's events for as long as the page is looked at and may read them, until the returned function is called. */
-export function followLeague(leagueId: number, follower: Follower): () => void {
+export function subscribeToLeague(leagueId: number, follower: Follower): () => void {
   const end = new AbortController()
   void keepReading(leagueId, follower, end.signal)
   return () => end.abort()
@@ -42,7 +42,7 @@ async function keepReading(leagueId: number, follower: Follower, ended: AbortSig
     const isOver = await readOnce(leagueId, follower, ended)
     if (isOver) return
     failures = Date.now() - begun > settled ? 0 : failures + 1
-    await until(window, 'online', ended, waitBefore(failures, Math.random()))
+    await until(window, 'online', ended, reconnectDelay(failures, Math.random()))
   }
 }
 
@@ -63,7 +63,7 @@ async function readOnce(leagueId: number, { onEvent, onBegin }: Follower, ended:
       clearTimeout(silence)
       silence = setTimeout(() => cut.abort(), longestSilence)
       for (const data of read(decoder.decode(piece.value, { stream: true }))) {
-        const event = leagueEventIn(data)
+        const event = parseLeagueEvent(data)
         if (event !== null) onEvent(event)
       }
     }

@@ -2,7 +2,7 @@ import { type Query, type QueryCacheNotifyEvent, type QueryClient, onlineManager
 import { useSyncExternalStore } from 'react'
 import { isUnreached } from '#web/api/api-client.ts'
 import { isKeptOffline } from '#web/api/query-keys.ts'
-import { keepAnswer, recallAnswer, tidyAnswers } from './seen-answers.ts'
+import { storeAnswer, readAnswer, pruneAnswers } from './seen-answers.ts'
 
 /** Without an answer for this long, what was last seen is shown until it comes. */
 const patience = 1500
@@ -23,7 +23,7 @@ export function useFreshness(): Freshness {
 }
 
 /** Keeps what a user sees, and shows it again while no answer comes, until the returned function is called. */
-export function keepLastSeen(client: QueryClient, userId: string): () => void {
+export function keepAnswersOffline(client: QueryClient, userId: string): () => void {
   const keeper = new Keeper(client, userId)
   const cache = client.getQueryCache()
   for (const query of cache.getAll()) keeper.meet(query)
@@ -32,7 +32,7 @@ export function keepLastSeen(client: QueryClient, userId: string): () => void {
     keeper.tell()
   })
   const unwatch = onlineManager.subscribe((isOnline) => keeper.hear(isOnline))
-  tidyAnswers(userId).catch(() => null)
+  pruneAnswers(userId).catch(() => null)
   return () => {
     unsubscribe()
     unwatch()
@@ -93,7 +93,7 @@ class Keeper {
     this.lastReached = at
     this.recalled.delete(query.queryHash)
     clearTimeout(this.timers.get(query.queryHash))
-    if (isKeptOffline(query.queryKey)) keepAnswer(this.userId, query.queryHash, { data, at }).catch(() => null)
+    if (isKeptOffline(query.queryKey)) storeAnswer(this.userId, query.queryHash, { data, at }).catch(() => null)
   }
 
   private recallInTime(query: Query): void {
@@ -104,7 +104,7 @@ class Keeper {
   }
 
   private async recall({ queryHash, queryKey }: Query): Promise<void> {
-    const seen = await recallAnswer(this.userId, queryHash).catch(() => null)
+    const seen = await readAnswer(this.userId, queryHash).catch(() => null)
     if (seen === null || this.client.getQueryData(queryKey) !== undefined) return
     this.recalled.add(queryHash)
     this.client.setQueryData(queryKey, seen.data, { updatedAt: seen.at })

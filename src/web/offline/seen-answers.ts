@@ -1,5 +1,5 @@
 /** An answer as it was last seen, and when, in milliseconds since 1970. */
-export type SeenAnswer = { readonly data: unknown; readonly at: number }
+export type StoredAnswer = { readonly data: unknown; readonly at: number }
 
 const prefix = 'nineteenth.seen.'
 /** More answers than anybody looks at before going out; the oldest go first. */
@@ -9,19 +9,19 @@ const most = 80
  * Keeps an answer on this device for when no connection is there. Each user has a store of their own, and each
  * version of the contract, so that no page meets an answer in another shape than it expects.
  */
-export async function keepAnswer(userId: string, name: string, answer: SeenAnswer): Promise<void> {
+export async function storeAnswer(userId: string, name: string, answer: StoredAnswer): Promise<void> {
   const store = await storeOf(userId)
   await store?.put(addressOf(name), new Response(JSON.stringify(answer)))
 }
 
-export async function recallAnswer(userId: string, name: string): Promise<SeenAnswer | null> {
+export async function readAnswer(userId: string, name: string): Promise<StoredAnswer | null> {
   const store = await storeOf(userId)
   const kept: unknown = await (await store?.match(addressOf(name)))?.json()
   return isAnswer(kept) ? kept : null
 }
 
 /** Forgets what everybody else has seen here, what earlier versions kept, and what is too much. */
-export async function tidyAnswers(userId: string): Promise<void> {
+export async function pruneAnswers(userId: string): Promise<void> {
   const store = await storeOf(userId)
   if (store === null) return
   const kept = await store.keys()
@@ -30,7 +30,7 @@ export async function tidyAnswers(userId: string): Promise<void> {
 }
 
 /** Forgets all that anybody has seen here. */
-export async function forgetAnswers(): Promise<void> {
+export async function deleteAnswers(): Promise<void> {
   await forgetStores(() => true)
 }
 
@@ -53,6 +53,6 @@ function addressOf(name: string): string {
   return `/seen/${encodeURIComponent(name)}`
 }
 
-function isAnswer(kept: unknown): kept is SeenAnswer {
+function isAnswer(kept: unknown): kept is StoredAnswer {
   return typeof kept === 'object' && kept !== null && 'data' in kept && 'at' in kept && typeof kept.at === 'number'
 }

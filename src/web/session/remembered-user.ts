@@ -1,6 +1,6 @@
 import { type User, me } from '#contract/auth.ts'
 import { call, isUnreached } from '#web/api/api-client.ts'
-import { keepAnswer, recallAnswer } from '#web/offline/seen-answers.ts'
+import { storeAnswer, readAnswer } from '#web/offline/seen-answers.ts'
 import { currentSignIn } from './sign-in-token.ts'
 
 /** How long the server has to say who is signed in, where this device knows it too. */
@@ -8,7 +8,7 @@ const patience = 3000
 const name = 'user'
 
 /** Who is signed in, by the server's word; where no answer comes, as this device remembers them. */
-export async function whoIsSignedIn(signal: AbortSignal): Promise<User> {
+export async function fetchUser(signal: AbortSignal): Promise<User> {
   const asked = call(me, { signal })
   const soon = asked.catch((error: unknown) => {
     if (isUnreached(error)) return null
@@ -19,12 +19,12 @@ export async function whoIsSignedIn(signal: AbortSignal): Promise<User> {
 }
 
 export async function rememberUser(user: User): Promise<void> {
-  await keepAnswer(String(user.id), name, { data: user, at: Date.now() })
+  await storeAnswer(String(user.id), name, { data: user, at: Date.now() })
 }
 
 async function recallUser(): Promise<User | null> {
   const { userId } = currentSignIn()
-  const kept = userId === null ? null : await recallAnswer(userId, name).catch(() => null)
+  const kept = userId === null ? null : await readAnswer(userId, name).catch(() => null)
   return isUser(kept?.data) && String(kept.data.id) === userId ? kept.data : null
 }
 

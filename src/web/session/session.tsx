@@ -5,21 +5,21 @@ import { type User, logout } from '#contract/auth.ts'
 import { call } from '#web/api/api-client.ts'
 import { hasSignInEnded } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { rememberUser, whoIsSignedIn } from './remembered-user.ts'
-import { forgetAnswers } from '#web/offline/seen-answers.ts'
+import { rememberUser, fetchUser } from './remembered-user.ts'
+import { deleteAnswers } from '#web/offline/seen-answers.ts'
 import { currentSignIn, forgetSignIn, keepSignIn, onSignInChange } from './sign-in-token.ts'
 
 export type Session = {
   readonly user: User | null
   readonly status: 'loading' | 'in' | 'out' | 'unreachable'
   /** Why the server could not say who is signed in. */
-  readonly trouble: Error | null
+  readonly loadError: Error | null
   /** Whether the server ended the sign-in while the user was at work. */
   readonly hasEnded: boolean
   readonly signIn: (token: string, user: User) => void
   readonly signOut: () => void
   readonly changeUser: (user: User) => void
-  readonly tryAgain: () => void
+  readonly retry: () => void
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -30,7 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { token, isRefused } = useSyncExternalStore(onSignInChange, currentSignIn)
   const { data, error, refetch } = useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => whoIsSignedIn(signal),
+    queryFn: ({ signal }) => fetchUser(signal),
     enabled: token !== null,
     networkMode: 'always',
     refetchOnReconnect: 'always',
@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (token !== null) return
     client.clear()
-    forgetAnswers().catch(() => null)
+    deleteAnswers().catch(() => null)
   }, [client, token])
 
   const signIn = useCallback(
@@ -71,12 +71,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       user,
       status: token === null || isUnknown ? 'out' : user !== null ? 'in' : error !== null ? 'unreachable' : 'loading',
-      trouble: error,
+      loadError: error,
       hasEnded: isRefused && user !== null,
       signIn,
       signOut,
       changeUser: (changed) => client.setQueryData(meKey, changed),
-      tryAgain: () => void refetch(),
+      retry: () => void refetch(),
     }),
     [client, error, isRefused, isUnknown, refetch, signIn, signOut, token, user],
   )

@@ -49,8 +49,8 @@ export function StaleNotice({ what, onRetry }: { what: string; onRetry: () => vo
 }
 
 /** A grey bar where text is going to stand. */
-export function Bone({ width = '100%', height = 14 }: { width?: string | number; height?: string | number }) {
-  return <span className={css['bone']} style={{ width, height }} />
+export function SkeletonBar({ width = '100%', height = 14 }: { width?: string | number; height?: string | number }) {
+  return <span className={css['bar']} style={{ width, height }} />
 }
 
 /** Rows of a list that is on its way. */
@@ -58,11 +58,11 @@ export function ListSkeleton({ rows = 5, height = 46 }: { rows?: number; height?
   return (
     <div className={css['skeleton']} role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={css['boneRow']} style={{ height }}>
-          <Bone width={26} height={26} />
-          <Bone width={`${38 - (row % 3) * 7}%`} />
-          <span className={css['boneEnd']}>
-            <Bone width={44} />
+        <div key={row} className={css['barRow']} style={{ height }}>
+          <SkeletonBar width={26} height={26} />
+          <SkeletonBar width={`${38 - (row % 3) * 7}%`} />
+          <span className={css['barEnd']}>
+            <SkeletonBar width={44} />
           </span>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
-import { golferQuery } from '#web/shared/golfers/golfer-query.ts'
+import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { matchQuery } from '#web/shared/matches/match-query.ts'
 
 type Visit = { readonly client: QueryClient; readonly id: string; readonly league: League }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepLastSeen } from '#web/offline/last-seen.ts'
+import { keepAnswersOffline } from '#web/offline/last-seen.ts'
 
 /** Keeps what the user sees for when no connection is there. */
 export function useLastSeen(userId: number): void {
   const client = useQueryClient()
-  useEffect(() => keepLastSeen(client, String(userId)), [client, userId])
+  useEffect(() => keepAnswersOffline(client, String(userId)), [client, userId])
 }

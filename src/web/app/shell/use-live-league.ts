@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LeagueEvent } from '#contract/events.ts'
-import { followLeague } from '#web/live/live-events.ts'
+import { subscribeToLeague } from '#web/live/live-events.ts'
 import { currentToken, onSignInChange } from '#web/session/sign-in-token.ts'
 import { isInvalidatedBy } from '#web/api/query-keys.ts'
 
@@ -17,7 +17,7 @@ export function useLiveLeague(leagueId: number | null): void {
     if (leagueId === null || token === null) return undefined
     const gatherer = gatherEvents((events) => askAnew(client, events))
     let hasBegun = false
-    const unfollow = followLeague(leagueId, {
+    const unfollow = subscribeToLeague(leagueId, {
       onEvent: (event) => gatherer.add(event),
       onBegin: () => {
         const missed = (['match', 'sync'] as const).map((type) => ({ type, leagueId, matchId: null }))

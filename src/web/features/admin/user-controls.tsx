@@ -99,7 +99,7 @@ export function RoleButton({ user }: UserProps) {
       {isAsking && (
         <ConfirmDialog
           title={roleQuestion(user.name, { isAdmin, isSelf })}
-          deed={action}
+          confirmLabel={action}
           isRemoval={isAdmin}
           isPending={isPending}
           onConfirm={change}

@@ -16,7 +16,7 @@ export function SessionEndedDialog() {
   const { field, submit } = useForm({ password: '' }, { password: required('Password is required') })
 
   return (
-    <Dialog title="Please sign in again" onClose={signOut} mustAnswer isTyped={false}>
+    <Dialog title="Please sign in again" onClose={signOut} mustAnswer isDirty={false}>
       <form noValidate onSubmit={submit(({ password }) => signIn.mutate({ email, password }))}>
         <Stack>
           <Text>You have been signed out. Sign in to continue where you were.</Text>

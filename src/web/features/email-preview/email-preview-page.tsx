@@ -9,7 +9,7 @@ import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, EmptyState } from '#web/ui/states.tsx'
+import { SkeletonBar, EmptyState } from '#web/ui/states.tsx'
 import { previewQuery } from './email-preview.api.ts'
 import css from './email-preview-page.module.css'
 import { EmailFrame } from './email-frame.tsx'
@@ -26,7 +26,7 @@ export function EmailPreviewPage() {
   return (
     <Page title="Email Preview" note={league && <bdi>{league.name}</bdi>}>
       <div className={css['column']}>
-        <div className={css['deeds']}>
+        <div className={css['actions']}>
           {(leagues.length > 1 || league === null) && (
             <LeagueChoice leagues={leagues} league={league} onChoose={(leagueId) => setAddress({ leagueId })} />
           )}
@@ -78,8 +78,8 @@ function LeagueChoice({ leagues, league, onChoose }: LeagueChoiceProps) {
 function EmailSkeleton() {
   return (
     <div className={css['skeleton']} role="status" aria-label="Loading">
-      <Bone width="60%" height={20} />
-      <Bone height={360} />
+      <SkeletonBar width="60%" height={20} />
+      <SkeletonBar height={360} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function SendDigest({ league }: { league: League | null }) {
       {isAsking && (
         <ConfirmDialog
           title={`Send the digest of ${league?.name} to ${people(recipients)}?`}
-          deed="Send"
+          confirmLabel="Send"
           isRemoval={false}
           isPending={isPending}
           onConfirm={() => mutate(undefined, { onSettled: close })}

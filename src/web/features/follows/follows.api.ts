@@ -8,7 +8,7 @@ import { readAll } from '#web/api/read-all.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import type { Whole } from '#web/ui/tables/whole-preview.tsx'
+import type { FullList } from '#web/ui/tables/preview.tsx'
 import { addAndFollow } from './add-and-follow.ts'
 import type { GolferSearch } from './golfer-search.ts'
 
@@ -20,7 +20,7 @@ export const followedScoresQuery = queryOptions({
   meta: { failure: 'Failed to fetch recent scores' },
 })
 
-export const allFollowedScores: Whole<Score> = {
+export const allFollowedScores: FullList<Score> = {
   queryKey: queryKeys.follows.scores,
   read: (signal) => readAll((cursor) => callPage(followedScores, { query: { limit: 200, cursor }, signal })),
   failure: 'Failed to fetch recent scores',

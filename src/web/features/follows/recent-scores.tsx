@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ScoreTable } from '#web/shared/scores/score-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { WholePreview } from '#web/ui/tables/whole-preview.tsx'
+import { FetchedPreview } from '#web/ui/tables/preview.tsx'
 import { allFollowedScores, followedScoresQuery } from './follows.api.ts'
 
 const shownAtFirst = 5
@@ -37,9 +37,14 @@ export function RecentScores({ isAwaited }: { isAwaited: boolean }) {
               }
             />
           ) : (
-            <WholePreview rows={rounds} total={total ?? rounds.length} first={shownAtFirst} whole={allFollowedScores}>
+            <FetchedPreview
+              rows={rounds}
+              total={total ?? rounds.length}
+              first={shownAtFirst}
+              fullList={allFollowedScores}
+            >
               {(shown) => <ScoreTable label="Recent Scores" scores={shown} />}
-            </WholePreview>
+            </FetchedPreview>
           )
         }
       </Loadable>

@@ -18,7 +18,7 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
   }
 
   return (
-    <Dialog title="Verify GHIN Account" onClose={onClose} isTyped={password !== ''}>
+    <Dialog title="Verify GHIN Account" onClose={onClose} isDirty={password !== ''}>
       <form noValidate onSubmit={verify}>
         <Stack>
           <Text>

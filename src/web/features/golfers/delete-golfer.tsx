@@ -31,7 +31,7 @@ export function DeleteGolfer({ golfer: { id, name } }: DeleteGolferProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Remove ${name} for good?`}
-          deed="Remove"
+          confirmLabel="Remove"
           isPending={isPending}
           onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}

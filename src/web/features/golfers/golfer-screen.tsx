@@ -17,7 +17,7 @@ import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
 import { ScoreTable } from '#web/shared/scores/score-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { WholePreview } from '#web/ui/tables/whole-preview.tsx'
+import { FetchedPreview } from '#web/ui/tables/preview.tsx'
 import { DeleteGolfer } from './delete-golfer.tsx'
 import { playsMatches } from './golfer-figures.ts'
 import { allRounds, golferRoundsAheadQuery } from './golfers.api.ts'
@@ -52,9 +52,9 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
             hint="Rounds appear here once they are posted at the handicap association or entered by hand."
           />
         ) : (
-          <WholePreview rows={scores} total={scoresTotal} first={5} whole={allRounds(golfer)}>
+          <FetchedPreview rows={scores} total={scoresTotal} first={5} fullList={allRounds(golfer)}>
             {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} />}
-          </WholePreview>
+          </FetchedPreview>
         )}
       </Card>
       {league !== null && isInMatches && <GolferResults golfer={golfer} leagueId={league.id} />}

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, ListSkeleton } from '#web/ui/states.tsx'
+import { SkeletonBar, ListSkeleton } from '#web/ui/states.tsx'
 import css from './golfer-screen.module.css'
 
 /** A golfer on the way, in the page's shape. */
 export function GolferSkeleton() {
   return (
-    <Page title="Golfer" note={<Bone width="min(20rem, 60vw)" height={20} />}>
+    <Page title="Golfer" note={<SkeletonBar width="min(20rem, 60vw)" height={20} />}>
       <div className={css['figures']}>
         {['Handicap Index', 'Rounds Played', 'Rounds/Match'].map((label) => (
           <div key={label} className={css['figure']}>
-            <Bone width={90} height={14} />
+            <SkeletonBar width={90} height={14} />
             <div className={css['figureBone']}>
-              <Bone width={52} height={24} />
+              <SkeletonBar width={52} height={24} />
             </div>
           </div>
         ))}

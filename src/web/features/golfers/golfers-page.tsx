@@ -5,7 +5,7 @@ import { actorOf } from '#web/session/actor.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { OfLeague } from '#web/shared/leagues/of-league.tsx'
+import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { AddGolfer } from './add-golfer.tsx'
@@ -16,9 +16,9 @@ import { leagueGolfersQuery } from './golfers.api.ts'
 /** Who plays in the league. */
 export function GolfersPage() {
   return (
-    <OfLeague title="Golfers" things="golfers">
+    <RequireLeague title="Golfers" things="golfers">
       {(league) => <GolfersOf key={league.id} league={league} />}
-    </OfLeague>
+    </RequireLeague>
   )
 }
 

@@ -8,7 +8,7 @@ import { ApiProblem, call, callPage, explanationOf, isRefused } from '#web/api/a
 import { hasSignInEnded, reportFailure } from '#web/api/query-client.ts'
 import { readAll } from '#web/api/read-all.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import type { Whole } from '#web/ui/tables/whole-preview.tsx'
+import type { FullList } from '#web/ui/tables/preview.tsx'
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toast.ts'
 
 export const activeSeasonQuery = (leagueId: number) =>
@@ -24,7 +24,7 @@ export const golferRoundsAheadQuery = (golferId: number) =>
   })
 
 /** All rounds of a golfer, who plays for the team that their page shows. */
-export const allRounds = ({ id, team }: Pick<GolferProfile, 'id' | 'team'>): Whole<Score> => ({
+export const allRounds = ({ id, team }: Pick<GolferProfile, 'id' | 'team'>): FullList<Score> => ({
   queryKey: queryKeys.scores.ofGolfer({ golferId: id }),
   read: async (signal) => {
     const rounds = await readAll((cursor) =>

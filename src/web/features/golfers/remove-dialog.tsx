@@ -11,7 +11,7 @@ export function RemoveDialog({ golfer, league, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       title={`Remove ${golfer.name} from ${league.name}?`}
-      deed="Remove"
+      confirmLabel="Remove"
       isPending={isPending}
       onConfirm={() => mutate(golfer, { onSettled: onClose })}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { BestScore } from '#contract/scores.ts'
-import { placeText as positionText } from '#domain/scoring/place.ts'
+import { placeText } from '#domain/scoring/place.ts'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
@@ -11,11 +11,11 @@ import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
-import { Figure } from '#web/ui/tables/figure.tsx'
+import { Figure } from '#web/shared/scores/figure.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NetScore } from '#web/shared/scores/net-score.tsx'
+import { NetScore } from '#web/shared/scores/figure.tsx'
 import { ScoreDetails } from '#web/shared/scores/score-details.tsx'
-import { placeText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { WhyRound } from '#web/shared/explain/why-round.tsx'
@@ -71,7 +71,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
     <>
       <Row isOpen={isOpen} isMine={isMine} onClick={toggle}>
         <Cell>
-          <span className={css['place']}>{positionText(place)}</span>
+          <span className={css['place']}>{placeText(place)}</span>
         </Cell>
         <Cell>
           <div className={css['who']}>
@@ -85,7 +85,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
                 <bdi>{golfer.name}</bdi>
               </Link>
               <span className={css['aside']}>
-                <bdi>{placeText(score)}</bdi>, <span className={css['day']}>{playedOnText(score, today)}</span>
+                <bdi>{venueText(score)}</bdi>, <span className={css['day']}>{playedOnText(score, today)}</span>
               </span>
             </div>
           </div>

@@ -6,7 +6,7 @@ import { RoundList } from '#web/shared/rounds/round-list.tsx'
 import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
 import { ScoreChangeList } from '#web/shared/scores/score-change-list.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
-import { WholePreview } from '#web/ui/tables/whole-preview.tsx'
+import { FetchedPreview } from '#web/ui/tables/preview.tsx'
 import { roundsAhead } from './leaderboard-view.ts'
 import { allRecentRounds, recentRoundsQuery, roundsAheadQuery, scoreChangesQuery } from './leaderboard.api.ts'
 
@@ -24,14 +24,14 @@ export function RecentRounds({ leagueId, today }: FeedProps) {
           rounds.length === 0 ? (
             <EmptyState text="No recent rounds" hint="No one has posted a round in the last 14 days." />
           ) : (
-            <WholePreview
+            <FetchedPreview
               rows={rounds}
               total={total ?? rounds.length}
               first={roundsAtFirst}
-              whole={allRecentRounds(leagueId, today)}
+              fullList={allRecentRounds(leagueId, today)}
             >
               {(shown) => <RoundList rounds={shown} today={today} />}
-            </WholePreview>
+            </FetchedPreview>
           )
         }
       </Loadable>

@@ -1,7 +1,7 @@
 import type { League } from '#contract/leagues.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { useNow } from '#web/dates/use-now.ts'
-import { OfLeague } from '#web/shared/leagues/of-league.tsx'
+import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
 import { BestScores } from './best-scores.tsx'
@@ -11,9 +11,9 @@ import { RecentRounds, ScoreChanges, UpcomingRounds } from './leaderboard-feeds.
 /** What the league's golfers play, whether a season is on or not. */
 export function LeaderboardPage() {
   return (
-    <OfLeague title="Leaderboard" things="the leaderboard">
+    <RequireLeague title="Leaderboard" things="the leaderboard">
       {(league) => <LeaderboardOf key={league.id} league={league} />}
-    </OfLeague>
+    </RequireLeague>
   )
 }
 

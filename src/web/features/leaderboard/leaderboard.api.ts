@@ -6,7 +6,7 @@ import type { Day } from '#domain/shared/day.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { readAll } from '#web/api/read-all.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import type { Whole } from '#web/ui/tables/whole-preview.tsx'
+import type { FullList } from '#web/ui/tables/preview.tsx'
 import { recentSpan } from './leaderboard-view.ts'
 
 const firstRounds = 20
@@ -25,7 +25,7 @@ export const recentRoundsQuery = (leagueId: number, today: Day) =>
       callPage(listScores, { query: { leagueId, ...recentSpan(today), limit: firstRounds, count: 'true' }, signal }),
   })
 
-export const allRecentRounds = (leagueId: number, today: Day): Whole<Score> => ({
+export const allRecentRounds = (leagueId: number, today: Day): FullList<Score> => ({
   queryKey: queryKeys.scores.recent({ leagueId, today }),
   read: (signal) =>
     readAll((cursor) =>

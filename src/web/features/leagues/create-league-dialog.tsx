@@ -11,13 +11,13 @@ type CreateLeagueDialogProps = { readonly onCreated: (league: League) => void; r
 /** Creates a league in the time zone of its creator. */
 export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogProps) {
   const { mutate, isPending } = useLeagueCreation()
-  const { field, isTyped, submit, showProblem } = useForm(
+  const { field, isDirty, submit, showProblem } = useForm(
     { name: '', description: '' },
     { name: required('League name is required') },
   )
 
   return (
-    <Dialog title="Create League" onClose={onClose} isTyped={isTyped}>
+    <Dialog title="Create League" onClose={onClose} isDirty={isDirty}>
       <form
         noValidate
         onSubmit={submit((values) =>

@@ -11,7 +11,7 @@ import { useUser } from '#web/session/session.tsx'
 import { forgetUnsaved } from '#web/forms/unsaved.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, EmptyState } from '#web/ui/states.tsx'
+import { SkeletonBar, EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { createdText } from './created-text.ts'
 import css from './leagues-page.module.css'
@@ -89,9 +89,9 @@ function LeagueSkeleton() {
     <div className={css['cards']} role="status" aria-label="Loading">
       {[1, 2, 3].map((n) => (
         <div key={n} className={css['card']}>
-          <Bone width="55%" height={20} />
-          <Bone width="90%" />
-          <Bone width="35%" />
+          <SkeletonBar width="55%" height={20} />
+          <SkeletonBar width="90%" />
+          <SkeletonBar width="35%" />
         </div>
       ))}
     </div>

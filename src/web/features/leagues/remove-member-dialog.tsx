@@ -21,7 +21,7 @@ export function RemoveMemberDialog({ member, league, onRemoved, onClose }: Remov
   return (
     <ConfirmDialog
       title={`Remove ${member.name} from ${league.name}?`}
-      deed="Remove"
+      confirmLabel="Remove"
       isPending={isPending}
       onConfirm={remove}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { MatchScore } from '#contract/matches.ts'
-import { placeOf } from '#web/shared/explain/match-explanation.ts'
+import { placeOf } from '#web/shared/explain/explanation.ts'
 import { Position } from '#web/shared/matches/position.tsx'
 
 type ClimbedPositionProps = { readonly result: MatchScore; readonly hasClimbs: boolean }

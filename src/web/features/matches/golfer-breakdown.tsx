@@ -2,10 +2,10 @@ import type { Score } from '#contract/scores.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
-import { NetScore } from '#web/shared/scores/net-score.tsx'
-import { placeText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { NetScore } from '#web/shared/scores/figure.tsx'
+import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 import { WhyRound } from '#web/shared/explain/why-round.tsx'
-import type { MatchExplanation } from '#web/shared/explain/match-explanation.ts'
+import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import css from './match-table.module.css'
 import { Differential } from './match-figures.tsx'
@@ -66,7 +66,7 @@ function RoundFacts({ score, today }: { score: Score; today: Day }) {
   const holes = formatHoles(score.numberOfPlayedHoles)
   return (
     <>
-      <span className={css['together']}>{playedOnText(score, today)}</span> · <bdi>{placeText(score)}</bdi>
+      <span className={css['together']}>{playedOnText(score, today)}</span> · <bdi>{venueText(score)}</bdi>
       {score.teeName !== null && `, ${score.teeName}`}
       {holes !== null && (
         <>

@@ -3,14 +3,14 @@ import { Link } from 'wouter'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import type { MatchExplanation } from '#web/shared/explain/match-explanation.ts'
+import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
-import { Figure } from '#web/ui/tables/figure.tsx'
-import { NetScore } from '#web/shared/scores/net-score.tsx'
-import { GolferNetBreakdown } from '#web/shared/explain/result-breakdown.tsx'
-import { placeText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { Figure } from '#web/shared/scores/figure.tsx'
+import { NetScore } from '#web/shared/scores/figure.tsx'
+import { GolferNetBreakdown } from '#web/shared/explain/why-result.tsx'
+import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
 import { ClimbedPosition } from './climbed-position.tsx'
@@ -114,8 +114,8 @@ function RoundWords({ golfer: { counting, rounds }, today }: { golfer: GolferRow
     return <span className={css['aside']}>{rounds.length === 0 ? 'no round' : 'no counting round'}</span>
   return (
     <span className={css['aside']}>
-      <span className={css['place']} title={placeText(counting)}>
-        <bdi>{placeText(counting)}</bdi>,{' '}
+      <span className={css['place']} title={venueText(counting)}>
+        <bdi>{venueText(counting)}</bdi>,{' '}
       </span>
       <span className={css['together']}>{playedOnText(counting, today)}</span>
       {rounds.length > 1 && (

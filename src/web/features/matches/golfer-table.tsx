@@ -1,6 +1,6 @@
 import type { Match } from '#contract/matches.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { MatchExplanation } from '#web/shared/explain/match-explanation.ts'
+import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import { type GolferRow, rulesOf } from '#web/shared/matches/match-rows.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { Score } from '#contract/scores.ts'
-import { Figure } from '#web/ui/tables/figure.tsx'
+import { Figure } from '#web/shared/scores/figure.tsx'
 import { differentialText, pointsText } from './match-words.ts'
 
 /** A match's points in their column. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { SkeletonBar, EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import css from './match-screen.module.css'
 
 /** A match on its way, in its shape. */
@@ -10,10 +10,10 @@ export function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
   return (
     <Page
       title="Match"
-      note={<Bone width="min(22rem, 80vw)" height={25} />}
+      note={<SkeletonBar width="min(22rem, 80vw)" height={25} />}
       actions={
         <div className={css['arrows']}>
-          <Bone height="100%" />
+          <SkeletonBar height="100%" />
         </div>
       }
     >

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconGolf } from '@tabler/icons-react'
 import type { Day } from '#domain/shared/day.ts'
-import { Bone } from '#web/ui/states.tsx'
+import { SkeletonBar } from '#web/ui/states.tsx'
 import { dayParts } from './day-parts.ts'
 import css from './day-buttons.module.css'
 
@@ -16,7 +16,7 @@ export function DaySkeleton() {
   return (
     <div className={css['days']}>
       {Array.from({ length: 14 }, (_, day) => (
-        <Bone key={day} height={74} />
+        <SkeletonBar key={day} height={74} />
       ))}
     </div>
   )

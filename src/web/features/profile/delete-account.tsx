@@ -33,9 +33,9 @@ export function DeleteAccount() {
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { email } = useUser()
   const { mutate, isPending, error } = useAccountDeletion()
-  const { field, isTyped, submit } = useForm({ password: '' }, { password: required('Password is required') })
+  const { field, isDirty, submit } = useForm({ password: '' }, { password: required('Password is required') })
   return (
-    <Dialog title={`Delete the account ${email}?`} onClose={onClose} isTyped={isTyped}>
+    <Dialog title={`Delete the account ${email}?`} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit((values) => mutate(values))}>
         <Stack>
           <Text>This cannot be undone. Enter your password to delete the account.</Text>

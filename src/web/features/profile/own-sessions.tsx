@@ -42,7 +42,7 @@ export function OwnSessions() {
       {isAsking && (
         <ConfirmDialog
           title="Sign out everywhere?"
-          deed="Sign out"
+          confirmLabel="Sign out"
           isPending={everywhere.isPending}
           onConfirm={() => everywhere.mutate()}
           onClose={() => setAsking(false)}

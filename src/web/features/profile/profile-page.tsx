@@ -33,8 +33,8 @@ export function ProfilePage() {
   const user = useUser()
   const [wantsDigest, setWantsDigest] = useState(user.receiveEmailDigest)
   const { mutate, isPending } = useProfileSaving()
-  const { field, isTyped, submit, showProblem, replace } = useForm<Name>(profileText(user), rules)
-  useUnsaved((isTyped || wantsDigest !== user.receiveEmailDigest) && !isPending)
+  const { field, isDirty, submit, showProblem, replace } = useForm<Name>(profileText(user), rules)
+  useUnsaved((isDirty || wantsDigest !== user.receiveEmailDigest) && !isPending)
 
   const save = (sent: ProfileText) =>
     mutate(profileChange(user, { ...sent, wantsDigest }), {

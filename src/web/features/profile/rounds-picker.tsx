@@ -9,7 +9,7 @@ import { localTimeZone } from '#web/dates/today.ts'
 import { useNow } from '#web/dates/use-now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { Bone, EmptyState } from '#web/ui/states.tsx'
+import { SkeletonBar, EmptyState } from '#web/ui/states.tsx'
 import { DaySkeleton, DayButtons } from './day-buttons.tsx'
 import { PlannedRounds } from './planned-rounds.tsx'
 import { nextDays } from './planned-days.ts'
@@ -74,7 +74,7 @@ function PickerSkeleton() {
   return (
     <CardBody>
       <div role="status" aria-label="Loading" className={css['skeleton']}>
-        <Bone width="90%" height={18} />
+        <SkeletonBar width="90%" height={18} />
         <DaySkeleton />
       </div>
     </CardBody>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import type { League } from '#contract/leagues.ts'
-import { rangeIn } from '#web/dates/day-range.ts'
+import { rangeIn } from '#web/dates/typed-day.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { OfLeague } from '#web/shared/leagues/of-league.tsx'
+import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { golferChoices, golferIn } from './golfer-choice.ts'
@@ -19,9 +19,9 @@ const WaitingRounds = lazy(async () => ({ default: (await import('./waiting-roun
 /** The rounds of the league's golfers. */
 export function ScoresPage() {
   return (
-    <OfLeague title="Scores" things="scores">
+    <RequireLeague title="Scores" things="scores">
       {(league) => <ScoresOf key={league.id} league={league} />}
-    </OfLeague>
+    </RequireLeague>
   )
 }
 

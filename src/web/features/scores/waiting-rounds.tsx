@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { confirmationText, enteredText } from '#web/shared/rounds/confirmation-words.ts'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { RoundActions } from '#web/shared/rounds/round-actions.tsx'
-import { grossText, placeText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { grossText, venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 import css from './waiting-rounds.module.css'
 
 const shownAtFirst = 5
@@ -62,7 +62,7 @@ function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
           <bdi>{golfer.name}</bdi>
         </b>
         <span>
-          {playedOnText(score, today())} · <bdi>{placeText(score)}</bdi>
+          {playedOnText(score, today())} · <bdi>{venueText(score)}</bdi>
         </span>
         <span className={css['aside']}>{figures.join(', ')}</span>
         <span className={css['aside']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</span>

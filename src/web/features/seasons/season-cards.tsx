@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { spanText } from '#web/dates/day-format.ts'
-import { Bone } from '#web/ui/states.tsx'
+import { SkeletonBar } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import css from './season-cards.module.css'
 import { SeasonProgress, progressText } from './season-progress.tsx'
@@ -30,7 +30,7 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
           <p className={css['words']}>{spanText(season)}</p>
           <p className={css['words']}>{progressText(season.matches)}</p>
           <SeasonProgress matches={season.matches} today={today} />
-          <div className={css['deeds']}>
+          <div className={css['actions']}>
             <Button
               component={Link}
               href={`/seasons/${season.id}`}
@@ -82,10 +82,10 @@ export function SeasonSkeleton() {
     <div className={css['cards']} role="status" aria-label="Loading">
       {[1, 2].map((n) => (
         <div key={n} className={css['card']}>
-          <Bone width={80} height={28} />
-          <Bone width="60%" />
-          <Bone width="40%" />
-          <Bone width={120} height={36} />
+          <SkeletonBar width={80} height={28} />
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="40%" />
+          <SkeletonBar width={120} height={36} />
         </div>
       ))}
     </div>

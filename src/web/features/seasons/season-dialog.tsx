@@ -37,7 +37,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
   const hasActive = leagues.some(({ id, activeSeasonId }) => id === leagueId && activeSeasonId !== null)
   const [wasActive] = useState(season?.isActive ?? !hasActive)
   const [isActive, setActive] = useState(wasActive)
-  const { field, values, isTyped, submit, showProblem } = useForm(
+  const { field, values, isDirty, submit, showProblem } = useForm(
     season === null ? blankSeason(leagueId) : seasonText(season),
     seasonRules,
   )
@@ -48,7 +48,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
     <Dialog
       title={season === null ? 'Create Season' : 'Edit Season'}
       onClose={onClose}
-      isTyped={isTyped || isActive !== wasActive}
+      isDirty={isDirty || isActive !== wasActive}
     >
       <form
         noValidate

@@ -4,7 +4,7 @@ import { planWindows } from '#domain/schedule/schedule.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { required } from '#web/forms/field-rules.ts'
-import { dayInWords, dayTyped } from '#web/dates/typed-day.ts'
+import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 import type { SeasonBody } from './seasons.api.ts'
 
 /** A season as it is typed. */
@@ -30,8 +30,8 @@ export function seasonText(season: Season): SeasonText {
   return {
     leagueId: String(season.leagueId),
     year: String(season.year),
-    startDate: dayInWords(season.startDate),
-    endDate: dayInWords(season.endDate),
+    startDate: fullDayText(season.startDate),
+    endDate: fullDayText(season.endDate),
   }
 }
 
@@ -40,15 +40,15 @@ export function seasonBody(text: SeasonText, isActive: boolean): SeasonBody {
   return {
     leagueId: Number(text.leagueId),
     year: Number(text.year),
-    startDate: dayTyped(text.startDate) ?? '',
-    endDate: dayTyped(text.endDate) ?? '',
+    startDate: parseDay(text.startDate) ?? '',
+    endDate: parseDay(text.endDate) ?? '',
     isActive,
   }
 }
 
 /** The days of a form, once both are days and in order. */
 export function typedSpan({ startDate, endDate }: SeasonText): Span | null {
-  const span = { startDate: dayTyped(startDate), endDate: dayTyped(endDate) }
+  const span = { startDate: parseDay(startDate), endDate: parseDay(endDate) }
   if (span.startDate === null || span.endDate === null || span.endDate < span.startDate) return null
   return { startDate: span.startDate, endDate: span.endDate }
 }
@@ -80,10 +80,10 @@ function isSeasonYear(year: string): boolean {
 
 function dayProblem(text: string, missing: string): string | null {
   if (text.trim() === '') return missing
-  return dayTyped(text) === null ? 'Enter a date such as January 6, 2026' : null
+  return parseDay(text) === null ? 'Enter a date such as January 6, 2026' : null
 }
 
 function orderProblem(start: string, end: string): string | null {
-  const [startDate, endDate] = [dayTyped(start), dayTyped(end)]
+  const [startDate, endDate] = [parseDay(start), parseDay(end)]
   return startDate !== null && endDate !== null && endDate < startDate ? 'End date must be after start date' : null
 }

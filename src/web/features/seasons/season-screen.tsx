@@ -97,7 +97,7 @@ function Regeneration({ season, matchLength }: { season: Season; matchLength: nu
       {isAsking && (
         <ConfirmDialog
           title={`Rebuild the ${season.year} schedule?`}
-          deed="Rebuild the schedule"
+          confirmLabel="Rebuild the schedule"
           isPending={isPending}
           onConfirm={() => mutate(undefined, { onSuccess: close })}
           onClose={close}

@@ -10,7 +10,7 @@ import { useUser } from '#web/session/session.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { OfLeague } from '#web/shared/leagues/of-league.tsx'
+import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import css from './standings-page.module.css'
@@ -22,9 +22,9 @@ import { seasonsQuery, standingsQuery } from './standings.api.ts'
 /** How a season of the league stands. */
 export function StandingsPage() {
   return (
-    <OfLeague title="Standings" things="standings">
+    <RequireLeague title="Standings" things="standings">
       {(league) => <StandingsOf key={league.id} league={league} />}
-    </OfLeague>
+    </RequireLeague>
   )
 }
 

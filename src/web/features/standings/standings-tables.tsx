@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Standings } from '#contract/seasons.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Bone, EmptyState } from '#web/ui/states.tsx'
+import { SkeletonBar, EmptyState } from '#web/ui/states.tsx'
 import { MatchGrid } from './match-grid.tsx'
 import { seasonRace } from './season-race.ts'
 import { type Line, linesOf } from './standings-view.ts'
@@ -79,7 +79,7 @@ function Race({ season, lines, ownId }: PartProps) {
   if (race === null) return null
   return (
     <Card title="Season Race" note="points, match by match" className={css['race']}>
-      <Suspense fallback={<Bone height={290} />}>
+      <Suspense fallback={<SkeletonBar height={290} />}>
         <SeasonRacePicture race={race} />
       </Suspense>
     </Card>

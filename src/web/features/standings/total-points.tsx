@@ -1,7 +1,7 @@
 import type { Season } from '#contract/seasons.ts'
 import { pointsText as pointsInWords } from '#domain/scoring/explain-points.ts'
 import { explainStanding } from '#domain/standings/explain-standing.ts'
-import { Figure } from '#web/ui/tables/figure.tsx'
+import { Figure } from '#web/shared/scores/figure.tsx'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
 import { pointsText } from './points-text.ts'

@@ -9,11 +9,11 @@ import { useCreateTeam } from './teams.api.ts'
 /** A new team for the league. */
 export function CreateTeam({ leagueId }: { leagueId: number }) {
   const { mutate, isPending } = useCreateTeam(leagueId)
-  const { field, isTyped, submit, replace, showProblem } = useForm(
+  const { field, isDirty, submit, replace, showProblem } = useForm(
     { name: '' },
     { name: required('Team name is required') },
   )
-  useUnsaved(isTyped && !isPending)
+  useUnsaved(isDirty && !isPending)
   const create = submit((sent) =>
     mutate(sent.name.trim(), { onSuccess: () => replace(sent, { name: '' }), onError: showProblem }),
   )

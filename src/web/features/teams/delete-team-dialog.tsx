@@ -8,7 +8,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
   return (
     <ConfirmDialog
       title={`Delete ${team.name}?`}
-      deed="Delete"
+      confirmLabel="Delete"
       isPending={isPending}
       onConfirm={() => mutate(team, { onSettled: onClose })}
       onClose={onClose}

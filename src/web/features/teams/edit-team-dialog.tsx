@@ -11,7 +11,7 @@ import { useUpdateTeam } from './teams.api.ts'
 /** A team's name and picture. */
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { mutate, isPending } = useUpdateTeam(team)
-  const { field, values, isTyped, submit, showProblem } = useForm(
+  const { field, values, isDirty, submit, showProblem } = useForm(
     { name: team.name, iconUrl: team.iconSource ?? '' },
     { name: required('Team name is required'), iconUrl: iconUrlProblem },
   )
@@ -21,7 +21,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
     mutate(changesIn(typed, team), { onSuccess: onClose, onError: showProblem })
   })
   return (
-    <Dialog title="Edit Team" onClose={onClose} isTyped={isTyped}>
+    <Dialog title="Edit Team" onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={save}>
         <Stack>
           <TextInput {...field('name')} label="Name" autoComplete="off" maxLength={120} data-autofocus />

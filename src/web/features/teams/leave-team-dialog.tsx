@@ -14,7 +14,7 @@ export function LeaveTeamDialog({ team, golfer, onClose }: LeaveTeamDialogProps)
   return (
     <ConfirmDialog
       title={`Remove ${golfer.name} from ${team.name}?`}
-      deed="Remove"
+      confirmLabel="Remove"
       isPending={isPending}
       onConfirm={() => mutate({ leagueId: team.leagueId, golferId: golfer.id }, { onSettled: onClose })}
       onClose={onClose}

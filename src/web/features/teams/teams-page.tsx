@@ -8,7 +8,7 @@ import { actorOf } from '#web/session/actor.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { OfLeague } from '#web/shared/leagues/of-league.tsx'
+import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { AssignGolfer } from './assign-golfer.tsx'
@@ -20,9 +20,9 @@ import { teamsQuery } from './teams.api.ts'
 /** The teams of the league, and who plays for them. */
 export function TeamsPage() {
   return (
-    <OfLeague title="Teams" things="teams">
+    <RequireLeague title="Teams" things="teams">
       {(league) => (league.useTeams ? <TeamsOf key={league.id} league={league} /> : <NoTeamsHere league={league} />)}
-    </OfLeague>
+    </RequireLeague>
   )
 }
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { golferQuery } from '#web/shared/golfers/golfer-query.ts'
-import { indexBreakdown } from './index-breakdown.ts'
+import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
+import { indexBreakdown } from './explanation.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { today } from '#web/dates/today.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Breakdown } from './breakdown.tsx'
-import { placeText, playedOnText } from '../scores/score-words.ts'
+import { venueText, playedOnText } from '../scores/score-words.ts'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Why } from './why.tsx'
 
@@ -38,7 +38,7 @@ function IndexBreakdown({ golfer }: { golfer: GolferProfile }) {
     <Breakdown
       lines={used.map(({ score, differential }) => ({
         key: score.id,
-        label: `${playedOnText(score, today())}, ${placeText(score)}`,
+        label: `${playedOnText(score, today())}, ${venueText(score)}`,
         value: formatDifferential(differential),
       }))}
       total={average && { label: average.label, value: formatIndex(average.index) }}

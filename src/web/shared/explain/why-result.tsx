@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Match } from '#contract/matches.ts'
-import { matchExplanation } from './match-explanation.ts'
+import { matchExplanation, type MatchExplanation } from './explanation.ts'
 import { matchQuery } from '#web/shared/matches/match-query.ts'
-import { matchRows } from '#web/shared/matches/match-rows.ts'
+import { type GolferRow, matchRows, type TeamRow } from '#web/shared/matches/match-rows.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Breakdown } from './breakdown.tsx'
-import { GolferNetBreakdown, TeamNetBreakdown } from './result-breakdown.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Why } from './why.tsx'
+import { formatNet } from '#domain/scoring/score-format.ts'
+import { decimalOf } from '#domain/shared/tenths.ts'
+import { today } from '#web/dates/today.ts'
+import { NetScore } from '#web/shared/scores/figure.tsx'
+import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 
 /** Whose result in which match. */
 export type ResultOf = { readonly matchId: number } & (
@@ -54,4 +58,50 @@ function BreakdownIn({ match, of }: { match: Match; of: ResultOf }) {
 
 function NotInMatch() {
   return <Breakdown sentences={['This match has no result here.']} />
+}
+
+type TeamBreakdownProps = { readonly team: TeamRow; readonly explanation: MatchExplanation }
+type GolferBreakdownProps = { readonly golfer: GolferRow; readonly explanation: MatchExplanation }
+
+/** How a team's net came about: what each of its golfers brings, who is dropped, their sum, and what the place is worth. */
+export function TeamNetBreakdown({ team, explanation }: TeamBreakdownProps) {
+  const net = explanation.ofTeam(team)
+  const points = explanation.pointsOfTeam(team)
+  return (
+    <>
+      <Breakdown
+        lines={net?.lines.map(({ golferId, label, net, dropped }) => ({
+          key: golferId,
+          label,
+          value: dropped ? formatNet(net) : <NetScore net={decimalOf(net)} />,
+          isOut: dropped,
+          mark: dropped ? 'dropped' : undefined,
+        }))}
+        total={net && { label: net.total.label, value: <NetScore net={decimalOf(net.total.net)} /> }}
+        sentences={net?.sentences ?? []}
+      />
+      <Breakdown sentences={points?.sentences ?? []} />
+    </>
+  )
+}
+
+/** How a golfer's net came about: the rounds found, the one that counts and why, its sum, and what the place is worth. */
+export function GolferNetBreakdown({ golfer, explanation }: GolferBreakdownProps) {
+  const net = explanation.ofGolfer(golfer)
+  const points = explanation.pointsOfGolfer(golfer)
+  return (
+    <>
+      <Breakdown
+        lines={net?.rounds.map(({ round: { score }, counts, why }) => ({
+          key: score.id,
+          label: `${playedOnText(score, today())}, ${venueText(score)}`,
+          aside: why,
+          value: <NetScore net={score.netScoreDifferential} />,
+          isOut: !counts,
+        }))}
+        sentences={net?.sentences ?? []}
+      />
+      <Breakdown sentences={points?.sentences ?? []} />
+    </>
+  )
 }

@@ -3,10 +3,10 @@ import type { Score } from '#contract/scores.ts'
 import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { explainedRoundOf } from './explained-round.ts'
+import { explainedRoundOf } from './explanation.ts'
 import { today } from '#web/dates/today.ts'
 import { Breakdown } from './breakdown.tsx'
-import { grossText, placeText, playedOnText } from '../scores/score-words.ts'
+import { grossText, venueText, playedOnText } from '../scores/score-words.ts'
 import { Why } from './why.tsx'
 
 type WhyRoundProps = {
@@ -20,7 +20,7 @@ type WhyRoundProps = {
 export function WhyRound({ score, namesPlace = false, children }: WhyRoundProps) {
   const { netScoreDifferential: net, golfer } = score
   if (net === null) return children
-  const where = namesPlace ? ` at ${placeText(score)}` : ''
+  const where = namesPlace ? ` at ${venueText(score)}` : ''
   const played = `${golfer.name}${where} on ${playedOnText(score, today())}`
   return (
     <Why question={`Why ${formatNet(tenthsOf(net))} for ${played}?`} answer={<RoundBreakdown score={score} />}>
@@ -30,6 +30,6 @@ export function WhyRound({ score, namesPlace = false, children }: WhyRoundProps)
 }
 
 function RoundBreakdown({ score }: { score: Score }) {
-  const round = `${grossText(score)} at ${placeText(score)}, ${playedOnText(score, today())}.`
+  const round = `${grossText(score)} at ${venueText(score)}, ${playedOnText(score, today())}.`
   return <Breakdown sentences={[round, ...roundSentences(explainedRoundOf(score))]} />
 }

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Golfer } from '#contract/golfers.ts'
-import { knownGolfersQuery } from './known-golfers.ts'
+import { knownGolfersQuery } from './golfer-queries.ts'
 import css from './golfer-picker.module.css'
 
 export type PickedGolfer = { readonly id: number; readonly name: string }

@@ -15,13 +15,13 @@ const blank = { name: '', handicapIndex: '', homeClub: '' }
 
 /** Adds a golfer who has no number at the association. */
 export function NewGolferDialog({ league, onClose }: NewGolferDialogProps) {
-  const { field, isTyped, submit, showProblem } = useForm(blank, golferRules)
+  const { field, isDirty, submit, showProblem } = useForm(blank, golferRules)
   const { mutate, isPending } = useNewGolfer(league?.id ?? null)
   return (
     <Dialog
       title={league === null ? 'Add a golfer by hand' : `Add a golfer to ${league.name}`}
       onClose={onClose}
-      isTyped={isTyped}
+      isDirty={isDirty}
     >
       <form noValidate onSubmit={submit((text) => mutate(text, { onSuccess: onClose, onError: showProblem }))}>
         <Stack>

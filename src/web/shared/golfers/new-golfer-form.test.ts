@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { golferRules, indexTyped } from './new-golfer-form.ts'
+import { golferRules, parseIndex } from './new-golfer-form.ts'
 
 test('an Index is typed as golfers write it', () => {
-  expect(['', '12.4', '0', '+2.4', '-2.4', '−2.4', '54.0'].map(indexTyped)).toEqual([
+  expect(['', '12.4', '0', '+2.4', '-2.4', '−2.4', '54.0'].map(parseIndex)).toEqual([
     null,
     12.4,
     0,
@@ -14,6 +14,6 @@ test('an Index is typed as golfers write it', () => {
 })
 
 test('what is no Index is refused', () => {
-  expect(['54.1', '+10.1', '12.45', 'scratch'].map(indexTyped)).toEqual([undefined, undefined, undefined, undefined])
+  expect(['54.1', '+10.1', '12.45', 'scratch'].map(parseIndex)).toEqual([undefined, undefined, undefined, undefined])
   expect(golferRules.handicapIndex('scratch')).toBe('A Handicap Index is between +10.0 and 54.0, with one decimal')
 })

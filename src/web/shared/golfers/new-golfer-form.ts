@@ -2,7 +2,7 @@
 export type GolferText = { readonly name: string; readonly handicapIndex: string; readonly homeClub: string }
 
 /** A Handicap Index in strokes; '+2.4' is a plus handicap, below zero. Undefined where the text is no Index. */
-export function indexTyped(text: string): number | null | undefined {
+export function parseIndex(text: string): number | null | undefined {
   const typed = text.trim().replace('−', '-')
   if (typed === '') return null
   const found = /^([+-]?)(\d{1,2}(?:\.\d)?)$/.exec(typed)
@@ -15,5 +15,5 @@ export function indexTyped(text: string): number | null | undefined {
 export const golferRules = {
   name: (name: string) => (name.trim() === '' ? 'Name is required' : null),
   handicapIndex: (text: string) =>
-    indexTyped(text) === undefined ? 'A Handicap Index is between +10.0 and 54.0, with one decimal' : null,
+    parseIndex(text) === undefined ? 'A Handicap Index is between +10.0 and 54.0, with one decimal' : null,
 }

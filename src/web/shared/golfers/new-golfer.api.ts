@@ -3,7 +3,7 @@ import { follow } from '#contract/follows.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { addMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
-import { type GolferText, indexTyped } from './new-golfer-form.ts'
+import { type GolferText, parseIndex } from './new-golfer-form.ts'
 import { reportFailure } from '#web/api/query-client.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
@@ -13,7 +13,7 @@ export function useNewGolfer(leagueId: number | null) {
   return useMutation({
     mutationFn: async ({ name, handicapIndex, homeClub }: GolferText) => {
       const { id } = await call(createGolfer, {
-        body: { name, handicapIndex: indexTyped(handicapIndex) ?? null, homeClub },
+        body: { name, handicapIndex: parseIndex(handicapIndex) ?? null, homeClub },
       })
       return placeGolfer(id, leagueId)
     },

@@ -15,7 +15,7 @@ export function LeaveLeagueDialog({ league, isOwner, onClose }: LeaveLeagueDialo
   return (
     <ConfirmDialog
       title={`Leave ${league.name}?`}
-      deed="Leave"
+      confirmLabel="Leave"
       isPending={isPending}
       onConfirm={() => mutate(league, { onSuccess: onClose })}
       onClose={onClose}

@@ -10,9 +10,9 @@ export type SelectedLeague = {
   readonly leagues: readonly League[]
   readonly status: 'loading' | 'ready' | 'failed'
   /** Why the leagues could not be loaded. */
-  readonly trouble: Error | null
+  readonly loadError: Error | null
   readonly choose: (id: number) => void
-  readonly tryAgain: () => void
+  readonly retry: () => void
 }
 
 const SelectedLeagueContext = createContext<SelectedLeague | null>(null)
@@ -34,12 +34,12 @@ export function SelectedLeagueProvider({ userId, children }: { userId: number; c
       league: leagues?.find(({ id }) => id === selectedId) ?? firstLeague(leagues ?? none, userId),
       leagues: leagues ?? none,
       status: leagues ? 'ready' : error !== null ? 'failed' : 'loading',
-      trouble: error,
+      loadError: error,
       choose: (id) => {
         writeStored(key, String(id))
         setSelectedId(id)
       },
-      tryAgain: () => void refetch(),
+      retry: () => void refetch(),
     }),
     [error, key, leagues, refetch, selectedId, userId],
   )

@@ -36,7 +36,7 @@ export function DayList<T extends { readonly id: number }>({ things, dayOf, toda
 }
 
 /** A golfer in such a list, with a line of words and a figure at the end. */
-export function GolferLine({ golfer, words, figure }: { golfer: GolferBadge; words: string; figure?: ReactNode }) {
+export function DayListGolfer({ golfer, words, figure }: { golfer: GolferBadge; words: string; figure?: ReactNode }) {
   return (
     <>
       {golfer.team && <TeamIcon team={golfer.team} />}

@@ -18,9 +18,9 @@ const rules = { reason: required('Say why, so that the golfer knows') }
 /** Asks for the reason before a round is rejected in a league. */
 export function RejectDialog({ score, league: { leagueId, leagueName }, onClose }: RejectDialogProps) {
   const { mutate, isPending } = useDecision()
-  const { field, isTyped, submit, showProblem } = useForm({ reason: '' }, rules)
+  const { field, isDirty, submit, showProblem } = useForm({ reason: '' }, rules)
   return (
-    <Dialog title={`Reject ${score.golfer.name}’s round?`} onClose={onClose} isTyped={isTyped}>
+    <Dialog title={`Reject ${score.golfer.name}’s round?`} onClose={onClose} isDirty={isDirty}>
       <form
         noValidate
         onSubmit={submit(({ reason }) =>

@@ -114,7 +114,7 @@ function DeleteDialog({ score, onClose }: { score: Score; onClose: () => void })
   return (
     <ConfirmDialog
       title={`Delete ${score.golfer.name}’s round?`}
-      deed="Delete"
+      confirmLabel="Delete"
       isPending={isPending}
       onConfirm={() => mutate(score, { onSuccess: onClose })}
       onClose={onClose}

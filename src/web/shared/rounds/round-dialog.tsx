@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { Score } from '#contract/scores.ts'
 import { useForm } from '#web/forms/form.ts'
-import { type RoundText, blankRound, outlook, roundBody, roundRules, roundText } from './round-form.ts'
+import { type RoundText, blankRound, cardHints, roundBody, roundRules, roundText } from './round-form.ts'
 import { useRoundSaving } from './rounds.api.ts'
 import { today } from '#web/dates/today.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -28,13 +28,13 @@ const holes = [
 export function RoundDialog({ golfers, golferId, corrected, onClose }: RoundDialogProps) {
   const { mutate, isPending } = useRoundSaving(corrected)
   const initial = corrected === null ? blankRound(golferId, today()) : roundText(corrected)
-  const { field, values, isTyped, submit, showProblem } = useForm<keyof RoundText>(initial, roundRules)
+  const { field, values, isDirty, submit, showProblem } = useForm<keyof RoundText>(initial, roundRules)
   const title = corrected === null ? 'Enter a round' : `Correct the round of ${corrected.golfer.name}`
   const send = (text: RoundText) =>
     mutate({ golferId: Number(text.golferId), body: roundBody(text) }, { onSuccess: onClose, onError: showProblem })
 
   return (
-    <Dialog title={title} onClose={onClose} isTyped={isTyped}>
+    <Dialog title={title} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit(send)}>
         <Stack>
           {corrected === null && (
@@ -61,7 +61,7 @@ export function RoundDialog({ golfers, golferId, corrected, onClose }: RoundDial
           />
           <Ratings field={field} />
           <div role="status">
-            {outlook(values).map((sentence) => (
+            {cardHints(values).map((sentence) => (
               <Text key={sentence} size="sm">
                 {sentence}
               </Text>

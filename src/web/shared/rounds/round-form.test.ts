@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scoreReply } from '#tests/factories/score-reply.ts'
-import { blankRound, outlook, roundBody, roundRules, roundText } from './round-form.ts'
+import { blankRound, cardHints, roundBody, roundRules, roundText } from './round-form.ts'
 
 const typed = { ...blankRound(7, '2026-05-06'), adjustedGrossScore: '86', courseRating: '71.1', slopeRating: '126' }
 
@@ -44,11 +44,11 @@ test('each field says what is wrong with it, a figure alone only what it is alon
 })
 
 test('the form shows the differential that the server computes, and warns of a rare rating', () => {
-  expect(outlook(typed)).toEqual(['Score Differential: 13.4'])
-  expect(outlook({ ...typed, adjustedGrossScore: '60', courseRating: '54.0' })).toEqual([
+  expect(cardHints(typed)).toEqual(['Score Differential: 13.4'])
+  expect(cardHints({ ...typed, adjustedGrossScore: '60', courseRating: '54.0' })).toEqual([
     'A Course Rating below 55 is rare for 18 holes: check the scorecard',
     'Score Differential: 5.4',
   ])
-  expect(outlook({ ...typed, numberOfHoles: '9', courseRating: '35.5', adjustedGrossScore: '43' })).toEqual([])
-  expect(outlook({ ...typed, courseRating: '' })).toEqual([])
+  expect(cardHints({ ...typed, numberOfHoles: '9', courseRating: '35.5', adjustedGrossScore: '43' })).toEqual([])
+  expect(cardHints({ ...typed, courseRating: '' })).toEqual([])
 })

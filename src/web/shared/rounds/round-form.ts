@@ -11,7 +11,7 @@ import { formatDifferential } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import { required } from '#web/forms/field-rules.ts'
-import { dayInWords, dayTyped } from '#web/dates/typed-day.ts'
+import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 
 /** A round as it is typed from a scorecard; its fields have the names that the server gives them. */
 export type RoundText = {
@@ -35,7 +35,7 @@ type Figure = (typeof places)[keyof typeof places]
 export const roundRules = {
   golferId: (golfer: string) => (golfer === '' ? 'Choose a golfer' : null),
   playedOn: (day: string) =>
-    day.trim() === '' ? 'Enter the day of play' : dayTyped(day) === null ? 'This is no day of the calendar' : null,
+    day.trim() === '' ? 'Enter the day of play' : parseDay(day) === null ? 'This is no day of the calendar' : null,
   facilityName: required('Enter the club'),
   adjustedGrossScore: (_: string, text: RoundText) => figureProblem('adjustedGrossScore', text),
   courseRating: (_: string, text: RoundText) => figureProblem('courseRating', text),
@@ -53,12 +53,12 @@ function figureProblem(name: Figure, text: RoundText): string | null {
   if (value === '') return blanks[name]
   if (!Number.isFinite(Number(value))) return 'Enter a number'
   if (name === 'courseRating' && !/^\d+(\.\d)?$/.test(value)) return 'A Course Rating has one decimal'
-  const card = cardTyped(text)
+  const card = scorecardOf(text)
   return card === null ? null : (scorecardProblems(card).find(({ field }) => places[field] === name)?.message ?? null)
 }
 
 /** The figures of the card, or null while one is missing. */
-export function cardTyped(text: RoundText): Scorecard | null {
+export function scorecardOf(text: RoundText): Scorecard | null {
   const figures = [text.adjustedGrossScore, text.courseRating, text.slopeRating].map((value) =>
     value.trim() === '' ? Number.NaN : Number(value),
   )
@@ -68,13 +68,13 @@ export function cardTyped(text: RoundText): Scorecard | null {
 }
 
 /** What the form says of a card before it is sent: its differential, and what is rare about it. */
-export function outlook(text: RoundText): string[] {
+export function cardHints(text: RoundText): string[] {
   const rating = Number(text.courseRating)
   const warning =
     text.courseRating.trim() === '' || !Number.isFinite(rating)
       ? null
       : ratingWarning({ holes: holesOf(text), courseRating: tenthsOf(rating) })
-  const card = cardTyped(text)
+  const card = scorecardOf(text)
   const isRight = card !== null && card.holes === 18 && scorecardProblems(card).length === 0
   const differential = isRight ? `Score Differential: ${formatDifferential(differentialOf(card))}` : null
   return [warning, differential].filter((sentence) => sentence !== null)
@@ -86,7 +86,7 @@ const holesOf = ({ numberOfHoles }: RoundText): ManualHoles => (numberOfHoles ==
 export function blankRound(golferId: number | null, today: Day): RoundText {
   return {
     golferId: golferId === null ? '' : String(golferId),
-    playedOn: dayInWords(today),
+    playedOn: fullDayText(today),
     facilityName: '',
     courseName: '',
     teeName: '',
@@ -101,7 +101,7 @@ export function blankRound(golferId: number | null, today: Day): RoundText {
 export function roundText(score: Score): RoundText {
   return {
     golferId: String(score.golfer.id),
-    playedOn: dayInWords(score.playedOn),
+    playedOn: fullDayText(score.playedOn),
     facilityName: score.facilityName ?? '',
     courseName: score.courseName ?? '',
     teeName: score.teeName ?? '',
@@ -115,7 +115,7 @@ export function roundText(score: Score): RoundText {
 /** What the form sends; its fields have been found right. */
 export function roundBody(text: RoundText): RoundBody {
   return {
-    playedOn: dayTyped(text.playedOn) ?? '',
+    playedOn: parseDay(text.playedOn) ?? '',
     adjustedGrossScore: Number(text.adjustedGrossScore),
     numberOfHoles: holesOf(text),
     courseRating: Number(text.courseRating),

@@ -1,8 +1,8 @@
 import type { Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { DayList, GolferLine } from './day-list.tsx'
-import { NetScore } from '../scores/net-score.tsx'
-import { eligibilityMark, grossText, placeText } from '../scores/score-words.ts'
+import { DayList, DayListGolfer } from './day-list.tsx'
+import { NetScore } from '../scores/figure.tsx'
+import { eligibilityMark, grossText, venueText } from '../scores/score-words.ts'
 import { WhyRound } from '../explain/why-round.tsx'
 
 /** Rounds under their days: who played what where, and the net, which says why. */
@@ -10,7 +10,7 @@ export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: 
   return (
     <DayList things={rounds} dayOf={({ playedOn }) => playedOn} today={today}>
       {(score) => (
-        <GolferLine
+        <DayListGolfer
           golfer={score.golfer}
           words={roundWords(score)}
           figure={
@@ -28,5 +28,5 @@ function roundWords(score: Score): string {
   const tee = score.teeName === null ? '' : `, ${score.teeName}`
   const saysHoles = score.ineligibility === 'nine-holes' || score.ineligibility === 'part-played'
   const mark = saysHoles ? null : eligibilityMark(score)
-  return `${grossText(score)} at ${placeText(score)}${tee}${mark === null ? '' : ` · ${mark}`}`
+  return `${grossText(score)} at ${venueText(score)}${tee}${mark === null ? '' : ` · ${mark}`}`
 }

@@ -5,7 +5,7 @@ import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DayList, GolferLine } from './day-list.tsx'
+import { DayList, DayListGolfer } from './day-list.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 
@@ -44,7 +44,7 @@ export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false
             <DayList things={rounds} dayOf={({ date }) => date} today={today}>
               {({ golfer, course }) =>
                 golferId === undefined ? (
-                  <GolferLine golfer={golfer} words={course ?? ''} />
+                  <DayListGolfer golfer={golfer} words={course ?? ''} />
                 ) : (
                   <bdi>{course ?? 'No course yet'}</bdi>
                 )

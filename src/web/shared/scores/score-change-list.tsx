@@ -3,10 +3,10 @@ import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/use-now.ts'
-import { NetScore } from './net-score.tsx'
+import { NetScore } from './figure.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import css from './score-change-list.module.css'
-import { messageParts } from './score-change-words.ts'
+import { messageParts } from './score-words.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
 const shownAtFirst = 8

@@ -3,10 +3,10 @@ import type { Score } from '#contract/scores.ts'
 import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { explainedRoundOf } from '#web/shared/explain/explained-round.ts'
+import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
 import { confirmationText, enteredText } from '../rounds/confirmation-words.ts'
-import { NetScore } from './net-score.tsx'
-import { placeText, scoreMarks, scoreTypeText } from './score-words.ts'
+import { NetScore } from './figure.tsx'
+import { venueText, scoreMarks, scoreTypeText } from './score-words.ts'
 import css from './score-details.module.css'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -21,7 +21,7 @@ export function ScoreDetails({ score }: { score: Score }) {
       <section>
         <h3 className={css['title']}>Course information</h3>
         <dl className={css['facts']}>
-          <Fact name="Course" value={placeText(score)} />
+          <Fact name="Course" value={venueText(score)} />
           <Fact name="Tee" value={score.teeName} />
           <Fact name="Course Rating" value={ratingText(score.courseRating)} />
           <Fact name="Slope Rating" value={score.slopeRating} />
@@ -49,7 +49,7 @@ export function ScoreDetails({ score }: { score: Score }) {
       <EnteredByHand score={score} />
       {(marks.length > 0 || sentences.length > 0) && (
         <div className={css['more']}>
-          {sentences.length > 0 && <p className={css['making']}>{sentences.join(' ')}</p>}
+          {sentences.length > 0 && <p className={css['words']}>{sentences.join(' ')}</p>}
           {marks.map((mark) => (
             <Tag key={mark}>{mark}</Tag>
           ))}
@@ -65,7 +65,7 @@ function EnteredByHand({ score }: { score: Score }) {
   if (byHand === null) return null
   return (
     <div className={css['more']}>
-      <p className={css['making']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</p>
+      <p className={css['words']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</p>
       <Suspense>
         <RoundActions score={score} byHand={byHand} />
       </Suspense>

@@ -5,10 +5,10 @@ import { formatHoles } from '#domain/scoring/score-format.ts'
 import { today } from '#web/dates/today.ts'
 import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
-import { NetScore } from './net-score.tsx'
+import { NetScore } from './figure.tsx'
 import { ScoreDetails } from './score-details.tsx'
 import css from './score-table.module.css'
-import { eligibilityMark, grossText, placeText, playedOnText } from './score-words.ts'
+import { eligibilityMark, grossText, venueText, playedOnText } from './score-words.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { TeamIcon } from '../teams/team-icon.tsx'
 
@@ -88,12 +88,12 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
               </Link>{' '}
               <EligibilityTag score={score} />
               <span className={css['place']}>
-                {grossText(score)} at {placeText(score)}
+                {grossText(score)} at {venueText(score)}
               </span>
             </div>
           </div>
         </Cell>
-        <Cell isWide>{placeText(score)}</Cell>
+        <Cell isWide>{venueText(score)}</Cell>
         <Cell isWide isNumber>
           {score.adjustedGrossScore}
           <span className={css['holes']}>{formatHoles(score.numberOfPlayedHoles)}</span>

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { RoundInLeague } from '#contract/scores.ts'
 import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
-import { eligibilityMark, grossText, placeText, playedOnText, scoreMarks, scoreTypeText } from './score-words.ts'
+import {
+  eligibilityMark,
+  grossText,
+  messageParts,
+  venueText,
+  playedOnText,
+  scoreMarks,
+  scoreTypeText,
+} from './score-words.ts'
 
 const today = '2026-11-20'
 const plain = {
@@ -29,11 +37,11 @@ test('a day is written as the reader writes days', () => {
 })
 
 test('a course that is named after its club is named once', () => {
-  expect(placeText({ facilityName: 'Old Mill', courseName: 'Old Mill' })).toBe('Old Mill')
-  expect(placeText({ facilityName: 'Old Mill', courseName: 'Old Mill North' })).toBe('Old Mill North')
-  expect(placeText({ facilityName: 'Heron Marsh', courseName: 'Lakes' })).toBe('Heron Marsh, Lakes')
-  expect(placeText({ facilityName: null, courseName: 'Lakes' })).toBe('Lakes')
-  expect(placeText({ facilityName: null, courseName: null })).toBe('an unnamed course')
+  expect(venueText({ facilityName: 'Old Mill', courseName: 'Old Mill' })).toBe('Old Mill')
+  expect(venueText({ facilityName: 'Old Mill', courseName: 'Old Mill North' })).toBe('Old Mill North')
+  expect(venueText({ facilityName: 'Heron Marsh', courseName: 'Lakes' })).toBe('Heron Marsh, Lakes')
+  expect(venueText({ facilityName: null, courseName: 'Lakes' })).toBe('Lakes')
+  expect(venueText({ facilityName: null, courseName: null })).toBe('an unnamed course')
 })
 
 test('a short round says how many holes its score is for', () => {
@@ -78,4 +86,18 @@ test('a round is marked while one of the leagues shown has not accepted it', () 
   expect(mark({ confirmation: 'confirmed' }, {})).toBe('not confirmed yet')
   expect(mark({ confirmation: 'confirmed' }, { confirmation: 'rejected' })).toBe('rejected')
   expect(mark({ confirmation: 'confirmed' })).toBeNull()
+})
+
+test('the name that a message begins with and the net that it ends with are told apart', () => {
+  expect(messageParts('Wren Ashdown improved from +2.1 to −3.2', { name: 'Wren Ashdown', net: '−3.2' })).toEqual({
+    name: 'Wren Ashdown',
+    words: ' improved from +2.1 to ',
+    net: '−3.2',
+  })
+})
+
+test('a message without the name or the net is all words', () => {
+  const message = 'Wren Ashdown no longer has a counting round'
+  expect(messageParts(message, { name: '', net: '–' })).toEqual({ name: '', words: message, net: '' })
+  expect(messageParts(message, { name: 'Odalys Brandt', net: '+2' })).toEqual({ name: '', words: message, net: '' })
 })

@@ -19,7 +19,7 @@ export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, loc
 }
 
 /** Where a round was played: the club, and its course where that has a name of its own. */
-export function placeText({ facilityName, courseName }: Place): string {
+export function venueText({ facilityName, courseName }: Place): string {
   if (facilityName === null || courseName === null) return facilityName ?? courseName ?? 'an unnamed course'
   if (courseName.includes(facilityName)) return courseName
   return facilityName.includes(courseName) ? facilityName : `${facilityName}, ${courseName}`
@@ -94,4 +94,17 @@ export function scoreMarks(score: Marks): string[] {
 function monthText(day: Day, locale?: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   return format.format(Date.parse(`${day}T12:00:00Z`))
+}
+
+export type MessageParts = { readonly name: string; readonly words: string; readonly net: string }
+
+/** A message apart into the name it begins with, its words, and the net it ends with; a part it does not have is empty. */
+export function messageParts(message: string, { name, net }: Pick<MessageParts, 'name' | 'net'>): MessageParts {
+  const begins = name !== '' && message.startsWith(`${name} `)
+  const ends = message.endsWith(` ${net}`)
+  return {
+    name: begins ? name : '',
+    words: message.slice(begins ? name.length : 0, ends ? -net.length : undefined),
+    net: ends ? net : '',
+  }
 }

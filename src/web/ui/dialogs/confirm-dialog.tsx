@@ -7,10 +7,10 @@ type ConfirmDialogProps = {
   readonly title: string
   /** What happens then. */
   readonly children: ReactNode
-  /** The deed in a word: 'Remove'. */
-  readonly deed: string
+  /** The confirmLabel in a word: 'Remove'. */
+  readonly confirmLabel: string
   /** The other answer, where it is not Cancel. */
-  readonly otherwise?: string
+  readonly cancelLabel?: string
   /** Whether something is taken away: its button is red. */
   readonly isRemoval?: boolean
   readonly isPending: boolean
@@ -25,22 +25,22 @@ const scarlet = '#b3261e'
 export function ConfirmDialog({
   title,
   children,
-  deed,
-  otherwise = 'Cancel',
+  confirmLabel,
+  cancelLabel = 'Cancel',
   isRemoval = true,
   ...asked
 }: ConfirmDialogProps) {
   const { isPending, onConfirm, onClose } = asked
   return (
-    <Dialog title={title} onClose={onClose} isTyped={false}>
+    <Dialog title={title} onClose={onClose} isDirty={false}>
       <Stack>
         <Text>{children}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {otherwise}
+            {cancelLabel}
           </Button>
           <Button {...(isRemoval ? { color: scarlet } : {})} loading={isPending} onClick={onConfirm}>
-            {deed}
+            {confirmLabel}
           </Button>
         </Group>
       </Stack>

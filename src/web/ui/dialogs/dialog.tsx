@@ -9,18 +9,18 @@ type DialogProps = {
   /** A dialog that must be answered has no way out but its own buttons. */
   readonly mustAnswer?: boolean
   /** Whether it holds something typed: then it closes only after a question, and so does the screen below. */
-  readonly isTyped: boolean
+  readonly isDirty: boolean
   readonly children: ReactNode
 }
 
 const CloseContext = createContext<() => void>(() => undefined)
 
 /** A question over the screen; closing it returns to where it was asked. */
-export function Dialog({ title, onClose, mustAnswer = false, isTyped, children }: DialogProps) {
+export function Dialog({ title, onClose, mustAnswer = false, isDirty, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
   const content = useRef<HTMLDivElement>(null)
-  const close = useCallback(() => (isTyped ? askToDiscard(onClose) : onClose()), [isTyped, onClose])
-  useUnsaved(isTyped)
+  const close = useCallback(() => (isDirty ? askToDiscard(onClose) : onClose()), [isDirty, onClose])
+  useUnsaved(isDirty)
 
   useEffect(
     () => () => {

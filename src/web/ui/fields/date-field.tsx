@@ -4,7 +4,7 @@ import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, useCallback, useState } from 'react'
 import { today } from '#web/dates/today.ts'
-import { dayInWords, dayTyped } from '#web/dates/typed-day.ts'
+import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 import css from './date-field.module.css'
 import { useEscape } from './use-escape.ts'
 
@@ -28,7 +28,7 @@ const controls = {
 
 /** A day to type or to choose from a calendar; what was typed stays until it is a day. */
 export function DateField({ label, name, value, error, onChange, onBlur }: DateFieldProps) {
-  const day = dayTyped(value)
+  const day = parseDay(value)
   const write = (text: string) => onChange({ currentTarget: { value: text } })
   return (
     <TextInput
@@ -38,11 +38,11 @@ export function DateField({ label, name, value, error, onChange, onBlur }: DateF
       error={error}
       placeholder="e.g. January 6, 2026"
       autoComplete="off"
-      rightSection={<DayPicker label={label} day={day} onChoose={(chosen) => write(dayInWords(chosen))} />}
+      rightSection={<DayPicker label={label} day={day} onChoose={(chosen) => write(fullDayText(chosen))} />}
       rightSectionWidth={44}
       onChange={onChange}
       onBlur={(event) => {
-        if (day !== null && dayInWords(day) !== value) write(dayInWords(day))
+        if (day !== null && fullDayText(day) !== value) write(fullDayText(day))
         onBlur(event)
       }}
     />
@@ -90,7 +90,7 @@ function DayPicker({ label, day, onChoose }: DayPickerProps) {
           highlightToday
           hideOutsideDates
           ariaLabels={controls}
-          getDayAriaLabel={dayInWords}
+          getDayAriaLabel={fullDayText}
           onChange={(chosen) => {
             if (chosen !== null) onChoose(chosen)
             setOpen(false)

@@ -2,9 +2,9 @@ import { CloseButton, Input, Popover, UnstyledButton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback, useId, useRef, useState } from 'react'
 import type { Span } from '#domain/shared/day.ts'
-import { rangeText } from '#web/dates/day-range.ts'
+import { rangeText } from '#web/dates/typed-day.ts'
 import css from './day-range-field.module.css'
-import { Bone } from '../states.tsx'
+import { SkeletonBar } from '../states.tsx'
 import { useEscape } from './use-escape.ts'
 
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
@@ -56,7 +56,7 @@ export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
             </UnstyledButton>
           </Popover.Target>
           <Popover.Dropdown className={css['calendar'] ?? ''} aria-labelledby={labelId}>
-            <Suspense fallback={<Bone width={266} height={300} />}>
+            <Suspense fallback={<SkeletonBar width={266} height={300} />}>
               <RangeCalendar range={range} onChange={change} />
             </Suspense>
           </Popover.Dropdown>

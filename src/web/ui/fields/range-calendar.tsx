@@ -3,7 +3,7 @@ import { type CalendarLevel, DatePicker } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { today } from '#web/dates/today.ts'
-import { dayInWords } from '#web/dates/typed-day.ts'
+import { fullDayText } from '#web/dates/typed-day.ts'
 import css from './range-calendar.module.css'
 
 type Ends = [Day | null, Day | null]
@@ -48,7 +48,7 @@ export function RangeCalendar({ range, onChange }: RangeCalendarProps) {
         monthLabelFormat="MMMM YYYY"
         highlightToday
         ariaLabels={controls}
-        getDayAriaLabel={dayInWords}
+        getDayAriaLabel={fullDayText}
         getDayProps={(day) => ({ 'aria-pressed': isChosen(day) })}
         onChange={change}
       />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import css from './preview.module.css'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 
 type PreviewProps<T> = {
   readonly rows: readonly T[]
@@ -37,5 +38,48 @@ export function ShowAll({ showsAll, count, isPending = false, onToggle }: ShowAl
         {showsAll ? 'Show Less' : `Show All (${count})`}
       </Button>
     </div>
+  )
+}
+
+/** How all rows of a list are fetched, what the answer is known by, and what is said when it fails. */
+export type FullList<T> = {
+  readonly queryKey: QueryKey
+  readonly read: (signal: AbortSignal) => Promise<readonly T[]>
+  readonly failure: string
+}
+
+type FetchedPreviewProps<T> = {
+  /** The rows that came with the screen. */
+  readonly rows: readonly T[]
+  /** How many there are in all; more than `rows` are fetched when somebody asks to see them. */
+  readonly total: number
+  readonly first: number
+  readonly fullList: FullList<T>
+  readonly children: (shown: readonly T[]) => ReactNode
+}
+
+/** The first rows of a list that may be longer than what has been fetched, and a button for all of them. */
+export function FetchedPreview<T>({ rows, total, first, fullList, children }: FetchedPreviewProps<T>) {
+  const [isAsked, setAsked] = useState(false)
+  const isFetched = rows.length >= total
+  const query = useQuery({
+    queryKey: fullList.queryKey,
+    queryFn: ({ signal }) => fullList.read(signal),
+    meta: { failure: fullList.failure },
+    enabled: isAsked && !isFetched,
+  })
+  const all = isFetched ? rows : query.data
+  const showsAll = isAsked && all !== undefined
+  const toggle = () => {
+    if (query.isError && all === undefined) void query.refetch()
+    else setAsked(!isAsked)
+  }
+  return (
+    <>
+      {children(showsAll ? all : rows.slice(0, first))}
+      {total > first && (
+        <ShowAll showsAll={showsAll} count={total} isPending={query.isFetching && !showsAll} onToggle={toggle} />
+      )}
+    </>
   )
 }

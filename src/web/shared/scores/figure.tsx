@@ -1,7 +1,21 @@
+import css from './figure.module.css'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { Figure } from '#web/ui/tables/figure.tsx'
-import css from './net-score.module.css'
+
+type FigureProps = {
+  readonly text: string
+  /** Figures of one column of a table, or of one list marked `data-figures`, align with each other. */
+  readonly column: 'net' | 'points' | 'differential' | 'average'
+}
+
+/** A figure whose decimal point aligns with those of its column: where one has a decimal, a whole one keeps room for it. */
+export function Figure({ text, column }: FigureProps) {
+  return (
+    <span className={css['figure']} data-column={column} data-decimal={/\d\.\d/.test(text)}>
+      {text}
+    </span>
+  )
+}
 
 /** A net in strokes as golfers read it; under par in scarlet, its minus kept. One that cannot count is muted. */
 export function NetScore({ net, isMuted = false }: { net: number | null; isMuted?: boolean }) {

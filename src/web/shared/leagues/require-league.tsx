@@ -4,7 +4,7 @@ import { useSelectedLeague } from './selected-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-type OfLeagueProps = {
+type RequireLeagueProps = {
   readonly title: string
   /** What a league is needed for: 'standings'. */
   readonly things: string
@@ -12,7 +12,7 @@ type OfLeagueProps = {
 }
 
 /** A screen of the chosen league, or the request to choose one. */
-export function OfLeague({ title, things, children }: OfLeagueProps) {
+export function RequireLeague({ title, things, children }: RequireLeagueProps) {
   const { league } = useSelectedLeague()
   if (league !== null) return children(league)
   return (

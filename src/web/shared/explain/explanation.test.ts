@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { scoreReply } from '#tests/factories/score-reply.ts'
-import { matchExplanation, placeOf } from './match-explanation.ts'
-import { matchRows } from '../matches/match-rows.ts'
+import { indexBreakdown, matchExplanation, placeOf } from './explanation.ts'
+import { matchRows } from '#web/shared/matches/match-rows.ts'
+import { golferReply } from '#tests/factories/golfer-reply.ts'
 
 const match = matchReply({
   matchScores: [
@@ -63,4 +64,49 @@ test('points are explained by the place, the tie and the field that the server t
 test('a result without a position has no place', () => {
   expect(placeOf(golferResult())).toBeNull()
   expect(placeOf(golferResult({ position: 2, tied: true }))).toEqual({ position: 2, tied: true })
+})
+
+const scores = [
+  scoreReply({ id: 1, differential: 14.1, used: true }),
+  scoreReply({ id: 2, differential: 30, used: false }),
+  scoreReply({ id: 3, differential: 11, used: true }),
+]
+
+test('the rounds used stand lowest differential first, and their average is the Index', () => {
+  const making = indexBreakdown(golferReply({ handicapIndex: 12.6, scores }))
+  expect(making.used.map(({ score }) => score.id)).toEqual([3, 1])
+  expect(making.average).toEqual({ label: 'Average of two differentials', index: 126 })
+})
+
+test('where their average is not the Index, that is said instead of a sum that does not add up', () => {
+  const { average, sentences } = indexBreakdown(golferReply({ handicapIndex: 12.2, scores }))
+  expect(average).toBeNull()
+  expect(sentences.at(-1)).toBe('These average 12.6; its limits and adjustments explain the difference.')
+})
+
+test('an Index entered by hand, none at all, or one without known rounds says so', () => {
+  const sentencesOf = (changes: Parameters<typeof golferReply>[0]) => indexBreakdown(golferReply(changes)).sentences
+  expect(sentencesOf({ ghinNumber: null })).toEqual(['It was entered by hand.'])
+  expect(sentencesOf({ handicapIndex: null })).toEqual(['No Handicap Index yet.'])
+  expect(sentencesOf({ scores: [] })).toEqual(['It comes from the handicap association.'])
+})
+
+test('nine holes enter the average by their 18-hole differential', () => {
+  const eighteenHoles = { kind: 'scaled', differential: 14.2, played: 6.4, expected: null } as const
+  const nine = scoreReply({
+    id: 4,
+    differential: 6.4,
+    numberOfHoles: 9,
+    numberOfPlayedHoles: 9,
+    eighteenHoles,
+    used: true,
+  })
+  const { used, average } = indexBreakdown(
+    golferReply({ handicapIndex: 12.6, scores: [scoreReply({ id: 3, differential: 11, used: true }), nine] }),
+  )
+  expect(used.map(({ score, differential }) => [score.id, differential])).toEqual([
+    [3, 110],
+    [4, 142],
+  ])
+  expect(average?.index).toBe(126)
 })

@@ -1,0 +1,142 @@
+import type { Score } from '#contract/scores.ts'
+import { type ExplainedRound, recordedDifferential } from '#domain/scoring/explain-round.ts'
+import { divideHalfUp, type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
+import {
+  type ExplainedMatch,
+  explainGolfer,
+  explainTeam,
+  type GolferExplanation,
+  type TeamExplanation,
+} from '#domain/scoring/explain.ts'
+import { explainGolferPoints, explainTeamPoints, type PointsExplanation } from '#domain/scoring/explain-points.ts'
+import type { Place, SharedPlace } from '#domain/scoring/place.ts'
+import type { Match, MatchScore } from '#contract/matches.ts'
+import { type GolferRow, type MatchRows, rulesOf, type TeamRow } from '#web/shared/matches/match-rows.ts'
+import type { GolferProfile } from '#contract/golfers.ts'
+import { counted, sentence } from '#domain/scoring/number-words.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+
+/** A round of the API in the domain's terms: what the server said about it, and nothing else. */
+export function explainedRoundOf(score: Score): ExplainedRound {
+  const { netScoreDifferential: net, netSource: source, eighteenHoles } = score
+  return {
+    id: score.id,
+    playedOn: score.playedOn,
+    precision: score.dayPrecision,
+    gross: score.adjustedGrossScore,
+    holes: score.numberOfHoles,
+    playedHoles: score.numberOfPlayedHoles,
+    ineligibility: score.ineligibility,
+    differential: tenths(score.differential),
+    unadjustedDifferential: tenths(score.unadjustedDifferential),
+    eighteenHoles: eighteenHoles && {
+      kind: eighteenHoles.kind,
+      differential: tenths(eighteenHoles.differential),
+      played: tenths(eighteenHoles.played),
+      expected: tenths(eighteenHoles.expected),
+    },
+    net: net === null || source === null ? null : { net: tenthsOf(net), source, index: tenths(score.handicapIndex) },
+  }
+}
+
+const tenths = (strokes: number | null) => (strokes === null ? null : tenthsOf(strokes))
+
+/** A round in the domain's words, with the score it was. */
+export type Round = ExplainedRound & { readonly score: Score }
+
+/** How a match's numbers came about, from what the server decided. */
+export type MatchExplanation = {
+  readonly ofGolfer: (row: GolferRow) => GolferExplanation<Round> | null
+  readonly ofTeam: (row: TeamRow) => TeamExplanation | null
+  readonly pointsOfGolfer: (row: GolferRow) => PointsExplanation | null
+  readonly pointsOfTeam: (row: TeamRow) => PointsExplanation | null
+}
+
+export function matchExplanation(match: Match, rows: MatchRows): MatchExplanation {
+  const explained = explainedMatch(match, rows)
+  return {
+    ofGolfer: ({ id, rounds }) => explainGolfer(explained, id, { span: match, rounds: rounds.map(roundOf) }),
+    ofTeam: ({ id }) => explainTeam(explained, id),
+    pointsOfGolfer: ({ id }) => explainGolferPoints(explained, id, match.finished),
+    pointsOfTeam: ({ id }) => explainTeamPoints(explained, id, match.finished),
+  }
+}
+
+/** The place of a result, null for one that has none. */
+export function placeOf({ position, tied }: Pick<MatchScore, 'position' | 'tied'>): Place | null {
+  return position === null ? null : { position, tied }
+}
+
+function explainedMatch(match: Match, { golfers, teams }: MatchRows): ExplainedMatch<Round> {
+  return {
+    golfers: golfers.map(({ id, result, net, counting }) => ({
+      golferId: id,
+      teamId: result.teamId,
+      round: counting === null ? null : roundOf(counting),
+      net,
+      effectiveNet: tenthsOf(result.effectiveNet),
+      dropped: result.dropped,
+      place: sharedPlaceOf(result),
+      points: result.worth,
+    })),
+    teams: teams.map(({ id, result, golfers: members }) => ({
+      teamId: id,
+      net: tenthsOf(result.effectiveNet),
+      golferIds: members.map((member) => member.id),
+      place: sharedPlaceOf(result),
+      points: result.worth,
+    })),
+    fieldSize: match.fieldSize,
+    rules: rulesOf(match),
+    golferNames: new Map(golfers.map(({ id, name }) => [id, name])),
+    teamNames: new Map(teams.map(({ id, name }) => [id, name])),
+  }
+}
+
+function sharedPlaceOf({ position, tied, sharedBy }: MatchScore): SharedPlace | null {
+  return position === null || sharedBy === null ? null : { position, tied, sharedBy }
+}
+
+function roundOf(score: Score): Round {
+  return { ...explainedRoundOf(score), score }
+}
+
+export type IndexBreakdown = {
+  /** The rounds that the association says it used, with their 18-hole differentials, lowest first. */
+  readonly used: readonly { readonly score: Score; readonly differential: Tenths }[]
+  /** Their average, where it is the Index. */
+  readonly average: { readonly label: string; readonly index: Tenths } | null
+  readonly sentences: readonly string[]
+}
+
+type Indexed = Pick<GolferProfile, 'handicapIndex' | 'ghinNumber' | 'scores'>
+
+/** How a golfer's Handicap Index came about, as far as the rounds known here tell. */
+export function indexBreakdown({ handicapIndex, ghinNumber, scores }: Indexed): IndexBreakdown {
+  if (handicapIndex === null) return without('No Handicap Index yet.')
+  if (ghinNumber === null) return without('It was entered by hand.')
+  const used = scores.filter((score) => score.used).flatMap(withDifferential)
+  if (used.length === 0) return without('It comes from the handicap association.')
+
+  const sum = used.reduce((total, { differential }) => total + differential, 0)
+  const average = divideHalfUp(sum, used.length)
+  const isIndex = average === tenthsOf(handicapIndex)
+  const label = sentence(`average of ${counted(used.length, 'differential')}`)
+  return {
+    used: used.toSorted((a, b) => a.differential - b.differential),
+    average: isIndex ? { label, index: average } : null,
+    sentences: [
+      'The handicap association calculates it from the lowest differentials of the last 20 rounds.',
+      ...(isIndex ? [] : [`These average ${formatIndex(average)}; its limits and adjustments explain the difference.`]),
+    ],
+  }
+}
+
+function withDifferential(score: Score): IndexBreakdown['used'] {
+  const differential = recordedDifferential(explainedRoundOf(score))
+  return differential === null ? [] : [{ score, differential }]
+}
+
+function without(reason: string): IndexBreakdown {
+  return { used: [], average: null, sentences: [reason] }
+}
