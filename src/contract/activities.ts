@@ -21,7 +21,7 @@ export const listActivity = endpoint({
   name: 'listActivity',
   method: 'GET',
   path: '/activity',
-  summary: 'What changed, newest first: in a match, in a league, or in all leagues you may read',
+  summary: 'What changed, newest first: in a match, in a league, or in all leagues you can read',
   who: 'league readers',
   query: z.strictObject({
     matchId: IdText.optional(),

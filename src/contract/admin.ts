@@ -29,7 +29,7 @@ export const setUserRole = endpoint({
   ...userChange,
   name: 'setUserRole',
   path: '/admin/users/:id/role',
-  summary: 'Make a user an admin or take that away; their sessions end, and the last admin stays one',
+  summary: 'Grant or revoke the admin role; the user’s sessions end, and the last admin cannot be demoted',
   body: z.strictObject({ role: z.enum(['ADMIN', 'USER']) }),
   refusals: ['invalid_input', 'not_allowed', 'user_not_found', 'last_admin'],
 })
@@ -38,7 +38,7 @@ export const setUserGolfer = endpoint({
   ...userChange,
   name: 'setUserGolfer',
   path: '/admin/users/:id/golfer',
-  summary: 'Associate a golfer with a user, or none',
+  summary: 'Link a golfer to a user, or remove the link',
   body: z.strictObject({ golferId: Id.nullable() }),
   refusals: ['invalid_input', 'not_allowed', 'user_not_found', 'golfer_not_found', 'golfer_taken'],
 })
@@ -53,7 +53,7 @@ export const setUserGimmeRange = endpoint({
 })
 
 const Stats = z.object({ updated: z.int(), skipped: z.int(), errors: z.int() }).meta({
-  description: 'Matches whose result changed, those that were right already, and those that could not be scored',
+  description: 'Matches whose result changed, those that were already correct, and those that could not be scored',
 })
 
 const Progress = z
@@ -76,11 +76,11 @@ export const updateScoreCalculations = endpoint({
   name: 'updateScoreCalculations',
   method: 'POST',
   path: '/admin/update-score-calculations',
-  summary: 'Score every match again from its rounds; waits up to half a minute, and goes on in the background',
+  summary: 'Rescore every match from its rounds; waits up to half a minute, then continues in the background',
   who: 'admins',
   body: z.union([z.strictObject({}), z.undefined(), z.null()]),
   reply: z.union([z.object({ stats: Stats }), z.object({ running: Progress })]).meta({
-    description: 'The stats of a calculation that has ended, or how far one is that goes on',
+    description: 'The stats of a finished calculation, or the progress of a running one',
   }),
   refusals: ['not_allowed'],
 })
@@ -89,7 +89,7 @@ export const scoreCalculation = endpoint({
   name: 'scoreCalculation',
   method: 'GET',
   path: '/admin/update-score-calculations',
-  summary: 'The latest calculation of every match: how far it is, or how it ended',
+  summary: 'The latest calculation of every match: its progress or its result',
   who: 'admins',
   reply: z.object({ calculation: ScoreCalculation.nullable() }),
   refusals: ['not_allowed'],

@@ -25,12 +25,12 @@ export const AuditEvent = z.object({
   at: Instant,
   kind: z.enum(auditKinds),
   actor: z.object({ id: Id, name: z.string().nullable() }).nullable().meta({
-    description: 'Who did it, under the name of that time; null for strangers and for commands on the server',
+    description: 'Who did it, by the name at that time; null for anonymous callers and for commands on the server',
   }),
   target: z
     .object({ kind: z.enum(['user', 'golfer', 'league', 'round']), id: Id, name: z.string().nullable() })
     .nullable()
-    .meta({ description: 'To whom or what, under the name of that time' }),
+    .meta({ description: 'To whom or what, by the name at that time' }),
   address: z
     .string()
     .nullable()
@@ -43,11 +43,11 @@ export const listAuditEvents = endpoint({
   name: 'listAuditEvents',
   method: 'GET',
   path: '/admin/audit-events',
-  summary: 'What happened to accounts, rights and data, the newest first',
+  summary: 'Audit events of accounts, rights and data, newest first',
   who: 'admins',
   query: z.strictObject({
     kind: z.enum(auditKinds).optional(),
-    userId: IdText.optional().meta({ description: 'Events that this account caused, or that were done to it' }),
+    userId: IdText.optional().meta({ description: 'Events caused by this account or concerning it' }),
     ...paging,
   }),
   reply: z.array(AuditEvent),

@@ -3,7 +3,7 @@ import { Done, GimmeRange, Id, IdParam, Instant, Strokes, nameText, text } from 
 import { endpoint } from './endpoint.ts'
 
 const Email = text(254).pipe(z.email('Please enter a valid email address')).meta({ format: 'email' })
-/** Long enough for any passphrase, short enough that hashing it costs the same as any other. */
+/** Long enough for any passphrase, short enough to keep hashing cheap. */
 const Password = z.string().max(200)
 const NewPassword = Password.min(6, 'Password must be at least 6 characters long')
 
@@ -16,7 +16,7 @@ export const User = z.object({
   gimmeRange: z.int().nullable(),
   isEmailVerified: z
     .boolean()
-    .meta({ description: 'Until then only the link that verifies it and password resets are sent to the address' }),
+    .meta({ description: 'Until then only the verification link and password resets are sent to the address' }),
   golfer: z
     .object({ id: Id, name: z.string(), ghinNumber: z.string().nullable(), handicapIndex: Strokes.nullable() })
     .nullable(),
@@ -28,7 +28,7 @@ const SignedIn = z.object({
   user: User,
   device: z.string().meta({
     description:
-      'Kept by the device after signing out, and sent along at the next sign-in: others’ wrong passwords do not hold it up',
+      'Kept by the device after signing out and sent with the next sign-in, so that others’ wrong passwords do not delay it',
   }),
 })
 
@@ -45,7 +45,7 @@ export const login = endpoint({
       .array(z.string().max(100))
       .max(5)
       .optional()
-      .meta({ description: 'What earlier sign-ins on this device were given as `device`' }),
+      .meta({ description: 'The `device` values that earlier sign-ins on this device returned' }),
   }),
   reply: SignedIn,
   refusals: ['invalid_input', 'wrong_credentials', 'demo_closed', 'too_many_requests'],
@@ -93,7 +93,7 @@ export const linkGolfer = endpoint({
   name: 'linkGolfer',
   method: 'PATCH',
   path: '/auth/golfer',
-  summary: 'Associate a golfer with the own account, after a successful verification of that golfer',
+  summary: 'Link a golfer to your account, after a successful verification of that golfer',
   who: 'signed in',
   body: z.strictObject({ golferId: Id }),
   reply: User,
@@ -104,7 +104,7 @@ export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',
-  summary: 'Change the own password; every other session of the account ends',
+  summary: 'Change your password; every other session of the account ends',
   who: 'signed in',
   body: z.strictObject({
     currentPassword: Password.min(1, 'Current password is required'),
@@ -129,7 +129,7 @@ export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Set a new password by a token from the mail: once, within an hour; every session of the account ends',
+  summary: 'Set a new password with the token from the email: once, within an hour; every session of the account ends',
   who: 'anyone',
   body: z.strictObject({ token: z.string().min(1, 'Invalid reset token').max(200), password: NewPassword }),
   reply: Done,
@@ -140,7 +140,7 @@ export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'PATCH',
   path: '/auth/profile',
-  summary: 'Change the own name and preferences; the e-mail address stays',
+  summary: 'Change your name and preferences; the email address cannot be changed',
   who: 'signed in',
   body: z.strictObject({
     name: nameText(120).min(1, 'Name is required').optional(),
@@ -165,7 +165,7 @@ export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Where the own account is signed in',
+  summary: 'Where your account is signed in',
   who: 'signed in',
   reply: z.array(Session),
 })
@@ -174,7 +174,7 @@ export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   who: 'signed in',
   params: IdParam,
   reply: z.object({ success: z.boolean() }),
@@ -185,7 +185,7 @@ export const endAllSessions = endpoint({
   name: 'endAllSessions',
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out everywhere, including here',
   who: 'signed in',
   reply: z.object({ success: z.boolean() }),
 })
@@ -194,7 +194,7 @@ export const verifyEmail = endpoint({
   name: 'verifyEmail',
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Confirm an address by the token of the link that was sent to it',
+  summary: 'Confirm an address with the token of the link that was sent to it',
   who: 'anyone',
   body: z.strictObject({ token: z.string().min(1, 'Invalid link').max(200) }),
   reply: Done,
@@ -205,7 +205,7 @@ export const resendVerification = endpoint({
   name: 'resendVerification',
   method: 'POST',
   path: '/auth/resend-verification',
-  summary: 'Send the link that confirms the own address again',
+  summary: 'Send the link that confirms your address again',
   who: 'signed in',
   reply: Done,
   refusals: ['too_many_requests'],
@@ -215,7 +215,7 @@ export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'POST',
   path: '/auth/delete-account',
-  summary: 'Delete the own account; its golfer and their rounds stay',
+  summary: 'Delete your account; its golfer and their rounds stay',
   who: 'signed in',
   body: z.strictObject({ password: Password.min(1, 'Password is required') }),
   reply: Done,

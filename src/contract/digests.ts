@@ -9,7 +9,7 @@ export const previewDigest = endpoint({
   name: 'previewDigest',
   method: 'GET',
   path: '/cron/preview-daily-digest',
-  summary: 'The digest of a league as it would reach you now',
+  summary: 'The digest of a league as you would receive it now',
   who: 'league readers',
   query: LeagueQuery,
   reply: EmailPreview.extend({

@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who an operation is for; the sentences that decide stand in the domain's permissions. */
+/** Who an operation is for; the rules are in the domain's permissions. */
 export type Who =
   | 'anyone'
   | 'signed in'
@@ -38,7 +38,7 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
   return { ...defaults, ...declaration }
 }
 
-/** Every way an operation says no: its own, and those of any request that nobody signed, that cannot be read, that is too long or one of too many. */
+/** Every code an operation can refuse with: its own, and those of any request that is unauthenticated, malformed, too large or rate-limited. */
 export function refusalsOf({ who, method, refusals }: Endpoint): RefusalCode[] {
   const signed: readonly RefusalCode[] = who === 'anyone' ? [] : ['not_signed_in']
   const sized: readonly RefusalCode[] = method === 'GET' ? [] : ['body_too_large']

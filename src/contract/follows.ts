@@ -19,7 +19,7 @@ export const listFollowed = endpoint({
   name: 'listFollowed',
   method: 'GET',
   path: '/followed-golfers',
-  summary: 'The golfers you follow, your own first',
+  summary: 'The golfers you follow, with your own first',
   who: 'signed in',
   reply: z.array(FollowedGolfer),
 })
@@ -39,7 +39,7 @@ export const unfollow = endpoint({
   name: 'unfollow',
   method: 'DELETE',
   path: '/followed-golfers/:golferId',
-  summary: 'Stop following a golfer, your own excepted',
+  summary: 'Stop following a golfer; your own is always followed',
   who: 'signed in',
   params: GolferIdParam,
   reply: z.object({ success: z.boolean() }),

@@ -41,7 +41,7 @@ export const GolferProfile = z.object({
     .nullable()
     .meta({ description: 'The season whose rounds `roundsPlayed` counts; null counts all' }),
   scores: z.array(Score).meta({ description: 'The latest rounds; `GET /scores` has the others' }),
-  scoresTotal: z.int().meta({ description: 'How many rounds there are in all' }),
+  scoresTotal: z.int().meta({ description: 'The total number of rounds' }),
   golferMatchScores: z.array(
     z.object({
       match: z.object({
@@ -68,14 +68,14 @@ export const listGolfers = endpoint({
   name: 'listGolfers',
   method: 'GET',
   path: '/golfers',
-  summary: 'Golfers by name: of a league, or all that are known here',
+  summary: 'Golfers by name: of a league, or all on this site',
   who: 'league readers',
   query: z.strictObject({
     search: nameText(120).optional(),
     leagueId: IdText.optional(),
     includeAllScores: flag.optional().meta({ description: 'Scores of any hole count, not only full rounds' }),
     scoreLimit: wholeText(z.int().min(0).max(50)).optional().meta({
-      description: 'Scores of each golfer; a page holds at most 1,000 scores, and fewer golfers where each has many',
+      description: 'Scores per golfer; a page holds at most 1,000 scores, so it has fewer golfers when each has many',
     }),
     startDate: DayOrInstant.optional(),
     endDate: DayOrInstant.optional(),
@@ -101,7 +101,8 @@ export const deleteGolfer = endpoint({
   name: 'deleteGolfer',
   method: 'DELETE',
   path: '/golfers/:id',
-  summary: 'Remove a golfer whom no one follows, no league has or had, and no account is linked to, with their rounds',
+  summary:
+    'Delete a golfer and their rounds; refused when someone follows them, a league has or had them, or an account is linked',
   who: 'admins',
   params: IdParam,
   reply: z.object({ success: z.boolean() }),
@@ -112,7 +113,7 @@ export const createGolfer = endpoint({
   name: 'createGolfer',
   method: 'POST',
   path: '/golfers',
-  summary: 'Add a golfer who has no number at the association',
+  summary: 'Add a golfer without a GHIN number',
   who: 'signed in',
   body: z.strictObject({
     name: nameText(120).min(1, 'Name is required'),
@@ -123,7 +124,7 @@ export const createGolfer = endpoint({
       .multipleOf(0.1)
       .nullable()
       .optional()
-      .meta({ description: 'In force for every round that can be entered for the golfer' }),
+      .meta({ description: 'Applies to every round that can be entered for the golfer' }),
     homeClub: nameText(120).optional(),
   }),
   reply: GolferProfile,
@@ -134,7 +135,7 @@ export const addGolferFromAssociation = endpoint({
   name: 'addGolferFromAssociation',
   method: 'POST',
   path: '/golfers/from-ghin',
-  summary: 'Add a golfer found at the association; their rounds follow by themselves',
+  summary: 'Add a golfer found at the association; their rounds are fetched in the background',
   who: 'signed in',
   body: z.strictObject({
     firstName: nameText(60),

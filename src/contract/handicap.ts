@@ -17,14 +17,14 @@ export const searchAssociation = endpoint({
   name: 'searchAssociation',
   method: 'GET',
   path: '/ghin/golfers/search',
-  summary: 'Look golfers up at the handicap association by name, state or number',
+  summary: 'Search golfers at the handicap association by name, state or number',
   who: 'signed in',
   query: z.strictObject({
     first_name: nameText(60).optional(),
     last_name: nameText(60).optional(),
     state: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'A state has two emails')
+      .regex(/^[A-Z]{2}$/, 'A state has two letters')
       .optional(),
     ghin: GhinNumber.optional(),
     page: wholeText(z.int().min(1).max(100)).optional(),
@@ -37,7 +37,7 @@ export const verifyGolfer = endpoint({
   name: 'verifyGolfer',
   method: 'POST',
   path: '/ghin/verify',
-  summary: 'Show that a golfer’s association password is known to you; used once, never kept',
+  summary: 'Verify that you know a golfer’s association password; it is used once and never stored',
   who: 'signed in',
   body: z.strictObject({
     ghinNumber: GhinNumber,

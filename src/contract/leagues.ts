@@ -59,7 +59,7 @@ const TimeZone = text(64).refine(isTimeZone, 'Not a time zone')
 const Name = nameText(120).min(1, 'League name is required')
 const Description = text(2000).nullable()
 
-/** What an owner may change; what is not named stays. */
+/** What an owner can change; a missing field stays as it is. */
 export const LeagueChange = z.strictObject({
   name: Name.optional(),
   description: Description.optional(),
@@ -80,7 +80,7 @@ export const listLeagues = endpoint({
   name: 'listLeagues',
   method: 'GET',
   path: '/leagues',
-  summary: 'The leagues you play in or own; for admins all',
+  summary: 'The leagues you play in or own; all leagues for admins',
   who: 'signed in',
   reply: z.array(League),
 })
@@ -146,7 +146,7 @@ export const removeMember = endpoint({
   name: 'removeMember',
   method: 'DELETE',
   path: '/leagues/:id/members/:golferId',
-  summary: 'Take a golfer out of a league, and out of their team there; members may always leave themselves',
+  summary: 'Remove a golfer from a league and from their team there; members can always leave',
   who: 'league members',
   params: IdParam.extend(GolferIdParam.shape),
   reply: z.object({ success: z.boolean() }),
@@ -157,7 +157,7 @@ export const acceptMembership = endpoint({
   name: 'acceptMembership',
   method: 'POST',
   path: '/leagues/:id/accept',
-  summary: 'Accept to play in a league you were added to; its owner sees your email address from then on',
+  summary: 'Accept playing in a league you were added to; its owner then sees your email address',
   who: 'league members',
   params: IdParam,
   reply: League,

@@ -11,19 +11,19 @@ export const MatchScore = z.object({
   team: TeamBadge.nullable(),
   position: z.int().nullable(),
   tied: z.boolean(),
-  sharedBy: z.int().nullable().meta({ description: 'How many share the position; null without one' }),
+  sharedBy: z.int().nullable().meta({ description: 'How many share the position; null without a position' }),
   points: z.number().nullable(),
   worth: z.number().meta({ description: 'What the position is worth in points; it counts once the match is finished' }),
   score: z.int().nullable().meta({ description: 'Adjusted gross score of the counting round' }),
   netScore: Strokes.nullable().meta({ description: 'Net of the counting round, uncapped; for a team the team net' }),
-  effectiveNet: Strokes.meta({ description: 'What the team counts: capped, or the value of no score' }),
+  effectiveNet: Strokes.meta({ description: 'What the team counts: capped, or the no-score value' }),
   dropped: z.boolean(),
   teamOrder: z
     .int()
     .nullable()
-    .meta({ description: 'A golfer’s place in the sum of the team, from 1; dropped ones come last' }),
+    .meta({ description: 'A golfer’s place in the team’s sum, from 1; dropped ones come last' }),
   climbed: z.int().nullable().meta({ description: 'Positions gained on the day of climbsOn; null when none' }),
-  newcomer: z.boolean().meta({ description: 'Has a position now and had none when that day began' }),
+  newcomer: z.boolean().meta({ description: 'Has a position now and had none at the start of that day' }),
   scoreId: Id.nullable().meta({ description: 'The counting round' }),
 })
 export type MatchScore = z.infer<typeof MatchScore>
@@ -37,7 +37,8 @@ export const Match = MatchSummary.extend({
   seasonId: Id,
   version: z.int(),
   scoredAt: Instant.nullable().meta({
-    description: 'Null before the first day: then the rows show the league as it is, without nets and positions',
+    description:
+      'Null before the first day, when the rows show the league’s golfers and teams without nets and positions',
   }),
   checkedAt: Instant.nullable().meta({
     description: 'When the association was last asked for every golfer of the match',
@@ -54,7 +55,7 @@ export const Match = MatchSummary.extend({
     .meta({ description: 'How many are ranked; first place is worth that many points' }),
   climbsOn: Day.nullable().meta({
     description:
-      'The day, where the league plays, whose start positions are compared with; null when nothing changed today',
+      'The day, in the league’s time zone, whose starting positions are compared; null when nothing changed today',
   }),
   previousMatch: Neighbour,
   nextMatch: Neighbour,
@@ -78,7 +79,7 @@ export const currentMatch = endpoint({
   name: 'currentMatch',
   method: 'GET',
   path: '/seasons/matches/current',
-  summary: 'The match of a day: the one that holds it, else the latest before it, else the first',
+  summary: 'The match of a day: the one containing it, else the latest before it, else the first',
   who: 'league readers',
   query: z.strictObject({ leagueId: IdText, date: DayOrInstant.optional() }),
   reply: Match,
@@ -89,7 +90,7 @@ export const recalculateMatch = endpoint({
   name: 'recalculateMatch',
   method: 'POST',
   path: '/seasons/matches/:id/recalculate',
-  summary: 'Score a match again from its rounds; nothing changes when nothing was wrong',
+  summary: 'Rescore a match from its rounds; a correct result stays as it is',
   who: 'admins',
   params: IdParam,
   reply: Match,

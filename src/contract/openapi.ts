@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { type Endpoint, refusalsOf } from './endpoint.ts'
 import { Problem, refusals } from './refusals.ts'
 
-/** The OpenAPI document, derived from the declarations that the server and the pages work by. */
+/** The OpenAPI document, derived from the declarations that server and client use. */
 export function openApi(): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {}
   for (const { noun, endpoint } of api) {
@@ -18,7 +18,7 @@ export function openApi(): ReturnType<typeof createDocument> {
       version: '1',
       description:
         'Golf leagues, settled. Numbers are strokes with at most one decimal; plus handicaps are negative; ' +
-        'days are YYYY-MM-DD, instants ISO 8601 UTC. A list that continues links its next page (Link, rel="next").',
+        'days are YYYY-MM-DD, instants ISO 8601 UTC. A list with more rows links its next page (Link, rel="next").',
     },
     servers: [{ url: '/' }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },

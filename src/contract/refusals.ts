@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way the API says no: its status, and the sentence when the case has none of its own. */
+/** Every refusal of the API: its status, and its default message. */
 export const refusals = {
   invalid_input: { status: 400, error: 'Something in the request is invalid' },
   golfer_exists: { status: 400, error: 'Golfer already exists' },
@@ -24,7 +24,7 @@ export const refusals = {
     status: 403,
     error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started',
   },
-  own_round: { status: 403, error: 'Somebody else has to confirm your own round' },
+  own_round: { status: 403, error: 'Someone else has to confirm your own round' },
   not_verified: { status: 403, error: 'Verify this golfer with its GHIN password first' },
   not_found: { status: 404, error: 'Not found' },
   league_not_found: { status: 404, error: 'League not found' },
@@ -79,7 +79,7 @@ export type RefusalCode = keyof typeof refusals
 
 const codes = Object.keys(refusals).filter((code): code is RefusalCode => code in refusals)
 
-/** How every failed call answers: `error` is for people, `code` for programs. */
+/** The body of every failed call: `error` is for people, `code` for programs. */
 export const Problem = z.object({
   error: z.union([z.string(), z.array(z.object({ path: z.string(), message: z.string() }))]),
   code: z.enum([...codes, 'internal']),

@@ -7,7 +7,7 @@ const ratingBounds = 'A Course Rating is between 40 and 85, for nine holes betwe
 const slopeBounds = `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}`
 const grossBounds = 'A gross score is between 18 and 200, for nine holes between 9 and 100'
 
-/** What is typed from a scorecard. */
+/** The figures entered from a scorecard. */
 export const scorecard = {
   playedOn: Day,
   adjustedGrossScore: z.int(grossBounds).min(9, grossBounds).max(200, grossBounds),
@@ -32,7 +32,7 @@ type Card = {
   readonly slopeRating: number
 }
 
-/** Refuses figures that no scorecard holds together (law 21). */
+/** Refuses figures that cannot be on one scorecard (law 21). */
 export function checkScorecard(card: Card, context: z.core.$RefinementCtx): void {
   const { adjustedGrossScore: gross, numberOfHoles: holes, slopeRating } = card
   const refused = new Set(context.issues.map(({ path }) => path?.[0]))

@@ -17,7 +17,7 @@ import {
   paging,
 } from './shared.ts'
 
-/** What a league makes of a round entered by hand. */
+/** What a league has decided about a round entered by hand. */
 const RoundInLeague = z.object({
   leagueId: Id,
   leagueName: z.string(),
@@ -25,7 +25,7 @@ const RoundInLeague = z.object({
   confirmation: z
     .enum(['waiting', 'confirmed', 'rejected'])
     .nullable()
-    .meta({ description: 'Null where the league asks for no confirmation' }),
+    .meta({ description: 'Null where the league requires no confirmation' }),
   counts: z.boolean().meta({ description: 'Whether the league accepts the round; it counts if it is eligible too' }),
   reason: z.string().nullable().meta({ description: 'Why it was rejected' }),
   decidedBy: z.string().nullable(),
@@ -35,29 +35,29 @@ const RoundInLeague = z.object({
 })
 export type RoundInLeague = z.infer<typeof RoundInLeague>
 
-/** What is known of a round because it was entered by hand. */
+/** Details of a round entered by hand. */
 const ByHand = z.object({
   enteredBy: z.object({ id: Id, name: z.string() }).nullable(),
-  version: z.int().meta({ description: 'Moves when the round is corrected' }),
+  version: z.int().meta({ description: 'Increases when the round is corrected' }),
   isSettled: z
     .boolean()
     .meta({ description: 'Whether a league has confirmed it since it was entered, so that it cannot be corrected' }),
   leagues: z
     .array(RoundInLeague)
-    .meta({ description: 'The league asked about, or the golfer’s leagues that you may read' }),
+    .meta({ description: 'The requested league, or the golfer’s leagues that you can read' }),
 })
 export type ByHand = z.infer<typeof ByHand>
 
 const EighteenHoles = z.object({
   kind: z
     .enum(eighteenHoleKinds)
-    .meta({ description: 'combined and scaled are the association’s work, estimated is ours' }),
+    .meta({ description: 'The association calculates combined and scaled values; estimated ones are ours' }),
   differential: Strokes.nullable().meta({ description: 'The 18-hole differential' }),
-  played: Strokes.nullable().meta({ description: 'The differential of the holes played alone' }),
+  played: Strokes.nullable().meta({ description: 'The differential of the holes played only' }),
   expected: Strokes.nullable().meta({ description: 'What was added for the holes not played' }),
 })
 
-/** A round as it was posted, with its net and where that comes from. */
+/** A round as it was posted, with its net and the source of the net. */
 export const Score = z.object({
   id: Id,
   playedOn: Day,
@@ -78,7 +78,7 @@ export const Score = z.object({
     description: 'Before exceptional-score and committee adjustments',
   }),
   eighteenHoles: EighteenHoles.nullable().meta({
-    description: 'Where the 18-hole differential comes from, when not from one round of 18 holes',
+    description: 'How the 18-hole differential was derived, unless from one round of 18 holes',
   }),
   netScoreDifferential: Strokes.nullable().meta({ description: 'Differential − Handicap Index on the day of play' }),
   netSource: z.enum(['association', 'printed-index', 'revision', 'estimated']).nullable(),
@@ -86,7 +86,7 @@ export const Score = z.object({
     description: 'The Index the net was measured against; plus handicaps are negative',
   }),
   eligible: z.boolean().meta({
-    description: 'Whether the round can count in a match, of the league or match asked about if there is one',
+    description: 'Whether the round can count in a match (of the requested league or match, if any)',
   }),
   ineligibility: z
     .enum(ineligibilities)
@@ -112,7 +112,7 @@ export const Score = z.object({
 })
 export type Score = z.infer<typeof Score>
 
-/** Whether the header `X-Total-Count` shall say how many rounds the list has on all of its pages. */
+/** Whether to report the number of rounds on all pages in the header `X-Total-Count`. */
 export const Counted = z.stringbool().optional()
 
 export const listScores = endpoint({
@@ -151,7 +151,7 @@ export const listWaitingScores = endpoint({
   name: 'listWaitingScores',
   method: 'GET',
   path: '/scores/waiting',
-  summary: 'Rounds entered by hand that wait for a league’s confirmation, newest first',
+  summary: 'Rounds entered by hand that are waiting for a league’s confirmation, newest first',
   who: 'league readers',
   query: z.strictObject({ leagueId: IdText, ...paging }),
   reply: z.array(Score),
@@ -163,7 +163,7 @@ export const postScore = endpoint({
   method: 'POST',
   path: '/scores',
   summary:
-    'Enter a round by hand, your own or a golfer’s of a league you run; the association’s own row replaces it when it comes',
+    'Enter a round by hand, your own or a golfer’s of a league you run; the association’s record replaces it once posted there',
   who: 'signed in',
   body: z.strictObject({ golferId: Id, ...scorecard }).superRefine(checkScorecard),
   reply: Score,
@@ -174,7 +174,7 @@ export const correctScore = endpoint({
   name: 'correctScore',
   method: 'PUT',
   path: '/scores/:id',
-  summary: 'Correct a round you entered, until somebody else has confirmed it; it then waits for confirmation again',
+  summary: 'Correct a round you entered, until someone else has confirmed it; it then waits for confirmation again',
   who: 'signed in',
   params: IdParam,
   body: z.strictObject({ ...scorecard, version: Version.optional() }).superRefine(checkScorecard),
@@ -195,7 +195,7 @@ export const deleteScore = endpoint({
   method: 'DELETE',
   path: '/scores/:id',
   summary:
-    'Delete a round entered by hand: whoever entered it until somebody else has confirmed it, administrators always',
+    'Delete a round entered by hand: the person who entered it can until someone else has confirmed it, administrators always',
   who: 'signed in',
   params: IdParam,
   reply: z.object({ success: z.boolean() }),

@@ -18,11 +18,11 @@ export const Season = z.object({
 })
 export type Season = z.infer<typeof Season>
 
-/** Three years in days, one of them a leap year: what is longer is a slip of the pen, and would be thousands of matches. */
+/** Three years in days, one of them a leap year. A longer season is a typo, and would make thousands of matches. */
 const longestSeason = 1096
 
-/** The days of a form are compared when both of them are days. */
-const isRead = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0
+/** The dates are compared only once both are valid. */
+const isValid = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0
 
 const SeasonForm = z
   .strictObject({
@@ -36,12 +36,12 @@ const SeasonForm = z
   .refine((season) => season.endDate >= season.startDate, {
     path: ['endDate'],
     message: 'End date must be after start date',
-    when: isRead,
+    when: isValid,
   })
   .refine((season) => daysFrom(season.startDate, season.endDate) <= longestSeason, {
     path: ['endDate'],
     message: 'A season lasts at most three years',
-    when: isRead,
+    when: isValid,
   })
 
 export const listSeasons = endpoint({
@@ -107,7 +107,7 @@ export const deleteSeason = endpoint({
   summary: 'Delete a season with its matches and results; rounds stay',
   who: 'league managers',
   params: IdParam,
-  reply: z.object({ success: z.boolean(), matches: z.int().meta({ description: 'How many matches went with it' }) }),
+  reply: z.object({ success: z.boolean(), matches: z.int().meta({ description: 'The number of matches deleted' }) }),
   refusals: ['not_allowed', 'season_not_found'],
 })
 
@@ -125,9 +125,9 @@ export const generateMatches = endpoint({
 const StandingRow = z.object({
   position: z.int(),
   tied: z.boolean(),
-  sharedBy: z.int().meta({ description: 'How many share the position' }),
+  sharedBy: z.int().meta({ description: 'The number of rows sharing the position' }),
   moved: z.int().meta({
-    description: 'Positions gained by the latest finished match, lost ones negative; 0 without an earlier one',
+    description: 'Positions gained by the latest finished match, negative when lost; 0 without an earlier one',
   }),
   points: z.number(),
   byMatch: z
@@ -151,7 +151,7 @@ export const getStandings = endpoint({
   name: 'getStandings',
   method: 'GET',
   path: '/seasons/:id/standings',
-  summary: 'The season’s tables: points over its finished matches',
+  summary: 'The season’s standings: points from its finished matches',
   who: 'league readers',
   params: z.strictObject({ id: IdText }),
   reply: Standings,

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { isDay } from '#domain/shared/day.ts'
 import { oneLine } from '#domain/shared/one-line.ts'
 
-/** The largest number a database keeps in four bytes. */
+/** The largest integer of a four-byte database column. */
 const largestId = 2_147_483_647
 
 const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
-/** Text that people typed: trimmed, of at most `longest` characters, free of what a database cannot hold. */
+/** User text: trimmed, at most `longest` characters, without characters that PostgreSQL cannot store. */
 export const text = (longest: number) =>
   z.string().refine(isPlainText, 'This text has characters that cannot be stored').trim().max(longest)
 
-/** What people and things are called, on one line: without characters that show nothing or turn the text around them. */
+/** A name on one line, without invisible characters and direction marks. */
 export const nameText = (longest: number) =>
   z.string().refine(isPlainText, 'This text has characters that cannot be stored').overwrite(oneLine).max(longest)
 
 export const Id = z.int().min(1).max(largestId)
 
-/** A whole number in a path or query: digits alone, as `0x10`, `1e3` and ` 7 ` are other ways to write one, or slips. */
+/** A whole number in a path or query, digits only: `0x10`, `1e3` and ` 7 ` are refused. */
 export function wholeText<S extends z.ZodType<unknown, number>>(whole: S) {
   return z.preprocess(
     (typed: number | string) => (/^(0|[1-9]\d{0,9})$/.test(String(typed)) ? Number(typed) : Number.NaN),
@@ -28,10 +28,10 @@ export function wholeText<S extends z.ZodType<unknown, number>>(whole: S) {
 /** An id in a path or query. */
 export const IdText = wholeText(Id)
 
-/** How often a thing was changed: whoever changes it may say which version they saw. */
+/** Counts changes; a caller can send the version it saw, to be refused when someone else has changed it since. */
 export const Version = z.int().min(1).max(largestId)
 
-/** A golfer's number at the association; zeros before it do not make another number of it. */
+/** A golfer's number at the association, without leading zeros. */
 export const GhinNumber = text(12)
   .regex(/^\d{1,12}$/, 'A GHIN number has digits only')
   .transform((number) => number.replace(/^0+(?=\d)/, ''))
@@ -41,7 +41,7 @@ export const Day = z.string().refine(isDay, 'Not a day').meta({ format: 'date', 
 
 const timeOfDay = /(?<=^.{10})T\d{2}:\d{2}[\d:.]*(Z|[+-]\d{2}:?\d{2})?$/
 
-/** A day or an instant in ISO 8601; its day is what counts. */
+/** A day, or an instant in ISO 8601 of which the day is used. */
 export const DayOrInstant = z
   .string()
   .max(40)
@@ -61,7 +61,7 @@ export const IdParam = z.strictObject({ id: IdText })
 export const GolferIdParam = z.strictObject({ golferId: IdText })
 export const LeagueQuery = z.strictObject({ leagueId: IdText })
 
-/** How a list that can grow is read: `limit` rows from `cursor`, the value that the next page's link holds. */
+/** Pagination: `limit` rows from `cursor`, the value in the next page's link. */
 export const paging = {
   limit: wholeText(z.int().min(1).max(200)).optional(),
   cursor: text(200).optional(),
@@ -69,7 +69,7 @@ export const paging = {
 
 export const Done = z.object({ success: z.boolean(), message: z.string() })
 
-/** A team's colour, as a place in a palette of sixteen: teams of one league differ as long as it lasts, and keep theirs when renamed. */
+/** A team's colour, an index into a palette of sixteen: teams of one league differ while colours last, and keep theirs when renamed. */
 export const TeamColor = z.int().min(0).max(15)
 
 export const TeamBadge = z.object({

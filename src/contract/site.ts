@@ -21,7 +21,7 @@ export const getSiteSetup = endpoint({
   name: 'getSiteSetup',
   method: 'GET',
   path: '/site/setup',
-  summary: 'Whether the site still waits for its first account, which needs the setup link',
+  summary: 'Whether the site has no account yet; the first one needs the setup link',
   who: 'anyone',
   reply: z.object({ needsSetupLink: z.boolean() }),
 })

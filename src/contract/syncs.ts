@@ -16,7 +16,7 @@ export const Sync = z.object({
 })
 export type Sync = z.infer<typeof Sync>
 
-/** What to sync: one golfer, one league, or (admins) every golfer that is in a league or followed. */
+/** What to sync: one golfer, one league, or (admins) every golfer in a league or followed. */
 const Target = z
   .strictObject({
     leagueId: Id.optional(),
@@ -33,7 +33,9 @@ const Target = z
 const Body = z.union([Target, z.undefined(), z.null()]).transform((target) => target ?? {})
 
 const SyncReply = z.object({
-  message: z.string().meta({ description: 'Contains ‘Sync skipped’ when another sync is under way or has just been' }),
+  message: z
+    .string()
+    .meta({ description: 'Contains ‘Sync skipped’ when another sync is running or has just finished' }),
   sync: Sync.nullable(),
 })
 

@@ -5,8 +5,8 @@ import { GolferIdParam, Id, IdParam, LeagueQuery, Strokes, TeamColor, Version, n
 export const Team = z.object({
   id: Id,
   name: z.string(),
-  iconUrl: z.string().nullable().meta({ description: 'Our copy of the picture, an address on this site' }),
-  iconSource: z.string().nullable().meta({ description: 'The address the picture was copied from' }),
+  iconUrl: z.string().nullable().meta({ description: 'Our copy of the picture, a path on this site' }),
+  iconSource: z.string().nullable().meta({ description: 'The URL the picture was copied from' }),
   color: TeamColor,
   leagueId: Id,
   version: z.int(),
@@ -18,7 +18,7 @@ const Name = nameText(120).min(1, 'Team name is required')
 const HttpsAddress = z
   .url({ protocol: /^https$/, normalize: true, error: 'The icon needs an https address' })
   .max(2000, 'The address of the icon is too long')
-/** What `iconUrl` said before, sent back unchanged. */
+/** An unchanged `iconUrl`, sent back. */
 const OwnCopy = z.string().regex(/^\/api\/icons\/[\w-]{43}$/, { abort: true })
 const IconUrl = text(2000)
   .pipe(z.union([HttpsAddress, OwnCopy, z.literal('')]))
@@ -74,13 +74,13 @@ export const assignTeam = endpoint({
   name: 'assignTeam',
   method: 'PATCH',
   path: '/teams/golfers/:golferId/team',
-  summary: 'Put a league’s golfer into a team, or into none',
+  summary: 'Assign a league’s golfer to a team, or to none',
   who: 'league managers',
   params: GolferIdParam,
   body: z.strictObject({
     teamId: Id.nullable(),
     leagueId: Id.optional().meta({
-      description: 'Needed with no team when the golfer has teams in several of the leagues you manage',
+      description: 'Required without a team when the golfer has teams in several of the leagues you manage',
     }),
   }),
   reply: z.object({ success: z.boolean() }),

@@ -8,14 +8,14 @@ const stranger: Actor = { id: 4, role: 'USER', golferId: null }
 
 const everyone = { admin, owner, member, stranger }
 
-/** Those of the four who may, by name. */
+/** The names of those of the four who have a permission. */
 function whoMay(rule: (actor: Actor, league: { ownerId: number; isMember: boolean }) => boolean): string[] {
   return Object.entries(everyone)
     .filter(([, actor]) => rule(actor, { ownerId: owner.id, isMember: actor === member }))
     .map(([name]) => name)
 }
 
-test('a league is read and synced by its members, its owner and admins, and by nobody else', () => {
+test('a league is read and synced by its members, its owner and admins only', () => {
   for (const rule of [may.readLeague, may.syncLeague]) {
     expect(whoMay(rule)).toEqual(['admin', 'owner', 'member'])
   }
@@ -25,14 +25,14 @@ test('only the owner edits the details and settings of a league', () => {
   expect(whoMay(may.editLeague)).toEqual(['owner'])
 })
 
-test('members, teams, seasons and the ownership are in the hands of the owner and admins', () => {
+test('members, teams, seasons and the ownership are managed by the owner and admins', () => {
   for (const rule of [may.manageMembers, may.manageTeams, may.manageSeasons, may.transferLeague]) {
     expect(whoMay(rule)).toEqual(['admin', 'owner'])
   }
   expect(whoMay(may.seeSyncHistory)).toEqual(['admin', 'owner'])
 })
 
-test('members leave by themselves; only the owner and admins remove somebody else', () => {
+test('members can leave; only the owner and admins remove others', () => {
   expect(whoMay((actor, league) => may.removeMember(actor, league, 30))).toEqual(['admin', 'owner', 'member'])
   expect(whoMay((actor, league) => may.removeMember(actor, league, 40))).toEqual(['admin', 'owner'])
   expect(whoMay(may.acceptMembership)).toEqual(['member'])
@@ -74,7 +74,7 @@ test('anyone signed in sees, adds and follows golfers, a visitor does not', () =
   }
 })
 
-test('nobody unfollows their own golfer', () => {
+test('no one unfollows their own golfer', () => {
   expect(may.unfollowGolfer(member, 30)).toBe(false)
   expect(may.unfollowGolfer(member, 20)).toBe(true)
 })
@@ -90,7 +90,7 @@ test('a round by hand is entered for oneself, or by an organiser of a league the
 
 const waiting = { golferId: 40, isWaiting: true, membersConfirm: false }
 
-test('organisers confirm and reject the rounds of others, members only where the league lets them and while nobody has decided', () => {
+test('organisers confirm and reject the rounds of others, members only if the league allows it and no one has decided', () => {
   for (const rule of [may.confirmRound, may.rejectRound]) {
     expect(whoMay((actor, league) => rule(actor, league, waiting))).toEqual(['admin', 'owner'])
     expect(whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true }))).toEqual([
@@ -104,7 +104,7 @@ test('organisers confirm and reject the rounds of others, members only where the
   }
 })
 
-test('nobody confirms their own round, though an organiser can reject it', () => {
+test('no one confirms their own round, though an organiser can reject it', () => {
   const owners = { ...waiting, golferId: 20, membersConfirm: true }
   const members = { ...waiting, golferId: 30, membersConfirm: true }
   expect(whoMay((actor, league) => may.confirmRound(actor, league, owners))).toEqual(['admin', 'member'])
@@ -113,7 +113,7 @@ test('nobody confirms their own round, though an organiser can reject it', () =>
   expect(whoMay((actor, league) => may.rejectRound(actor, league, members))).toEqual(['admin', 'owner'])
 })
 
-test('a round is corrected by the account that entered it until somebody else confirms it, then only admins delete it', () => {
+test('a round is corrected by the account that entered it until someone else confirms it, then only admins delete it', () => {
   const entered = { enteredById: member.id, isSettled: false }
   const settled = { ...entered, isSettled: true }
   expect(whoMay((actor) => may.correctRound(actor, entered))).toEqual(['member'])
@@ -127,7 +127,7 @@ test('upcoming rounds are planned by those linked to a golfer', () => {
   expect(may.planRounds(stranger)).toBe(false)
 })
 
-test('a golfer is claimed once, and by an account without one', () => {
+test('a golfer is linked once, and to an account without one', () => {
   expect(may.linkGolfer(stranger, { userId: null })).toBe(true)
   expect(may.linkGolfer(stranger, { userId: 3 })).toBe(false)
   expect(may.linkGolfer(member, { userId: null })).toBe(false)

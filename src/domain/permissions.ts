@@ -1,15 +1,15 @@
 export type Actor = { readonly id: number; readonly role: 'ADMIN' | 'USER'; readonly golferId: number | null }
 
-/** How a league stands to the actor: who owns it, and whether the actor's golfer plays in it. */
+/** The actor's relation to a league: who owns it, and whether the actor's golfer plays in it. */
 export type LeagueTie = { readonly ownerId: number; readonly isMember: boolean }
 
 /**
- * A round entered by hand as one league sees it: whether that league has still to decide, and whether its members may, either by
- * the league's setting or because no other organiser of it could (law 21).
+ * A round entered by hand as one league sees it: whether that league has yet to decide, and whether its members can, either by
+ * the league's setting or because it has no other organiser who could (law 21).
  */
 export type RoundTie = { readonly golferId: number; readonly isWaiting: boolean; readonly membersConfirm: boolean }
 
-/** A round entered by hand: the account that entered it, and whether somebody else has confirmed it in a league since. */
+/** A round entered by hand: the account that entered it, and whether someone else has confirmed it in a league since. */
 export type EnteredRound = { readonly enteredById: number | null; readonly isSettled: boolean }
 
 type Owned = Pick<LeagueTie, 'ownerId'>
@@ -19,7 +19,7 @@ const isOwner = (actor: Actor, league: Owned) => actor.id === league.ownerId
 const isOwn = (actor: Actor, round: Pick<RoundTie, 'golferId'>) => actor.golferId === round.golferId
 const runsLeague = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
 
-/** One sentence per thing a person may do; routes and buttons both ask here. */
+/** One sentence per permission, used by routes and buttons alike. */
 export const may = {
   readLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
   editLeague: (actor: Actor, league: Owned) => isOwner(actor, league),
@@ -67,7 +67,7 @@ export const may = {
     actor.golferId === null && golfer.userId === null,
 }
 
-/** A member with an account decides only what nobody has decided yet; organisers can change a decision. */
+/** A member with an account decides only what no one has decided yet; organisers can change a decision. */
 function decidesAsMember(actor: Actor, league: LeagueTie, round: RoundTie): boolean {
   return actor.golferId !== null && league.isMember && round.membersConfirm && round.isWaiting
 }

@@ -12,10 +12,10 @@ const simulator = await startOnPort({
 })
 const control = simulator.url.replace('/api/v1', '/control')
 
-say(`The handicap association's stand-in answers at ${simulator.url}
+say(`The simulated handicap association runs at ${simulator.url}
 Service account: ${defaultServiceAccount.username} / ${defaultServiceAccount.password}
 Every golfer's password is fairway- and the number, as in fairway-5000000.
-What one can do here: curl ${control}`)
+Help: curl ${control}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

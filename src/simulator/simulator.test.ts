@@ -11,7 +11,7 @@ const questions = [
   '/golfers/5000017/handicap_history.json?revCount=0',
 ]
 
-test('the same seed and day answer the same bytes, another seed others', async () => {
+test('the same seed and day give the same bytes, another seed different ones', async () => {
   const [one, same, other] = await Promise.all([
     startTestAssociation(),
     startTestAssociation(),
@@ -26,7 +26,7 @@ test('the same seed and day answer the same bytes, another seed others', async (
   await Promise.all([one.close(), same.close(), other.close()])
 })
 
-test('the world grows as the day goes on, and what was there stays as it was', async () => {
+test('rounds are added in the course of a day, and earlier ones stay', async () => {
   let now = new Date('2026-11-14T12:00:00Z')
   const association = await startTestAssociation({ now: () => now })
   const scoresOfBlock = async () => {
@@ -66,9 +66,9 @@ test('rounds posted today move the Index tomorrow', async () => {
   )
 })
 
-test('nonsense is refused with 400 and never with a failure', async () => {
+test('invalid requests are refused with 400, never 500', async () => {
   const association = await startTestAssociation()
-  const nonsense = [
+  const invalid = [
     '/golfers/search.json?page=0&golfer_id=1',
     '/golfers/search.json?page=x&golfer_id=1',
     '/golfers/search.json?page=1&per_page=101&golfer_id=1',
@@ -90,7 +90,7 @@ test('nonsense is refused with 400 and never with a failure', async () => {
     '/golfers/5000000/handicap_history.json?date_begin=yesterday',
     '/golfers/5000000/handicap_history.json?rev_count=many',
   ]
-  for (const path of nonsense) expect([path, (await association.get(path)).status]).toEqual([path, 400])
+  for (const path of invalid) expect([path, (await association.get(path)).status]).toEqual([path, 400])
   for (const body of [null, 1, 'x', [], {}, { user: 7 }, { token: 'x', user: { email_or_ghin: {} } }]) {
     expect((await association.post('/golfer_login.json', body)).status).toBe(400)
     expect((await association.post('/users/login.json', body)).status).toBeGreaterThanOrEqual(400)
@@ -100,14 +100,14 @@ test('nonsense is refused with 400 and never with a failure', async () => {
   await association.close()
 })
 
-test('digits too many for a number are somebody nobody knows', async () => {
+test('a number with too many digits is an unknown golfer', async () => {
   const association = await startTestAssociation()
   const answer = await association.get(`/scores.json?golfer_id=${'9'.repeat(40)}`)
   await association.close()
   expect(answer.body).toEqual({ scores: [], total_count: 0, highest_score: '-', lowest_score: '-', average: '-' })
 })
 
-test('a port somebody has is refused', async () => {
+test('a taken port is refused', async () => {
   const first = await startSimulator()
   await expect(startSimulator({ port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await first.close()

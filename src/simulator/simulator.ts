@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { clockOf } from './control/clock.ts'
 import { controlRoutes } from './control/control-routes.ts'
-import { enter } from './control/edits.ts'
+import { applyEdit } from './control/edits.ts'
 import { requestCounts } from './control/request-counts.ts'
 import { savedEdits } from './control/state-file.ts'
 import type { Association } from './http/association.ts'
@@ -10,7 +10,7 @@ import { noFaults } from './http/faults.ts'
 import { golferRoutes } from './http/golfer-routes.ts'
 import { defaultServiceAccount, loginRoutes } from './http/login-routes.ts'
 import type { ServiceAccount } from './http/login-routes.ts'
-import { misbehave } from './http/misbehaviour.ts'
+import { injectFaults } from './http/misbehaviour.ts'
 import { Refusal } from './http/refusal.ts'
 import { scoreRoutes } from './http/score-routes.ts'
 import { openSessions } from './http/sessions.ts'
@@ -24,14 +24,14 @@ export type SimulatorOptions = {
   readonly host?: string
   readonly seed?: number
   readonly now?: () => Date
-  /** Keeps rounds posted, corrected and deleted by hand across restarts. */
+  /** Saves rounds posted, corrected and deleted by hand across restarts. */
   readonly stateFile?: string
   readonly serviceAccount?: ServiceAccount
   readonly log?: (line: string) => void
 }
 
 export type Simulator = {
-  /** Where the association's calls begin: http://127.0.0.1:port/api/v1 */
+  /** The base URL of the API: http://127.0.0.1:port/api/v1 */
   readonly url: string
   readonly port: number
   /** Ends hanging requests as well. */
@@ -46,7 +46,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const clock = clockOf(now)
   const ledger = emptyLedger()
   const edits = savedEdits({ file: options.stateFile, log })
-  for (const edit of edits.all()) enter(seed, ledger, edit)
+  for (const edit of edits.all()) applyEdit(seed, ledger, edit)
   const recordOf = scoringRecords(seed, ledger)
   const association: Association = {
     seed,
@@ -64,7 +64,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   await app.register(
     async (api) => {
       api.addHook('onRequest', async ({ method, routeOptions }) => counts.count(`${method} ${routeOptions.url}`))
-      misbehave(api, { faults, closing: closing.signal })
+      injectFaults(api, { faults, closing: closing.signal })
       const sessions = openSessions(clock.now)
       loginRoutes(api, {
         association,
@@ -86,7 +86,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
         faults,
         counts,
         record: (edit) => {
-          enter(seed, ledger, edit)
+          applyEdit(seed, ledger, edit)
           edits.add(edit)
         },
       }),

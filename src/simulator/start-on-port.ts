@@ -1,7 +1,7 @@
 import { startSimulator } from './simulator.ts'
 import type { Simulator, SimulatorOptions } from './simulator.ts'
 
-/** Starts on the wished port, or on any free one when somebody else has it. */
+/** Starts on the requested port, or on any free one when it is taken. */
 export async function startOnPort(options: SimulatorOptions): Promise<Simulator> {
   try {
     return await startSimulator(options)

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { startSimulator } from './simulator.ts'
 
-test('in a thread of its own the association takes another port when its own is taken', async () => {
+test('in a worker thread the association uses another port when the requested one is taken', async () => {
   const taken = await startSimulator()
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { port: taken.port } })
   const [{ url }] = await once(worker, 'message')

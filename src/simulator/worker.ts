@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { startOnPort } from './start-on-port.ts'
 
-// What the app gives its thread.
+// The app passes these to its worker thread.
 // oxlint-disable-next-line typescript/no-unsafe-assignment
 const { port, stateFile }: { port?: number; stateFile?: string } = workerData ?? {}
 

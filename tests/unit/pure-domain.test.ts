@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const domain = fileURLToPath(new URL('../../src/domain/', import.meta.url))
 
-/** What reads a clock, throws random, waits, or looks at the world. */
+/** Patterns of code that is not pure. */
 const impure: readonly (readonly [what: string, sign: RegExp])[] = [
   ['a clock', /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bperformance\b|\bTemporal\b/],
   ['chance', /\bMath\.random\b|\bcrypto\b|\brandomUUID\b/],
@@ -24,7 +24,7 @@ function codeOf(source: string): string {
   return source.replace(/\/\*[^]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
 }
 
-test.each(impure)('the rules of golf do without %s', async (_what, sign) => {
+test.each(impure)('the domain does not use %s', async (_what, sign) => {
   const found = (await sources()).filter(({ code }) => sign.test(code)).map(({ file }) => file)
   expect(found).toEqual([])
   expect((await sources()).length).toBeGreaterThan(40)
@@ -37,12 +37,12 @@ test.each([
   ['waiting', 'export async function standings() {}'],
   ['waiting', 'return new Promise(resolve => resolve)'],
   ['the world', 'if (process.env.LEAGUE) return'],
-])('%s would be found: %s', (what, line) => {
+])('%s is detected in: %s', (what, line) => {
   const seen = impure.filter(([, sign]) => sign.test(codeOf(line))).map(([name]) => name)
   expect(seen).toEqual([what])
 })
 
-test('days that are given may be read, and comments may say anything', () => {
+test('parsing a given instant is allowed, and comments and strings are ignored', () => {
   const line = "const day = new Date(instant) // not Date.now()\nconst word = 'await'"
   expect(impure.filter(([, sign]) => sign.test(codeOf(line)))).toEqual([])
 })

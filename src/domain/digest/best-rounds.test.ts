@@ -28,7 +28,7 @@ test('of equal nets the earlier day comes first, then the lower gross', () => {
   expect(bestRounds(rounds, { golferId: null }).rounds.map(({ name }) => name)).toEqual(['Cy', 'Bob', 'Ann'])
 })
 
-test('a round is told with gross, course and day, and without a course where none is known', () => {
+test('a round has gross, course and day, and no course when none is known', () => {
   const [known, unknown] = [aRoundLine({ course: 'Old Mill GC' }), aRoundLine({ course: null })].map(
     (round) => bestRounds([round], { golferId: null }).rounds[0]?.round,
   )

@@ -2,7 +2,7 @@ import { counted, sentence } from '../scoring/number-words.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import { oneLine } from '../shared/one-line.ts'
 import type { Reader, RoundLine } from './digest-facts.ts'
-import { calledName, dayWords } from './words.ts'
+import { displayName, dayWords } from './words.ts'
 
 export type BestRound = {
   readonly name: string
@@ -27,7 +27,7 @@ export function bestRounds(rounds: readonly RoundLine[], { golferId }: Reader): 
     count: rounds.length,
     sentence: `${sentence(counted(rounds.length, 'round'))} came in.`,
     rounds: best.map((round) => ({
-      name: calledName(round.name),
+      name: displayName(round.name),
       round: `${round.gross}${atCourse(round.course)}, ${dayWords(round.playedOn)}`,
       net: formatNet(round.net),
       under: round.net < 0,
@@ -38,7 +38,7 @@ export function bestRounds(rounds: readonly RoundLine[], { golferId }: Reader): 
 
 /** ' at Sandpiper Links', or nothing where no course is known. */
 export function atCourse(course: string | null): string {
-  return course === null || oneLine(course) === '' ? '' : ` at ${calledName(course)}`
+  return course === null || oneLine(course) === '' ? '' : ` at ${displayName(course)}`
 }
 
 function byDay(a: RoundLine, b: RoundLine): number {

@@ -19,12 +19,12 @@ export type TeamLine = {
   readonly teamId: number
   readonly name: string
   readonly net: Tenths
-  /** Null when nobody of the team has played. */
+  /** Null when no one on the team has played. */
   readonly place: Place | null
   readonly points: number
 }
 
-/** A match with its rows in the order of its tables; teams are empty where golfers play for themselves. */
+/** A match with its rows in the order of its tables; teams are empty in a league of individuals. */
 export type MatchFacts = {
   readonly id: number
   readonly number: number
@@ -34,7 +34,7 @@ export type MatchFacts = {
   readonly teams: readonly TeamLine[]
 }
 
-/** An eligible round that came in. */
+/** An eligible round posted since the last digest. */
 export type RoundLine = {
   readonly id: number
   readonly golferId: number
@@ -54,7 +54,7 @@ export type ChangeLine = {
   readonly to: Tenths | null
 }
 
-/** A round somebody plans; a new one was entered since the last digest. */
+/** A planned round; a new one was entered since the last digest. */
 export type PlanLine = {
   readonly golferId: number
   readonly name: string
@@ -63,7 +63,7 @@ export type PlanLine = {
   readonly isNew: boolean
 }
 
-/** All that a digest may tell: what happened in a league since one day, and how it stands today. */
+/** Everything a digest can report: what happened in a league since a day, and its state today. */
 export type DigestFacts = {
   readonly league: string
   readonly reader: Reader

@@ -13,91 +13,93 @@ import {
 import { type Digest, digestOf } from './digest.ts'
 import type { DigestFacts } from './digest-facts.ts'
 
-function told(facts: Partial<DigestFacts>): Digest {
+function digestFor(facts: Partial<DigestFacts>): Digest {
   const digest = digestOf(digestFacts(facts))
-  if (digest === 'nothing') throw new Error('There was nothing to tell')
+  if (digest === 'nothing') throw new Error('The digest is empty')
   return digest
 }
 
 const open = aMatch({ id: 70, number: 7, startDate: '2026-11-16', endDate: '2026-11-22' })
 
-test('a league in which nothing happened has nothing to tell', () => {
+test('a league without news has no digest', () => {
   expect(digestOf(digestFacts())).toBe('nothing')
 })
 
-test('an open match alone is no news', () => {
+test('an open match without changes is no news', () => {
   expect(digestOf(digestFacts({ open }))).toBe('nothing')
 })
 
-test('a plan that was told before is no news', () => {
+test('a plan from an earlier digest is no news', () => {
   expect(digestOf(digestFacts({ plans: [aPlan({ isNew: false })] }))).toBe('nothing')
-  expect(told({ rounds: [aRoundLine()], plans: [aPlan({ isNew: false })] }).upcoming.days).toHaveLength(1)
+  expect(digestFor({ rounds: [aRoundLine()], plans: [aPlan({ isNew: false })] }).upcoming.days).toHaveLength(1)
 })
 
 test('a finished match, a round that came in, a move or a plan each make a digest', () => {
-  expect(told({ finished: [aMatch()] }).finished).toHaveLength(1)
-  expect(told({ rounds: [aRoundLine()] }).best.count).toBe(1)
-  expect(told({ changes: [aChange()] }).moves.moves).toHaveLength(1)
-  expect(told({ plans: [aPlan()] }).upcoming.days).toHaveLength(1)
+  expect(digestFor({ finished: [aMatch()] }).finished).toHaveLength(1)
+  expect(digestFor({ rounds: [aRoundLine()] }).best.count).toBe(1)
+  expect(digestFor({ changes: [aChange()] }).moves.moves).toHaveLength(1)
+  expect(digestFor({ plans: [aPlan()] }).upcoming.days).toHaveLength(1)
 })
 
-test('a digest names the days it tells of', () => {
-  expect(told({ finished: [aMatch()] }).days).toBe('Nov 13 – Nov 20, 2026')
-  expect(told({ since: '2026-12-28', today: '2027-01-04', plans: [aPlan({ day: '2027-01-05' })] }).days).toBe(
+test('a digest names the days it covers', () => {
+  expect(digestFor({ finished: [aMatch()] }).days).toBe('Nov 13 – Nov 20, 2026')
+  expect(digestFor({ since: '2026-12-28', today: '2027-01-04', plans: [aPlan({ day: '2027-01-05' })] }).days).toBe(
     'Dec 28, 2026 – Jan 4, 2027',
   )
 })
 
-test('the subject tells a golfer where they finished', () => {
+test('the subject has the position in which the golfer finished', () => {
   const finished = [aMatch()]
-  const subjectFor = (golferId: number | null) => told({ finished, reader: { golferId } }).subject
+  const subjectFor = (golferId: number | null) => digestFor({ finished, reader: { golferId } }).subject
   expect(subjectFor(1)).toBe('Tuesday Twilight: you won match 6')
   expect(subjectFor(2)).toBe('Tuesday Twilight: you finished 2nd in match 6')
   expect(subjectFor(null)).toBe('Tuesday Twilight: match 6 is settled')
 })
 
-test('in a league of teams the subject tells where the team finished', () => {
+test('in a league of teams the subject has the position in which the team finished', () => {
   const golfers = golferLines(['Wren Ashdown', -32, 1], ['Tobias Quill', 0, 2])
   const teams = teamLines(['Bunker Hillbillies', 24], ['Gimme Gimme', -19])
-  expect(told({ finished: [aMatch({ golfers, teams })], reader: { golferId: 1 } }).subject).toBe(
+  expect(digestFor({ finished: [aMatch({ golfers, teams })], reader: { golferId: 1 } }).subject).toBe(
     'Tuesday Twilight: your team finished 2nd in match 6',
   )
 })
 
-test('without a finished match the subject says where the reader is in the open one, and how long it lasts', () => {
+test('without a finished match the subject has the reader’s position in the open one and the time left', () => {
   const subjectFor = (match: Partial<DigestFacts['finished'][number]>, today: string) =>
-    told({ open: { ...open, ...match }, rounds: [aRoundLine()], reader: { golferId: 1 }, today }).subject
+    digestFor({ open: { ...open, ...match }, rounds: [aRoundLine()], reader: { golferId: 1 }, today }).subject
   expect(subjectFor({}, '2026-11-20')).toBe('Tuesday Twilight: you lead with two days left')
   const teams = teamLines(['Bunker Hillbillies', 24], ['Gimme Gimme', -19])
   const golfers = golferLines(['Wren Ashdown', -32, 1], ['Tobias Quill', 0, 2])
   expect(subjectFor({ golfers, teams }, '2026-11-22')).toBe('Tuesday Twilight: your team is 2nd on the last day')
 })
 
-test('without a finished match the subject tells of new rounds, then of the open match, then of what comes', () => {
-  expect(told({ open, rounds: [aRoundLine(), aRoundLine({ id: 2 })] }).subject).toBe('Tuesday Twilight: two new rounds')
-  expect(told({ open, plans: [aPlan()] }).subject).toBe('Tuesday Twilight: match 7, 2 days left')
-  expect(told({ plans: [aPlan()] }).subject).toBe('Tuesday Twilight: what comes next')
+test('without a finished match the subject has new rounds, else the open match, else what comes next', () => {
+  expect(digestFor({ open, rounds: [aRoundLine(), aRoundLine({ id: 2 })] }).subject).toBe(
+    'Tuesday Twilight: two new rounds',
+  )
+  expect(digestFor({ open, plans: [aPlan()] }).subject).toBe('Tuesday Twilight: match 7, 2 days left')
+  expect(digestFor({ plans: [aPlan()] }).subject).toBe('Tuesday Twilight: what comes next')
 })
 
-test('a league’s name of many letters leaves room for what the subject is for', () => {
-  const { subject } = told({ league: `${'ゴルフ'.repeat(30)}🏌️‍♀️`, finished: [aMatch()] })
+test('a long league name is shortened in the subject', () => {
+  const { subject } = digestFor({ league: `${'ゴルフ'.repeat(30)}🏌️‍♀️`, finished: [aMatch()] })
   expect(subject.length).toBeLessThan(80)
   expect(subject).toMatch(/…: match 6 is settled$/)
 })
 
-test('whatever people call themselves, a subject is one line that turns no text around', () => {
+test('a subject is one line without direction marks, whatever the league’s name', () => {
   fc.assert(
     fc.property(awkwardName, (league) => {
-      const { subject } = told({ league, finished: [aMatch()] })
+      const { subject } = digestFor({ league, finished: [aMatch()] })
       expect(subject).toMatch(/.: match 6 is settled$/u)
       expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/u)
     }),
   )
 })
 
-test('the gist is what the newest match says, else what came in, moved or is planned', () => {
-  expect(told({ finished: [aMatch()], open }).gist).toBe('Wren Ashdown won with −3.2.')
-  expect(told({ rounds: [aRoundLine()] }).gist).toBe('One round came in.')
-  expect(told({ changes: [aChange()] }).gist).toBe('Wren Ashdown improved from +2.1 to −3.2 in match 7.')
-  expect(told({ plans: [aPlan()] }).gist).toBe('Tomorrow: Ezra Lindqvist at Sandpiper Links.')
+test('the gist is the newest match, else new rounds, else changes, else plans', () => {
+  expect(digestFor({ finished: [aMatch()], open }).gist).toBe('Wren Ashdown won with −3.2.')
+  expect(digestFor({ rounds: [aRoundLine()] }).gist).toBe('One round came in.')
+  expect(digestFor({ changes: [aChange()] }).gist).toBe('Wren Ashdown improved from +2.1 to −3.2 in match 7.')
+  expect(digestFor({ plans: [aPlan()] }).gist).toBe('Tomorrow: Ezra Lindqvist at Sandpiper Links.')
 })

@@ -5,14 +5,14 @@ import { type MatchNews, finishedMatch, openMatch } from './match-news.ts'
 import { type Moves, movesOf } from './moves.ts'
 import { subjectOf } from './subject.ts'
 import { type Upcoming, upcomingRounds } from './upcoming.ts'
-import { calledName, spanWords } from './words.ts'
+import { displayName, spanWords } from './words.ts'
 
-/** What a reader is told of a league, in golfers' words; text that people typed is on one line and not yet escaped. */
+/** The content of one reader's digest, in golfers' words; user text is on one line and not yet escaped. */
 export type Digest = {
   readonly subject: string
   readonly league: string
   readonly days: string
-  /** The sentence that says most. */
+  /** The most important sentences, for the preview line of the email. */
   readonly gist: string
   readonly finished: readonly MatchNews[]
   readonly open: MatchNews | null
@@ -22,8 +22,8 @@ export type Digest = {
 }
 
 /**
- * The digest of a league for one reader. How an open match stands and what was planned before are told beside news, but
- * are none themselves: where nothing finished, came in, moved or was planned, there is nothing to tell.
+ * The digest of a league for one reader, or 'nothing' when no match finished and no round, change or plan is new. The
+ * state of an open match and earlier plans are shown beside news, but are not news themselves.
  */
 export function digestOf(facts: DigestFacts): Digest | 'nothing' {
   const { reader, since, today, finished, open, rounds, changes, plans } = facts
@@ -37,7 +37,7 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
   }
   return {
     subject: subjectOf(facts),
-    league: calledName(oneLine(facts.league)),
+    league: displayName(oneLine(facts.league)),
     days: spanWords({ startDate: since, endDate: today }),
     gist: gistOf(news.finished[0] ?? news.open, { best, moves, upcoming }),
     ...news,

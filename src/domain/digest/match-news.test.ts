@@ -16,7 +16,7 @@ const eight = golferLines(
 const sentencesFor = (golferId: number | null, golfers = eight) =>
   finishedMatch(aMatch({ golfers }), { golferId }).sentences.join(' ')
 
-test('a finished match tells who won and where the reader came, with the points', () => {
+test('a finished match has the winner and the reader’s position, with the points', () => {
   expect(sentencesFor(null)).toBe('Wren Ashdown won with −3.2.')
   expect(sentencesFor(1)).toBe('You won with −3.2, for 8 points.')
   expect(sentencesFor(2)).toBe('Wren Ashdown won with −3.2. You came 2nd of 8 with −1.9, for 7 points.')
@@ -24,7 +24,7 @@ test('a finished match tells who won and where the reader came, with the points'
   expect(sentencesFor(8)).toBe('Wren Ashdown won with −3.2. You had no counting round.')
 })
 
-test('golfers who tie for first share the sentence, and the reader is named before the others', () => {
+test('golfers tied for first are in one sentence, with the reader first', () => {
   const tied = golferLines(['Wren Ashdown', -32], ['Odalys Brandt', -32], ['Tobias Quill', 5])
   expect(sentencesFor(3, tied)).toBe(
     'Odalys Brandt and Wren Ashdown tied for first with −3.2. You came 3rd of 3 with +0.5, for 1 point.',
@@ -32,12 +32,12 @@ test('golfers who tie for first share the sentence, and the reader is named befo
   expect(sentencesFor(1, tied)).toBe('You and Odalys Brandt tied for first with −3.2, for 2.5 points each.')
 })
 
-test('of many who tie for first two are named', () => {
+test('of many golfers tied for first two are named', () => {
   const tied = golferLines(['Ann', 0], ['Bob', 0], ['Cy', 0], ['Di', 0], ['Eve', 10])
   expect(sentencesFor(5, tied)).toMatch(/^Ann, Bob and two others tied for first with E\./)
 })
 
-test('a match nobody played says so, without tables', () => {
+test('a match without rounds says so and has no tables', () => {
   const news = finishedMatch(
     aMatch({ golfers: golferLines(['Wren Ashdown', null]), teams: teamLines(['Gimme Gimme', null]) }),
     { golferId: 1 },
@@ -90,7 +90,7 @@ test('the line of a reader without a round says so with dashes', () => {
   })
 })
 
-test('an open match tells how long it lasts, how many have played and where the reader stands', () => {
+test('an open match shows the time left, how many have played and the reader’s position', () => {
   const on = (today: string, golferId: number | null) => openMatch(aMatch({ golfers: eight }), { golferId }, today)
   expect(on('2026-11-12', 1)).toMatchObject({
     title: 'Match 6, 3 days left',
@@ -108,7 +108,7 @@ test('an open match tells how long it lasts, how many have played and where the 
   expect(on('2026-11-15', null).golfers.every(({ points }) => points === null)).toBe(true)
 })
 
-test('an open match of teams tells how the reader’s team stands', () => {
+test('an open match of teams shows the position of the reader’s team', () => {
   expect(openMatch(teamMatch, { golferId: 1 }, '2026-11-12').sentences).toEqual([
     '2 of 3 have played.',
     'Your team is 2nd with +2.4.',
@@ -126,12 +126,12 @@ test('a match that all have played says so', () => {
   expect(openMatch(aMatch({ golfers }), { golferId: null }, '2026-11-15').sentences).toEqual(['All 2 have played.'])
 })
 
-test('a match nobody has begun says so', () => {
+test('an open match without rounds says so', () => {
   const news = openMatch(aMatch({ golfers: golferLines(['Wren Ashdown', null]) }), { golferId: 1 }, '2026-11-09')
   expect(news).toMatchObject({ sentences: ['No one has a counting round yet.'], golfers: [] })
 })
 
-test('whatever the result, a table is short, bears the reader once, and is red exactly below level', () => {
+test('a table of any result is short, has the reader once, and marks exactly the nets below level', () => {
   const net = fc.option(fc.integer({ min: -100, max: 200 }))
   fc.assert(
     fc.property(fc.array(net, { minLength: 1, maxLength: 40 }), fc.nat(), (nets, n) => {

@@ -4,9 +4,9 @@ import { type Day, daysFrom } from '../shared/day.ts'
 import type { GolferLine, MatchFacts, Reader, TeamLine } from './digest-facts.ts'
 import { resultSentences, standingSentences } from './match-sentences.ts'
 import { ownLines } from './own-lines.ts'
-import { calledName, spanWords } from './words.ts'
+import { displayName, spanWords } from './words.ts'
 
-/** A line of a table as it is printed. */
+/** A line of a table, as text. */
 export type TableRow = {
   readonly place: string
   readonly name: string
@@ -19,7 +19,7 @@ export type TableRow = {
   readonly mine: boolean
 }
 
-/** What is told of one match. Tables hold its best and the reader's own line. */
+/** The news of one match. Tables have its leaders and the reader's own line. */
 export type MatchNews = {
   readonly matchId: number
   readonly number: number
@@ -44,7 +44,7 @@ export function finishedMatch(match: MatchFacts, reader: Reader): MatchNews {
   }
 }
 
-/** The match under way: how long it lasts, who leads, and where the reader stands. */
+/** The open match: how long it lasts, who leads, and the reader's position. */
 export function openMatch(match: MatchFacts, reader: Reader, today: Day): MatchNews {
   const own = ownLines(match, reader)
   return {
@@ -58,7 +58,7 @@ export function openMatch(match: MatchFacts, reader: Reader, today: Day): MatchN
   }
 }
 
-/** How long an open match lasts: 'last day', '1 day left', '3 days left'. */
+/** The time left in an open match: 'last day', '1 day left', '3 days left'. */
 export function timeLeft({ endDate }: Pick<MatchFacts, 'endDate'>, today: Day): string {
   const days = daysFrom(today, endDate)
   if (days === 0) return 'last day'
@@ -74,7 +74,7 @@ function rowsOf<L extends GolferLine | TeamLine>(
 ): TableRow[] {
   return topOf(lines, mine, places).map((line) => ({
     place: placeText(line.place),
-    name: calledName(line.name),
+    name: displayName(line.name),
     points: withPoints ? String(line.points) : null,
     net: formatNet(line.place === null ? null : line.net),
     under: line.place !== null && (line.net ?? 0) < 0,

@@ -2,12 +2,12 @@ import { pointsText } from '../scoring/explain-points.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import type { GolferLine, MatchFacts, TeamLine } from './digest-facts.ts'
 import type { Own } from './own-lines.ts'
-import { calledName, named, ordinal } from './words.ts'
+import { displayName, named, ordinal } from './words.ts'
 
 type Line = GolferLine | TeamLine
 
-/** Whom a sentence is about: the reader, or the reader's team. */
-type Called = {
+/** How a sentence addresses its subject: the reader, or the reader's team. */
+type Phrases = {
   readonly subject: string
   readonly leads: string
   readonly is: string
@@ -15,7 +15,7 @@ type Called = {
   readonly absentYet: string
 }
 
-const you: Called = {
+const you: Phrases = {
   subject: 'You',
   leads: 'You lead',
   is: 'You are',
@@ -23,7 +23,7 @@ const you: Called = {
   absentYet: 'You have no counting round yet.',
 }
 
-const yourTeam: Called = {
+const yourTeam: Phrases = {
   subject: 'Your team',
   leads: 'Your team leads',
   is: 'Your team is',
@@ -43,7 +43,7 @@ export function resultSentences({ golfers, teams }: MatchFacts, { me, team }: Ow
   ]
 }
 
-/** How an open match stands: how many have played, and where the reader's team and the reader are. */
+/** The state of an open match: how many have played, and the positions of the reader's team and the reader. */
 export function standingSentences({ golfers, teams }: MatchFacts, { me, team }: Own): string[] {
   const played = golfers.filter(({ place }) => place !== null).length
   if (played === 0) return ['No one has a counting round yet.']
@@ -52,30 +52,30 @@ export function standingSentences({ golfers, teams }: MatchFacts, { me, team }: 
     played === all && all > 1
       ? `All ${all} have played.`
       : `${played} of ${all} ${played === 1 ? 'has' : 'have'} played.`
-  return [howMany, ...(teams.length === 0 ? [] : stands(team, yourTeam)), ...stands(me, you)]
+  return [howMany, ...(teams.length === 0 ? [] : positionIn(team, yourTeam)), ...positionIn(me, you)]
 }
 
-function winner(lines: readonly Line[], mine: Line | null, { subject }: Called): string[] {
+function winner(lines: readonly Line[], mine: Line | null, { subject }: Phrases): string[] {
   const best = lines.filter(({ place }) => place?.position === 1)
   const [one] = best
   if (one === undefined) return []
   const isMine = mine !== null && best.includes(mine)
-  const others = best.filter((line) => line !== mine).map(({ name }) => calledName(name))
+  const others = best.filter((line) => line !== mine).map(({ name }) => displayName(name))
   const names = named(isMine ? [subject, ...others] : others)
   const net = `${best.length > 1 ? 'tied for first' : 'won'} with ${formatNet(one.net)}`
   const each = best.length > 1 ? ' each' : ''
   return [isMine ? `${names} ${net}, for ${pointsText(one.points)}${each}.` : `${names} ${net}.`]
 }
 
-/** Where the reader came, unless that was said with the winner. */
-function came(lines: readonly Line[], mine: Line | null, { subject, absent }: Called): string[] {
+/** The reader's final position, unless the winner's sentence has it. */
+function came(lines: readonly Line[], mine: Line | null, { subject, absent }: Phrases): string[] {
   if (mine === null || mine.place?.position === 1) return []
   if (mine.place === null) return [absent]
   const place = `${mine.place.tied ? 'tied for' : 'came'} ${ordinal(mine.place.position)} of ${lines.length}`
   return [`${subject} ${place} with ${formatNet(mine.net)}, for ${pointsText(mine.points)}.`]
 }
 
-function stands(mine: Line | null, { leads, is, absentYet }: Called): string[] {
+function positionIn(mine: Line | null, { leads, is, absentYet }: Phrases): string[] {
   if (mine === null) return []
   if (mine.place === null) return [absentYet]
   const { position, tied } = mine.place

@@ -12,13 +12,13 @@ const sentencesOf = (changes: readonly ChangeLine[], golferId: number | null = n
 const tobias = { kind: 'golfer', id: 2, name: 'Tobias Quill' } as const
 const hillbillies = { kind: 'team', id: 1, name: 'Bunker Hillbillies' } as const
 
-test('several changes of one golfer are told as one move', () => {
+test('several changes of one golfer are one move', () => {
   expect(
     sentencesOf([aChange({ from: 21, to: 10 }), aChange({ from: 10, to: -5 }), aChange({ from: -5, to: -32 })]),
   ).toEqual(['Wren Ashdown improved from +2.1 to −3.2'])
 })
 
-test('who ended where they began did not move', () => {
+test('a net that returned to where it began is no move', () => {
   expect(sentencesOf([aChange({ from: 21, to: 10 }), aChange({ from: 10, to: 21 })])).toEqual([])
   expect(sentencesOf([aChange({ from: null, to: 10 }), aChange({ from: 10, to: null })])).toEqual([])
 })
@@ -46,7 +46,7 @@ test('the reader’s own moves come first and in their own words', () => {
   expect(sentencesOf([aChange({ who: tobias, from: 3, to: null })], 2)).toEqual(['You no longer have a counting round'])
 })
 
-test('the furthest moves come before first rounds, and a team’s first net is no move', () => {
+test('the largest moves come before first rounds, and a team’s first net is no move', () => {
   const changes = [
     aChange({ from: null, to: -32 }),
     aChange({ who: tobias, from: 20, to: 0 }),
@@ -55,14 +55,14 @@ test('the furthest moves come before first rounds, and a team’s first net is n
   expect(sentencesOf(changes)).toEqual(['Tobias Quill improved from +2 to E', 'Wren Ashdown posted −3.2'])
 })
 
-test('six moves are told and the rest counted', () => {
+test('six moves are listed and the rest counted', () => {
   const changes = Array.from({ length: 9 }, (_, n) => aChange({ who: { kind: 'golfer', id: n, name: `Golfer ${n}` } }))
   expect(movesOf(changes, setting)).toMatchObject({ moves: { length: 6 }, more: 'And three more changes.' })
   expect(movesOf(changes.slice(0, 7), setting).more).toBe('And one more change.')
   expect(movesOf(changes.slice(0, 6), setting).more).toBeNull()
 })
 
-test('whatever changed on the way, a golfer’s move runs from the first net to the last', () => {
+test('a golfer’s move runs from the first net to the last, whatever is between', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: -99, max: 99 })), { minLength: 2, maxLength: 20 }), (nets) => {
       const changes = nets.slice(1).map((to, n) => aChange({ from: nets[n] ?? null, to }))

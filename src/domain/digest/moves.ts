@@ -2,7 +2,7 @@ import { counted, sentence } from '../scoring/number-words.ts'
 import { changeMessage } from '../scoring/score-changes.ts'
 import type { ChangeLine, MatchFacts, Reader } from './digest-facts.ts'
 import { ownLines } from './own-lines.ts'
-import { calledName } from './words.ts'
+import { displayName } from './words.ts'
 
 export type Move = { readonly sentence: string; readonly mine: boolean }
 
@@ -13,8 +13,8 @@ const shown = 6
 type Setting = { readonly reader: Reader; readonly open: MatchFacts | null; readonly finished: readonly MatchFacts[] }
 
 /**
- * Who moved, several changes of one golfer or team in a match folded into one: the reader's own first, then the
- * furthest moves, then first rounds. What ended where it began did not move, and a team's first net is no move.
+ * Who moved, with several changes of one golfer or team in a match merged into one: the reader's own first, then the
+ * largest moves, then first rounds. A net that returned to where it began is no move, and neither is a team's first net.
  */
 export function movesOf(changes: readonly ChangeLine[], setting: Setting): Moves {
   const ownTeams = [setting.open, ...setting.finished].flatMap((match) =>
@@ -23,7 +23,7 @@ export function movesOf(changes: readonly ChangeLine[], setting: Setting): Moves
   const isMine = (change: ChangeLine) =>
     change.who.kind === 'golfer' ? change.who.id === setting.reader.golferId : ownTeams.includes(keyOf(change))
   const moves = [...Map.groupBy(changes, keyOf).values()]
-    .flatMap(fold)
+    .flatMap(mergeChanges)
     .map((change) => ({ change, mine: isMine(change) }))
     .toSorted((a, b) => Number(b.mine) - Number(a.mine) || distance(b.change) - distance(a.change))
   const more = moves.length - shown
@@ -33,14 +33,14 @@ export function movesOf(changes: readonly ChangeLine[], setting: Setting): Moves
   }
 }
 
-function fold(changes: readonly ChangeLine[]): ChangeLine[] {
+function mergeChanges(changes: readonly ChangeLine[]): ChangeLine[] {
   const [first, last] = [changes.at(0), changes.at(-1)]
   if (first === undefined || last === undefined || first.from === last.to) return []
   if (last.who.kind === 'team' && (first.from === null || last.to === null)) return []
   return [{ ...last, from: first.from }]
 }
 
-/** How far a net moved; a round that came or went is no distance. */
+/** How far a net moved; 0 for an added or deleted round. */
 function distance({ from, to }: ChangeLine): number {
   return from === null || to === null ? 0 : Math.abs(to - from)
 }
@@ -52,7 +52,7 @@ function words(change: ChangeLine, mine: boolean, { open }: Setting): string {
 
 function changeWords({ who, from, to }: ChangeLine, mine: boolean): string {
   if (mine && who.kind === 'golfer' && to === null) return 'You no longer have a counting round'
-  const name = mine ? (who.kind === 'golfer' ? 'You' : 'Your team') : calledName(who.name)
+  const name = mine ? (who.kind === 'golfer' ? 'You' : 'Your team') : displayName(who.name)
   return changeMessage(name, from, to)
 }
 

@@ -7,30 +7,30 @@ import { timeLeft } from './match-news.ts'
 import { ownLines } from './own-lines.ts'
 import { ordinal } from './words.ts'
 
-/** Longer names of leagues would push out of sight what the subject is for. */
+/** A longer league name would push the rest of the subject out of sight. */
 const longestLeague = 48
 
-/** The subject of a digest: the league, and what concerns the reader most. */
+/** The subject of a digest: the league, and the most relevant news for the reader. */
 export function subjectOf(facts: DigestFacts): string {
-  return `${leagueInSubject(facts.league)}: ${matter(facts)}`
+  return `${leagueInSubject(facts.league)}: ${headline(facts)}`
 }
 
-/** The league's name as subjects hold it. */
+/** The league's name as subjects show it. */
 export function leagueInSubject(league: string): string {
   return shortened(oneLine(league), longestLeague) || 'Your league'
 }
 
-function matter({ finished, open, rounds, reader, today }: DigestFacts): string {
+function headline({ finished, open, rounds, reader, today }: DigestFacts): string {
   const [latest] = finished
   if (latest !== undefined) return ended(latest, reader)
-  const standing = open === null ? null : standingIn(open, reader)
-  if (open !== null && standing !== null) return `${standing} ${withTimeLeft(open, today)}`
+  const position = open === null ? null : positionIn(open, reader)
+  if (open !== null && position !== null) return `${position} ${withTimeLeft(open, today)}`
   if (rounds.length > 0) return counted(rounds.length, 'new round')
   return open === null ? 'what comes next' : `match ${open.number}, ${timeLeft(open, today)}`
 }
 
-/** Where the reader's team, or the reader, is in an open match; null without a place. */
-function standingIn(match: MatchFacts, reader: Reader): string | null {
+/** The position of the reader's team, or of the reader, in an open match; null without one. */
+function positionIn(match: MatchFacts, reader: Reader): string | null {
   const { me, team } = ownLines(match, reader)
   if (team?.place)
     return team.place.position === 1 && !team.place.tied ? 'your team leads' : `your team is ${placed(team.place)}`

@@ -5,7 +5,7 @@ import { upcomingRounds } from './upcoming.ts'
 
 const friday = { reader: { golferId: null }, today: '2026-11-20' }
 
-test('rounds to come are told by day, those at one course together', () => {
+test('upcoming rounds are grouped by day and course', () => {
   const plans = [
     aPlan({ golferId: 5, name: 'Kit Abernathy', day: '2026-11-22', course: null }),
     aPlan({ golferId: 3, name: 'Ezra Lindqvist' }),
@@ -30,12 +30,12 @@ test('the reader is named first among those who play', () => {
   ])
 })
 
-test('only the coming seven days are told', () => {
+test('only the next seven days are listed', () => {
   const plans = [-1, 0, 6, 7].map((n) => aPlan({ golferId: n, day: addDays('2026-11-20', n) }))
   expect(upcomingRounds(plans, friday).days.map(({ day }) => day)).toEqual(['Today', 'Thursday, Nov 26'])
 })
 
-test('of very many rounds the later ones are counted', () => {
+test('of many rounds the later ones are counted', () => {
   const plans = Array.from({ length: 20 }, (_, n) => aPlan({ golferId: n, name: `Golfer ${n}` }))
   expect(upcomingRounds(plans, friday).more).toBe('And four more rounds.')
 })

@@ -2,9 +2,9 @@ import { counted, sentence } from '../scoring/number-words.ts'
 import { type Day, addDays } from '../shared/day.ts'
 import type { PlanLine, Reader } from './digest-facts.ts'
 import { atCourse } from './best-rounds.ts'
-import { calledName, comingDayWords, listed } from './words.ts'
+import { displayName, comingDayWords, listed } from './words.ts'
 
-/** A day on which somebody plays, and who plays where. */
+/** A day with planned rounds: who plays where. */
 export type ComingDay = { readonly day: string; readonly groups: readonly string[] }
 
 export type Upcoming = {
@@ -37,11 +37,11 @@ export function upcomingRounds(
 
 function groupsOf(plans: readonly PlanLine[], { golferId }: Reader): string[] {
   const known = plans.filter(({ course }) => course !== null)
-  const alone = plans.filter(({ course }) => course === null)
-  const groups = [...Map.groupBy(known, ({ course }) => course).values(), ...(alone.length === 0 ? [] : [alone])]
+  const unknown = plans.filter(({ course }) => course === null)
+  const groups = [...Map.groupBy(known, ({ course }) => course).values(), ...(unknown.length === 0 ? [] : [unknown])]
   return groups.map((group) => {
     const readerFirst = group.toSorted((a, b) => Number(b.golferId === golferId) - Number(a.golferId === golferId))
-    const names = readerFirst.map((plan) => (plan.golferId === golferId ? 'You' : calledName(plan.name)))
+    const names = readerFirst.map((plan) => (plan.golferId === golferId ? 'You' : displayName(plan.name)))
     return `${listed(names)}${atCourse(group[0]?.course ?? null)}`
   })
 }

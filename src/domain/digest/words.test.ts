@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { awkwardName } from '#tests/factories/digest.ts'
-import { calledName, listed, named, ordinal, spanWords } from './words.ts'
+import { displayName, listed, named, ordinal, spanWords } from './words.ts'
 
-test('ordinals end as they are spoken', () => {
+test('ordinals have the spoken ending', () => {
   expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111].map(ordinal).join(' ')).toBe(
     '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 101st 111th',
   )
@@ -20,24 +20,24 @@ test('names are joined as a sentence joins them', () => {
 })
 
 test('a name written from right to left keeps its direction to itself', () => {
-  expect(calledName('דנה לוי')).toBe('\u2068דנה לוי\u2069')
-  expect(calledName('Wren Ashdown')).toBe('Wren Ashdown')
+  expect(displayName('דנה לוי')).toBe('\u2068דנה לוי\u2069')
+  expect(displayName('Wren Ashdown')).toBe('Wren Ashdown')
 })
 
-test('a name of marks alone is still called something', () => {
-  expect(calledName('\u200F\u202E')).toBe('Unnamed')
+test('a name of invisible characters only is shown as Unnamed', () => {
+  expect(displayName('\u200F\u202E')).toBe('Unnamed')
 })
 
-test('no name ends its line or turns the sentence around it', () => {
+test('no name breaks its line or changes the direction of the sentence', () => {
   fc.assert(
     fc.property(awkwardName, (name) => {
-      const called = calledName(name)
+      const called = displayName(name)
       expect(called).toMatch(/^(\u2068.+\u2069|[^\u2068\u2069]+)$/u)
       expect(called).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u061C\u202A-\u202E]/u)
     }),
   )
 })
 
-test('one day is a span of its own', () => {
+test('a span of one day is that day', () => {
   expect(spanWords({ startDate: '2026-11-20', endDate: '2026-11-20' })).toBe('Nov 20, 2026')
 })

@@ -4,8 +4,8 @@ import { oneLine } from '../shared/one-line.ts'
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** A name as a sentence may hold it: on one line, and one written from right to left keeps that to itself. */
-export function calledName(name: string): string {
+/** A name for use in a sentence: on one line, and isolated when it is written from right to left. */
+export function displayName(name: string): string {
   const plain = oneLine(name) || 'Unnamed'
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
 }
@@ -41,7 +41,7 @@ export function comingDayWords(day: Day, today: Day): string {
   return written({ weekday: 'long', month: 'short', day: 'numeric' }, day)
 }
 
-/** Some days: 'Nov 13 – Nov 20, 2026', each with its year where there are two. */
+/** A span of days: 'Nov 13 – Nov 20, 2026', each with its year when the years differ. */
 export function spanWords({ startDate, endDate }: Span): string {
   const end = `${dayWords(endDate)}, ${yearOf(endDate)}`
   if (startDate === endDate) return end

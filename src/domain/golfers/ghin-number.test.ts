@@ -13,6 +13,6 @@ test.each([
   expect(ghinNumberIn(text)).toBe(number)
 })
 
-test.each(['Ashdown', 'Wren 2', '1234567a', '', 'ghin', '1234567890123', '-1'])('%s is none', (text) => {
+test.each(['Ashdown', 'Wren 2', '1234567a', '', 'ghin', '1234567890123', '-1'])('%s is not a GHIN number', (text) => {
   expect(ghinNumberIn(text)).toBeNull()
 })

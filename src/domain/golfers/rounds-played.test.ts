@@ -8,6 +8,6 @@ test('rounds per match have one decimal, halves up', () => {
   expect(averagePerMatch(0, 4)).toBe(0)
 })
 
-test('before the first match the average is taken over one', () => {
+test('before the first match the average divides by one', () => {
   expect(averagePerMatch(3, 0)).toBe(3)
 })

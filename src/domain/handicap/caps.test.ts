@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { capOn, capped } from './caps.ts'
 
-test('a rise of up to 3.0 above the Low Index is free', () => {
+test('a rise of up to 3.0 above the Low Index is not capped', () => {
   expect([90, 100, 130].map((average) => capped(average, 100))).toEqual([90, 100, 130])
 })
 
@@ -15,7 +15,7 @@ test('no rise goes beyond 5.0', () => {
   expect([170, 171, 172, 400].map((average) => capped(average, 100))).toEqual([150, 150, 150, 150])
 })
 
-test('the cap that held the Index back is named', () => {
+test('the cap that applies is reported', () => {
   const caps = [130, 131, 132, 170, 171, 172].map((average) => capOn(average, 100))
   expect(caps).toEqual(['none', 'none', 'soft', 'soft', 'hard', 'hard'])
 })

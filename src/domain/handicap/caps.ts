@@ -14,7 +14,7 @@ export function capped(average: Tenths, lowIndex: Tenths): Tenths {
   return Math.min(softCapped(average, lowIndex), lowIndex + hardCapAt)
 }
 
-/** Which cap held the Index back. */
+/** Which cap applies to the Index. */
 export function capOn(average: Tenths, lowIndex: Tenths): Cap {
   const soft = softCapped(average, lowIndex)
   if (soft > lowIndex + hardCapAt) return 'hard'

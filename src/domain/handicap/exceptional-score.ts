@@ -1,7 +1,7 @@
 import type { Tenths } from '../shared/tenths.ts'
 
 /**
- * What an exceptional score takes off each of the most recent 20 differentials, in tenths: 1.0 when it beats the Index
+ * The reduction that an exceptional score applies to each of the most recent 20 differentials, in tenths: 1.0 when it beats the Index
  * in force by 7.0, 2.0 when by 10.0 or more. Rules of Handicapping 5.9.
  */
 export function exceptionalReduction(differential: Tenths, indexWhenPlayed: Tenths): 0 | -10 | -20 {

@@ -2,7 +2,7 @@ import { divideHalfUp } from '../shared/tenths.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { capped } from './caps.ts'
 
-/** How many differentials a scoring record looks back on. */
+/** The number of most recent differentials that a Handicap Index is based on. */
 export const recordLength = 20
 
 const maximumIndex = 540

@@ -20,7 +20,7 @@ test('a golfer who lost the Index has none', () => {
   expect(indexOn('2026-06-02', revisions)).toBeNull()
 })
 
-test('of two revisions on one day the one listed last holds', () => {
+test('of two revisions on one day the one listed last is in force', () => {
   expect(
     indexOn('2026-05-01', [
       { on: '2026-05-01', index: 124 },

@@ -26,7 +26,7 @@ test('a hole counts at most net double bogey', () => {
   expect(maximumHoleScore({ par: 4, strokeIndex: 16, courseHandicap: 15 })).toBe(6)
 })
 
-test('nobody scores more than par + 5, with or without an Index', () => {
+test('no hole scores more than par + 5, with or without an Index', () => {
   expect(maximumHoleScore({ par: 4, strokeIndex: 1, courseHandicap: null })).toBe(9)
   expect(maximumHoleScore({ par: 4, strokeIndex: 1, courseHandicap: 60 })).toBe(9)
 })

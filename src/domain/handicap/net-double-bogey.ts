@@ -1,6 +1,6 @@
 /**
- * Strokes received on the hole of this stroke index over 18 holes; negative where a plus handicap gives one back,
- * hardest holes last.
+ * Strokes received on the hole of this stroke index over 18 holes; negative for strokes that a plus handicap gives
+ * back, from the easiest hole on.
  */
 export function strokesReceived(courseHandicap: number, strokeIndex: number): number {
   const onEveryHole = Math.floor(courseHandicap / 18)
@@ -8,7 +8,7 @@ export function strokesReceived(courseHandicap: number, strokeIndex: number): nu
 }
 
 /**
- * The highest score a hole may add to an adjusted gross score: net double bogey, never more than par + 5,
+ * The highest score a hole can add to an adjusted gross score: net double bogey, never more than par + 5,
  * which is also the maximum without a Handicap Index. Rules of Handicapping 3.1.
  */
 export function maximumHoleScore(hole: {

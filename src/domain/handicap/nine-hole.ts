@@ -2,7 +2,7 @@ import { divideHalfUp } from '../shared/tenths.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { RatedRound } from './score-differential.ts'
 
-/** A round of 10 to 17 holes: the score of the holes played, the rating of the whole course. */
+/** A round of 10 to 17 holes, with the score of the holes played and the rating of the whole course. */
 export type ShortRound = RatedRound & { readonly playedHoles: number }
 
 /**
@@ -22,7 +22,7 @@ export function nineHoleDifferential(nine: RatedRound, index: Tenths): Tenths {
   return divideHalfUp(900 * playedTimesSlope(nine) + slopeRating * expectedIn900ths(index, 9), 900 * slopeRating)
 }
 
-/** The differential of a rated nine alone, with half the PCC, in tenths. Rules of Handicapping 5.1b. */
+/** The differential of the rated nine only, with half the PCC, in tenths. Rules of Handicapping 5.1b. */
 export function playedDifferential(nine: RatedRound): Tenths {
   return divideHalfUp(playedTimesSlope(nine), nine.slopeRating)
 }

@@ -125,7 +125,7 @@ test('the lowest differentials of the last twenty are the used ones', () => {
   expect(rounds.slice(13).every(({ used }) => used)).toBe(true)
 })
 
-test('no Index leaves its bounds, and what is written down never changes an older revision', () => {
+test('every Index is within bounds, and a new round never changes an older revision', () => {
   const scores = fc.array(fc.integer({ min: -8, max: 60 }), { maxLength: 40 })
   fc.assert(
     fc.property(scores, (aboveRating) => {

@@ -11,7 +11,7 @@ import { scoreDifferential } from './score-differential.ts'
 import type { RatedRound } from './score-differential.ts'
 
 /**
- * A round posted on the day it was played; the ratings are those of the nine for a nine-hole round, else of the
+ * A round posted on the day it was played; the ratings are those of the nine for a nine-hole round, otherwise of the
  * eighteen.
  */
 export type PostedRound = RatedRound & {
@@ -32,11 +32,11 @@ export type RecordedRound = PostedRound & {
   /** The unadjusted differential of a round of fewer than 18 holes, null for a full one. */
   readonly scaledDifferential: Tenths | null
   readonly exceptional: boolean
-  /** Whether it is among those the latest Index is made of. */
+  /** Whether the latest Index is based on it. */
   readonly used: boolean
 }
 
-/** A revision of the Index with the Low Handicap Index it was held against and the cap that held it back. */
+/** A revision of the Index with the Low Handicap Index and the cap applied to it. */
 export type RecordRevision = IndexRevision & {
   readonly lowIndex: Tenths | null
   readonly softCap: boolean
@@ -55,8 +55,7 @@ type ScoredEntry = Entry & { unadjusted: Tenths }
 const holesToAnIndex = 54
 
 /**
- * The scoring record that rounds, oldest first, grow into: one revision for each day of play, in force from the day
- * after.
+ * The scoring record of rounds given oldest first, with one revision for each day of play, in force from the next day.
  */
 export function recordOf(rounds: readonly PostedRound[]): { rounds: RecordedRound[]; revisions: RecordRevision[] } {
   const entries: Entry[] = []

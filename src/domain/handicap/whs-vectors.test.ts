@@ -22,7 +22,7 @@ const score = z.object({
 const tee = z.object({ handicapIndex: tenths, slopeRating: z.number(), courseRating: tenths, par: z.number() })
 const text = z.object({ value: z.string() })
 
-/** How each kind of vector is answered: what it puts in, and our figure for it, as the decimal people write. */
+/** For each kind of vector, its input and our result as a decimal. */
 const answers: Record<string, (input: unknown) => number | null> = {
   score_differential_18: asked(score, (round) => decimalOf(scoreDifferential(ratedRound(round)))),
   nine_hole_scale_up: asked(score.extend({ handicapIndex: tenths }), (round) =>
@@ -98,7 +98,7 @@ test.each(unofficial)('unofficial vector $id comes out as tools commonly have it
   expect(answerTo(question)).toBe(expected)
 })
 
-test('a vector of a kind nobody answers fails', () => {
+test('a vector of an unknown kind fails', () => {
   expect(() => answerTo({ kind: 'stableford_points', input: {} })).toThrow('stableford_points')
 })
 

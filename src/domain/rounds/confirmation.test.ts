@@ -8,11 +8,11 @@ test('a round entered by hand waits in a league that confirms rounds, and counts
   expect(whyNotAccepted({ ...byHand, decision: 'confirmed' }, 'confirmed')).toBeNull()
 })
 
-test('a league that plays without rounds entered by hand accepts not even a confirmed one', () => {
+test('a league without rounds entered by hand does not accept even a confirmed one', () => {
   expect(whyNotAccepted({ ...byHand, decision: 'confirmed' }, 'none')).toBe('by-hand')
 })
 
-test('where all rounds count nobody confirms them, but a rejected one does not count', () => {
+test('where all rounds count no confirmation is needed, but a rejected round does not count', () => {
   expect(whyNotAccepted(byHand, 'all')).toBeNull()
   expect(whyNotAccepted({ ...byHand, decision: 'rejected' }, 'all')).toBe('rejected')
 })
@@ -23,6 +23,6 @@ test('rounds from before leagues confirmed any count whatever the setting, unles
   expect(whyNotAccepted({ ...old, decision: 'rejected' }, 'confirmed')).toBe('rejected')
 })
 
-test('the association’s rounds count by themselves', () => {
+test('the association’s rounds count without confirmation', () => {
   expect(whyNotAccepted({ ...byHand, byHand: false }, 'none')).toBeNull()
 })

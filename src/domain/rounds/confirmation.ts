@@ -4,9 +4,9 @@ export type ManualRounds = 'none' | 'confirmed' | 'all'
 /** What a league has decided about a round entered by hand; null while it has decided nothing. */
 export type Decision = 'confirmed' | 'rejected' | null
 
-/** What decides whether a league accepts a round. */
+/** The facts on which a league accepts a round. */
 export type ConfirmationFacts = {
-  /** Stored here without an association record; the association's own mark for manual scores does not matter. */
+  /** Stored here without an association record; unrelated to the association's own flag for manual scores. */
   readonly byHand: boolean
   /** Stored before leagues confirmed rounds. */
   readonly countsEverywhere: boolean

@@ -36,7 +36,7 @@ test('of rounds equal in everything the one with the lower id counts', () => {
   expect(countingRound([round(12, 10), round(9, 10)], week)?.id).toBe(9)
 })
 
-test('a better round that may not count leaves the next best to count', () => {
+test('the next best round counts when a better one cannot', () => {
   const rounds = [round(1, -50, { holes: 9, playedHoles: 9 }), round(2, -40, { scoreType: 'P' }), round(3, 10)]
   expect(countingRound(rounds, week)?.id).toBe(3)
 })

@@ -4,7 +4,7 @@ import { isEligible } from './eligible.ts'
 import type { EligibilityFacts } from './eligible.ts'
 import type { NetDifferential, StoredRound } from './round.ts'
 
-/** What decides which of a golfer's rounds counts. */
+/** The facts that determine which of a golfer's rounds counts. */
 export type CountingFacts = EligibilityFacts & Pick<StoredRound, 'id' | 'playedOn' | 'gross'>
 
 type Candidate = CountingFacts & { readonly net: NetDifferential }

@@ -9,7 +9,7 @@ test('a round known to the month counts by its posting day of the same month, ma
   expect(dayOfPlay({ month: '2026-05' }, '2026-05-31')).toEqual({ playedOn: '2026-05-31', precision: 'approximate' })
 })
 
-test('posted in another month, or nobody knows when, its day stays unknown', () => {
+test('posted in another month, or at an unknown time, its day stays unknown', () => {
   const unknown = { playedOn: '2026-05-01', precision: 'month' }
   expect(dayOfPlay({ month: '2026-05' }, '2026-06-01')).toEqual(unknown)
   expect(dayOfPlay({ month: '2026-05' }, '2025-05-09')).toEqual(unknown)

@@ -2,12 +2,12 @@ import { monthOf } from '../shared/day.ts'
 import type { Day } from '../shared/day.ts'
 import type { DayPrecision } from './round.ts'
 
-/** When a round was played as its source tells it: the day, or only the month 'YYYY-MM'. */
+/** When a round was played, as reported: the day, or only the month 'YYYY-MM'. */
 export type Played = { readonly day: Day } | { readonly month: string }
 
 /**
- * The day a round is held under. A round known only to the month takes its posting day when that lies in the same
- * month, marked approximate; else it is put on the first of the month and its day stays unknown.
+ * The day a round is stored under. A round known only by month takes its posting day when that is in the same
+ * month, marked approximate; otherwise it is stored under the first of the month, with precision 'month'.
  */
 export function dayOfPlay(played: Played, postedOn: Day | null): { playedOn: Day; precision: DayPrecision } {
   if ('day' in played) return { playedOn: played.day, precision: 'day' }

@@ -22,7 +22,7 @@ test('nine holes of the association have their own differential and its 18-hole 
   expect(eighteenHoleBreakdown(posted)).toEqual({ kind: 'scaled', differential: 131, played: 54, expected: null })
 })
 
-test('where the association prints the 18-hole value alone, the holes played are not told apart', () => {
+test('when the association reports only the 18-hole value, the part of the holes played is unknown', () => {
   const posted = storedRound({ holes: 18, playedHoles: 14, differential: 131, scaledDifferential: 131 })
   expect(eighteenHoleBreakdown(posted)).toMatchObject({ kind: 'scaled', differential: 131, played: null })
 })

@@ -4,19 +4,19 @@ import { unadjustedValue } from './eighteen-hole-value.ts'
 import type { StoredRound } from './round.ts'
 
 /**
- * How the 18-hole differential of a round came about that was not one round of 18 holes: combined from two nine-hole
+ * How the 18-hole differential of a round other than one round of 18 holes was derived: combined from two nine-hole
  * scores or scaled up from fewer holes by the association, or estimated here.
  */
 export const eighteenHoleKinds = ['combined', 'scaled', 'estimated'] as const
 
-/** Where an 18-hole differential comes from, in tenths. Its parts are rounded apart, so their sum can miss it by 0.1. */
+/** The derivation of an 18-hole differential, in tenths. Its parts are rounded separately, so their sum can differ by 0.1. */
 export type EighteenHoleBreakdown = {
   readonly kind: (typeof eighteenHoleKinds)[number]
   /** The 18-hole differential; null for a combined score without one. */
   readonly differential: Tenths | null
-  /** The differential of the holes played alone; null where nobody recorded it. */
+  /** The differential of the holes played only; null when it was not recorded. */
   readonly played: Tenths | null
-  /** What was added for the holes not played; null where the association did not say. */
+  /** What was added for the holes not played; null when the association did not report it. */
   readonly expected: Tenths | null
 }
 
@@ -36,7 +36,7 @@ type BreakdownFacts = Pick<
   | 'net'
 >
 
-/** How a round came to its 18-hole differential; null for one full round and for a short one without such a value. */
+/** How a round's 18-hole differential was derived; null for one full round and for a short one without such a value. */
 export function eighteenHoleBreakdown(round: BreakdownFacts): EighteenHoleBreakdown | null {
   const differential = unadjustedValue(round)
   const { holes, playedHoles, associationId, scoreType } = round
@@ -48,7 +48,7 @@ export function eighteenHoleBreakdown(round: BreakdownFacts): EighteenHoleBreakd
   return { kind: 'scaled', differential, played, expected: null }
 }
 
-/** The parts of a nine estimated here, while its facts still make the value that was stored. */
+/** The parts of a nine estimated here, provided its facts still give the stored value. */
 function estimatedParts(
   round: BreakdownFacts,
   differential: Tenths,

@@ -1,7 +1,7 @@
 import type { Tenths } from '../shared/tenths.ts'
 import type { RoundFacts } from './round.ts'
 
-/** A round's differentials and how many holes they stand for. */
+/** A round's differentials and the number of holes they cover. */
 export type DifferentialFacts = Pick<
   RoundFacts,
   'holes' | 'playedHoles' | 'differential' | 'unadjustedDifferential' | 'scaledDifferential'
@@ -12,7 +12,7 @@ export function unadjustedValue(round: DifferentialFacts): Tenths | null {
   return isFull(round) ? (round.unadjustedDifferential ?? round.differential) : round.scaledDifferential
 }
 
-/** The differential as the scoring record holds it, after reductions, scaled to 18 holes, in tenths. */
+/** The differential as it is in the scoring record, after reductions, scaled to 18 holes, in tenths. */
 export function recordValue(round: DifferentialFacts): Tenths | null {
   return isFull(round) ? (round.differential ?? round.unadjustedDifferential) : round.scaledDifferential
 }

@@ -3,18 +3,18 @@ import { isEligible, whyNotEligible } from './eligible.ts'
 import type { StoredRound } from './round.ts'
 import { storedRound } from '#tests/factories/rounds.ts'
 
-test('a full round with a known net and day may count', () => {
+test('a full round with a known net and day can count', () => {
   expect(isEligible(storedRound())).toBe(true)
   expect(whyNotEligible(storedRound())).toBeNull()
 })
 
-test('two nines combined, an approximate day and a score under review may count', () => {
+test('two nines combined, an approximate day and a score under review can count', () => {
   expect(isEligible(storedRound({ scoreType: 'C' }))).toBe(true)
   expect(isEligible(storedRound({ precision: 'approximate' }))).toBe(true)
   expect(isEligible(storedRound({ status: 'under-review' }))).toBe(true)
 })
 
-test('a round entered by hand may count', () => {
+test('a round entered by hand can count', () => {
   expect(isEligible(storedRound({ associationId: null, isManual: true }))).toBe(true)
 })
 
@@ -28,7 +28,7 @@ test.each<[string, Partial<StoredRound>]>([
   ['part-played', { playedHoles: 17 }],
   ['day-unknown', { precision: 'month' }],
   ['no-net', { net: null }],
-])('a round may not count: %s %j', (reason, facts) => {
+])('a round cannot count: %s %j', (reason, facts) => {
   expect(whyNotEligible(storedRound(facts))).toBe(reason)
   expect(isEligible(storedRound(facts))).toBe(false)
 })

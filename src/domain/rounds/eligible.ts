@@ -1,6 +1,6 @@
 import type { NetDifferential, StoredRound } from './round.ts'
 
-/** What decides whether a round can count for a league. */
+/** The facts that determine whether a round can count. */
 export type EligibilityFacts = Pick<
   StoredRound,
   'holes' | 'playedHoles' | 'net' | 'scoreType' | 'penalty' | 'penaltyType' | 'status' | 'deleted' | 'precision'

@@ -36,7 +36,7 @@ test.each([
   expect(scorecardProblems(wrong)).toContainEqual({ field, message })
 })
 
-test('a score nobody has ever played is refused although each figure is possible', () => {
+test('a score far below any ever played is refused although each figure is possible', () => {
   const message = 'No one has played this far below the Course Rating: check the score and the ratings'
   expect(scorecardProblems({ ...card, gross: 18, courseRating: 850, slopeRating: 55 })).toEqual([
     { field: 'gross', message },
@@ -51,7 +51,7 @@ test('a score nobody has ever played is refused although each figure is possible
   ])
 })
 
-test('a score nobody has ever played is named beside ratings that cannot be, a score that some rating allows is not', () => {
+test('an impossible score is reported beside impossible ratings, a score possible with other ratings is not', () => {
   const fields = (wrong: typeof card | object) => scorecardProblems({ ...card, ...wrong }).map(({ field }) => field)
   expect(fields({ gross: 18, courseRating: 1000, slopeRating: 300 })).toEqual(['courseRating', 'slopeRating', 'gross'])
   expect(fields({ gross: 60, courseRating: 7110 })).toEqual(['courseRating'])
@@ -69,14 +69,14 @@ test('a rare rating is a warning, a common or an impossible one is none', () => 
 
 const noon = Date.parse('2026-05-06T12:00:00Z')
 
-test('the last day of play is today where the golfer’s leagues play, in the one farthest east', () => {
+test('the latest day of play is today in the easternmost league of the golfer', () => {
   const evening = Date.parse('2026-05-06T23:30:00Z')
   expect(latestDayOfPlay(evening, ['America/Los_Angeles'])).toBe('2026-05-06')
   expect(latestDayOfPlay(evening, ['America/Los_Angeles', 'Europe/Berlin'])).toBe('2026-05-07')
   expect(latestDayOfPlay(noon, [])).toBe('2026-05-07')
 })
 
-test('a day to come and a day too long ago say so, 400 days ago is the first that can be entered', () => {
+test('a future day and a day too long ago are refused, 400 days ago is the first that can be entered', () => {
   expect(dayProblem('2026-05-07', '2026-05-06')).toBe('This day is still to come where the league plays')
   expect(dayProblem('2026-05-06', '2026-05-06')).toBeNull()
   expect(dayProblem('2025-04-01', '2026-05-06')).toBeNull()

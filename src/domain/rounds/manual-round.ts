@@ -8,31 +8,31 @@ export type ManualHoles = 9 | 18
 
 type Bounds = { readonly least: Tenths; readonly most: Tenths; readonly unusualBelow: Tenths }
 
-/** Course Ratings that a course can have, in tenths, and below which the entry form asks to check the scorecard. */
+/** Possible Course Ratings, in tenths, and the rating below which the entry form asks the golfer to check the scorecard. */
 export const courseRatingBounds: Readonly<Record<ManualHoles, Bounds>> = {
   18: { least: 400, most: 850, unusualBelow: 550 },
   9: { least: 200, most: 425, unusualBelow: 275 },
 }
 
-/** The Slope Ratings there are. Rules of Handicapping, definitions. */
+/** The range of Slope Ratings. Rules of Handicapping, definitions. */
 export const slopeRatingBounds = { least: 55, most: 155 } as const
 
 /**
- * Adjusted gross scores: a stroke a hole at least. At most a little more than a Handicap Index of 54.0 can bring about under
- * net double bogey on the hardest slope there is (par 72 + 36 + 87 strokes = 195).
+ * Adjusted gross scores: at least one stroke per hole, at most slightly above the maximum for a Handicap Index of 54.0
+ * under net double bogey on the highest slope (par 72 + 36 + 87 strokes = 195).
  */
 export const grossBounds: Readonly<Record<ManualHoles, { readonly least: number; readonly most: number }>> = {
   18: { least: 18, most: 200 },
   9: { least: 9, most: 100 },
 }
 
-/** The lowest Score Differential that is believed without the association, in tenths: the best rounds ever played are near −15. */
+/** The lowest Score Differential accepted for a round entered by hand, in tenths: the best rounds ever played are near −15. */
 export const leastDifferential: Readonly<Record<ManualHoles, Tenths>> = { 18: -200, 9: -100 }
 
 /** How many days back a round can be entered. */
 export const longestAgo = 400
 
-/** The figures of a round as they are typed from a scorecard. */
+/** The figures of a round entered from a scorecard. */
 export type Scorecard = {
   readonly holes: ManualHoles
   readonly gross: number
@@ -42,7 +42,7 @@ export type Scorecard = {
 
 export type ScorecardProblem = { readonly field: 'gross' | 'courseRating' | 'slopeRating'; readonly message: string }
 
-/** What cannot be right on a scorecard, in words for the person who typed it; empty when nothing is wrong (law 21). */
+/** The impossible figures of a scorecard, with messages for the person entering it; empty when it is valid (law 21). */
 export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
   const { holes, gross, courseRating, slopeRating } = card
   const rating = courseRatingBounds[holes]
@@ -76,7 +76,7 @@ export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
   return problems
 }
 
-/** The card with ratings that are usual and bring about the highest differential, in place of those that cannot be. */
+/** The card with its impossible ratings replaced by usual ones that give the highest differential. */
 function mildest(card: Scorecard, problems: readonly ScorecardProblem[]): Scorecard {
   const isWrong = (name: ScorecardProblem['field']) => problems.some(({ field }) => field === name)
   return {
@@ -86,7 +86,7 @@ function mildest(card: Scorecard, problems: readonly ScorecardProblem[]): Scorec
   }
 }
 
-/** A sentence when a Course Rating is possible but rare, else null. */
+/** A warning when a Course Rating is possible but rare, otherwise null. */
 export function ratingWarning({ holes, courseRating }: Pick<Scorecard, 'holes' | 'courseRating'>): string | null {
   const { least, unusualBelow } = courseRatingBounds[holes]
   if (courseRating < least || courseRating >= unusualBelow) return null
@@ -99,15 +99,15 @@ export function differentialOf({ gross, courseRating, slopeRating }: Scorecard):
 }
 
 /**
- * The last day that a round can have been played on at an instant (milliseconds since 1970): today where the golfer's leagues
- * play, in the one farthest east; without a league, where the day begins first.
+ * The latest possible day of play at an instant (milliseconds since 1970): today in the easternmost time zone
+ * of the golfer's leagues, or of the world for a golfer without a league.
  */
 export function latestDayOfPlay(instant: number, timeZones: readonly string[]): Day {
   const zones = timeZones.length === 0 ? ['Pacific/Kiritimati'] : timeZones
   return zones.map((zone) => dayOf(instant, zone)).reduce((latest, day) => (day > latest ? day : latest))
 }
 
-/** Why a round of this day cannot be entered, or null when it can; `latest` is its last possible day. */
+/** Why a round of this day cannot be entered, or null when it can; `latest` is the latest possible day. */
 export function dayProblem(playedOn: Day, latest: Day): string | null {
   if (playedOn > latest) return 'This day is still to come where the league plays'
   const earliest = addDays(latest, -longestAgo)

@@ -15,12 +15,12 @@ const record = [
   { playedOn: '2026-04-03', differential: 160 },
 ]
 
-test('the association’s own net differential comes before any we could measure', () => {
+test('the association’s own net differential takes precedence over a calculated one', () => {
   const round = postedRound({ associationNet: -5, printedIndex: 124 })
   expect(netDifferential(round, { revisions, record })).toEqual({ net: -5, source: 'association', index: 124 })
 })
 
-test('without it a round is measured against the Index printed on the score', () => {
+test('without it the Index recorded with the score is used', () => {
   const round = postedRound({ differential: 134, unadjustedDifferential: 134, printedIndex: 124 })
   expect(netDifferential(round, { revisions, record })).toEqual({ net: 10, source: 'printed-index', index: 124 })
 })
@@ -43,7 +43,7 @@ test('without any revision the Index is estimated from the rounds before that da
   expect(netDifferential(round, { revisions: [], record })).toEqual({ net: 4, source: 'estimated', index: 130 })
 })
 
-test('the round itself and those after it say nothing about the Index it was played off', () => {
+test('an estimate ignores the round itself and later ones', () => {
   const round = roundByHand({ differential: 134 })
   const later = [
     { playedOn: '2026-05-09', differential: 10 },
@@ -53,7 +53,7 @@ test('the round itself and those after it say nothing about the Index it was pla
   expect(netDifferential(round, { revisions: [], record: [...later, ...record.slice(1)] })).toBeNull()
 })
 
-test('an estimate looks back on twenty rounds only, whatever order they are listed in', () => {
+test('an estimate uses the last twenty rounds only, in any order', () => {
   const best = Array.from({ length: 3 }, (_, n) => ({ playedOn: `2026-01-0${n + 1}`, differential: 10 }))
   const twenty = Array.from({ length: 20 }, (_, n) => ({ playedOn: addDays('2026-02-01', n), differential: 150 }))
   fc.assert(

@@ -7,22 +7,22 @@ import { unadjustedValue } from './eighteen-hole-value.ts'
 import type { DifferentialFacts } from './eighteen-hole-value.ts'
 import type { NetDifferential, NetSource, RoundFacts } from './round.ts'
 
-/** One line of a golfer's scoring record: an 18-hole differential and its day. */
+/** An entry of a golfer's scoring record: an 18-hole differential and its day. */
 export type RecordEntry = { readonly playedOn: Day; readonly differential: Tenths }
 
 /**
- * What is known of a golfer's Handicap Index over time: revisions, and the record (in any order) to estimate from
- * without one.
+ * A golfer's Handicap Index over time: its revisions, and the scoring record (in any order) to estimate it from
+ * when there is none.
  */
 export type IndexHistory = { readonly revisions: readonly IndexRevision[]; readonly record: readonly RecordEntry[] }
 
-/** What a round's net differential is made of. */
+/** The facts that a round's net differential is calculated from. */
 export type NetFacts = DifferentialFacts & Pick<RoundFacts, 'playedOn' | 'associationNet' | 'printedIndex'>
 
 /**
  * A round's differential minus the Handicap Index in force on the day of play, in tenths, with its source: the
- * association's own, the Index it printed, the latest revision up to that day, an estimate from the 20 differentials
- * before that day; else null.
+ * association's own net, the Index recorded with the score, the latest revision up to that day, or an estimate from the
+ * 20 differentials before that day; null when none is available.
  */
 export function netDifferential(facts: NetFacts, { revisions, record }: IndexHistory): NetDifferential | null {
   const { associationNet, printedIndex, playedOn } = facts

@@ -45,7 +45,7 @@ const input = fc.record({
   ),
 })
 
-test('a plan once carried out leaves nothing to plan', () => {
+test('planning again after applying a plan gives an empty plan', () => {
   fc.assert(
     fc.property(input, (sync) => {
       const ours = carriedOut(sync.ours, planSync(sync))

@@ -16,7 +16,7 @@ test('a round new at the association is added with its net', () => {
   expect(plan.touchedDays).toEqual(['2026-05-09'])
 })
 
-test('nothing changes when the association tells nothing new', () => {
+test('an unchanged list gives an empty plan', () => {
   expect(sync({ ours: [storedRound()], theirs: [postedRound()], covered: season })).toEqual(nothing)
 })
 
@@ -26,19 +26,19 @@ test('a round moved to another day touches both days', () => {
   expect(plan.touchedDays).toEqual(['2026-05-02', '2026-05-09'])
 })
 
-test('a corrected gross is measured anew', () => {
+test('a corrected gross recalculates the net', () => {
   const corrected = postedRound({ gross: 88, differential: 152, unadjustedDifferential: 152 })
   const plan = sync({ ours: [storedRound()], theirs: [corrected] })
   expect(plan.update).toEqual([{ id: 1, facts: corrected, net: { net: 28, source: 'printed-index', index: 124 } }])
 })
 
-test('an exceptional-score reduction that came later leaves the net alone', () => {
+test('a later exceptional-score reduction does not change the net', () => {
   const reduced = postedRound({ differential: 114, associationNet: -10 })
   const plan = sync({ ours: [storedRound()], theirs: [reduced] })
   expect(plan.update).toEqual([{ id: 1, facts: reduced, net: storedRound().net }])
 })
 
-test('an Index revised later leaves the net alone', () => {
+test('a later Index revision does not change the net', () => {
   const ours = [storedRound({ printedIndex: null, net: { net: 20, source: 'revision', index: 114 } })]
   const revisions = [{ on: '2026-05-09', index: 90 }]
   expect(sync({ ours, theirs: [postedRound({ printedIndex: null })], revisions })).toEqual(nothing)
@@ -120,7 +120,7 @@ test('a round entered by hand stays when the association’s is deleted or its d
   expect(sync({ ours: [onTheFirst], theirs: [monthOnly] }).remove).toEqual([])
 })
 
-test('of two rows with one number the last is believed', () => {
+test('of two rows with one id the last is used', () => {
   const plan = sync({ theirs: [postedRound({ gross: 90 }), postedRound({ gross: 86 })] })
   expect(plan.insert.map(({ gross }) => gross)).toEqual([86])
 })

@@ -4,7 +4,7 @@ import type { Day, Span } from '../shared/day.ts'
 import { recordValue } from './eighteen-hole-value.ts'
 import { netDifferential } from './net-differential.ts'
 import type { IndexHistory, RecordEntry } from './net-differential.ts'
-import { factsOf, keepingWhatWeKnew, sameFacts, sameInMatch, scoreCorrected } from './round-facts.ts'
+import { factsOf, withKnownDetails, sameFacts, sameInMatch, scoreCorrected } from './round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from './round.ts'
 
 /**
@@ -18,7 +18,7 @@ export type SyncInput = {
   readonly covered: Span | null
 }
 
-/** What a sync has to write, and the days of play whose matches it may change: their results, or the rounds they show. */
+/** What a sync has to write, and the days of play whose matches it can change: their results, or the rounds they show. */
 export type SyncPlan = {
   readonly insert: readonly (RoundFacts & { readonly net: NetDifferential | null })[]
   readonly update: readonly { readonly id: number; readonly facts: RoundFacts; readonly net: NetDifferential | null }[]
@@ -26,23 +26,23 @@ export type SyncPlan = {
   readonly touchedDays: readonly Day[]
 }
 
-/** A round as it will stand after the sync; ours is null for a new one. */
-type Standing = { readonly facts: RoundFacts; readonly ours: StoredRound | null }
+/** A round as it will be after the sync; ours is null for a new one. */
+type SyncedRound = { readonly facts: RoundFacts; readonly ours: StoredRound | null }
 
 type RoundsRead = ReadonlyMap<string, RoundFacts>
 
 /**
- * Decides what a sync writes for one golfer; applying the plan and planning again plans nothing. Rounds deleted at the
- * association go, and so does a round entered by hand once the association has one of the same day and gross. A known
- * net stays unless the score itself was corrected.
+ * Plans what a sync writes for one golfer; planning again after applying the plan gives an empty plan. Rounds deleted at
+ * the association are removed, and so is a round entered by hand once the association has one of the same day and gross.
+ * A known net stays unless the score itself was corrected.
  */
 export function planSync({ ours, theirs, revisions, covered }: SyncInput): SyncPlan {
   const read = readById(theirs)
-  const standing = standingAfter(ours, read, covered)
-  const kept = new Set(standing.flatMap((round) => round.ours ?? []))
+  const synced = roundsAfter(ours, read, covered)
+  const kept = new Set(synced.flatMap((round) => round.ours ?? []))
   const removed = ours.filter((round) => !kept.has(round))
-  const history = { revisions, record: recordFrom(standing) }
-  const written = standing.map((round) => ({ ...round, net: netAfter(round, history) })).filter(hasChanged)
+  const history = { revisions, record: recordFrom(synced) }
+  const written = synced.map((round) => ({ ...round, net: netAfter(round, history) })).filter(hasChanged)
   return {
     insert: written.flatMap(({ facts, ours: known, net }) => (known === null ? { ...facts, net } : [])),
     update: written.flatMap(({ facts, ours: known, net }) => (known === null ? [] : { id: known.id, facts, net })),
@@ -60,28 +60,28 @@ function readById(theirs: readonly RoundFacts[]): RoundsRead {
   )
 }
 
-function standingAfter(ours: readonly StoredRound[], read: RoundsRead, covered: Span | null): Standing[] {
+function roundsAfter(ours: readonly StoredRound[], read: RoundsRead, covered: Span | null): SyncedRound[] {
   const posted = [...ours.flatMap((round) => postedAfter(round, read, covered)), ...newAmong(read, ours)]
   const byHand = ours.filter(({ associationId }) => associationId === null)
-  const alone = byHand.filter((round) => !posted.some(({ facts }) => isSameRound(facts, round)))
-  return [...alone.map((round) => ({ facts: factsOf(round), ours: round })), ...posted]
+  const unposted = byHand.filter((round) => !posted.some(({ facts }) => isSameRound(facts, round)))
+  return [...unposted.map((round) => ({ facts: factsOf(round), ours: round })), ...posted]
 }
 
-function newAmong(read: RoundsRead, ours: readonly StoredRound[]): Standing[] {
+function newAmong(read: RoundsRead, ours: readonly StoredRound[]): SyncedRound[] {
   const known = new Set(ours.map(({ associationId }) => associationId))
   const added = [...read.values()].filter(({ associationId, deleted }) => !deleted && !known.has(associationId))
   return added.map((facts) => ({ facts, ours: null }))
 }
 
-function postedAfter(ours: StoredRound, read: RoundsRead, covered: Span | null): Standing[] {
+function postedAfter(ours: StoredRound, read: RoundsRead, covered: Span | null): SyncedRound[] {
   if (ours.associationId === null) return []
   const theirs = read.get(ours.associationId)
-  if (theirs) return theirs.deleted ? [] : [{ facts: keepingWhatWeKnew(theirs, ours), ours }]
-  const isGone = covered !== null && surelyLiesIn(covered, ours)
+  if (theirs) return theirs.deleted ? [] : [{ facts: withKnownDetails(theirs, ours), ours }]
+  const isGone = covered !== null && isCertainlyIn(covered, ours)
   return isGone ? [] : [{ facts: factsOf(ours), ours }]
 }
 
-function surelyLiesIn(span: Span, { playedOn, precision }: RoundFacts): boolean {
+function isCertainlyIn(span: Span, { playedOn, precision }: RoundFacts): boolean {
   if (precision === 'day') return holds(span, playedOn)
   const month = spanOfMonth(monthOf(playedOn))
   return holds(span, month.startDate) && holds(span, month.endDate)
@@ -91,24 +91,24 @@ function isSameRound(posted: RoundFacts, byHand: RoundFacts): boolean {
   return posted.precision !== 'month' && posted.playedOn === byHand.playedOn && posted.gross === byHand.gross
 }
 
-function recordFrom(standing: readonly Standing[]): RecordEntry[] {
-  return standing.flatMap(({ facts }) => {
+function recordFrom(synced: readonly SyncedRound[]): RecordEntry[] {
+  return synced.flatMap(({ facts }) => {
     const differential = recordValue(facts)
     return differential === null || facts.status === 'temporary' ? [] : { playedOn: facts.playedOn, differential }
   })
 }
 
-function netAfter({ facts, ours }: Standing, history: IndexHistory): NetDifferential | null {
+function netAfter({ facts, ours }: SyncedRound, history: IndexHistory): NetDifferential | null {
   const isSettled = ours !== null && ours.net !== null && !scoreCorrected(ours, facts)
   return isSettled ? ours.net : netDifferential(facts, history)
 }
 
-function hasChanged({ facts, ours, net }: Standing & { readonly net: NetDifferential | null }): boolean {
+function hasChanged({ facts, ours, net }: SyncedRound & { readonly net: NetDifferential | null }): boolean {
   return ours === null || !sameFacts(ours, facts) || !sameNet(ours.net, net)
 }
 
-/** A match shows and counts a round; what the round is to the golfer's Handicap Index does not concern it. */
-function changesMatch({ facts, ours, net }: Standing & { readonly net: NetDifferential | null }): boolean {
+/** Whether a match shows or counts anything that changed; the round's part in the Handicap Index does not matter. */
+function changesMatch({ facts, ours, net }: SyncedRound & { readonly net: NetDifferential | null }): boolean {
   return ours === null || !sameInMatch(ours, facts) || !sameNet(ours.net, net)
 }
 

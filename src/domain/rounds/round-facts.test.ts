@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, keepingWhatWeKnew, sameFacts, scoreCorrected } from './round-facts.ts'
+import { factsOf, withKnownDetails, sameFacts, scoreCorrected } from './round-facts.ts'
 import type { RoundFacts } from './round.ts'
 import { postedRound, storedRound } from '#tests/factories/rounds.ts'
 
@@ -13,21 +13,21 @@ test('an instant written in two ways is the same instant', () => {
   expect(sameFacts(posted, postedRound({ postedAt: null }))).toBe(false)
 })
 
-test('a single different fact is a different account', () => {
+test('rounds that differ in one fact are different', () => {
   expect(sameFacts(postedRound(), postedRound({ teeName: 'Blue' }))).toBe(false)
 })
 
-test('a day and a course once known outlast a view that hides them', () => {
+test('a known day and course are kept when the association hides them', () => {
   const hidden = postedRound({ playedOn: '2026-05-01', precision: 'month', courseName: null, used: true })
   const kept = { playedOn: '2026-05-09', precision: 'day', courseName: 'Old Course', used: true }
-  expect(keepingWhatWeKnew(hidden, postedRound())).toMatchObject(kept)
+  expect(withKnownDetails(hidden, postedRound())).toMatchObject(kept)
 })
 
 test('a day corrected at the association is taken over', () => {
   const otherDay = postedRound({ playedOn: '2026-05-08' })
-  expect(keepingWhatWeKnew(otherDay, postedRound())).toBe(otherDay)
+  expect(withKnownDetails(otherDay, postedRound())).toBe(otherDay)
   const otherMonth = postedRound({ playedOn: '2026-06-01', precision: 'month' })
-  expect(keepingWhatWeKnew(otherMonth, postedRound())).toBe(otherMonth)
+  expect(withKnownDetails(otherMonth, postedRound())).toBe(otherMonth)
 })
 
 test.each<Partial<RoundFacts>>([

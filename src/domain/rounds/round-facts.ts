@@ -1,7 +1,7 @@
 import { monthOf } from '../shared/day.ts'
 import type { RoundFacts } from './round.ts'
 
-/** The facts of a round alone, without what is stored beside them. */
+/** Only the facts of a round, without the other columns of a stored one. */
 export function factsOf(round: RoundFacts): RoundFacts {
   return {
     associationId: round.associationId,
@@ -44,15 +44,15 @@ export function factsOf(round: RoundFacts): RoundFacts {
   }
 }
 
-/** Whether two accounts of a round tell the same facts; an instant written in two ways is the same instant. */
+/** Whether two versions of a round have the same facts; instants compare by value, not by format. */
 export function sameFacts(a: RoundFacts, b: RoundFacts): boolean {
   return comparable(a) === comparable(b)
 }
 
 /**
- * Whether two accounts of a round are the same to a match: its result and its list of rounds. Which rounds make up the
- * Handicap Index (`used`, `isRecent`) changes with every new score, and the association's own net and the Index it
- * printed matter only through the net that is stored.
+ * Whether two versions of a round are the same for a match: its result and its list of rounds. Which rounds the
+ * Handicap Index uses (`used`, `isRecent`) changes with every new score, and the association's own net and printed
+ * Index matter only through the stored net.
  */
 export function sameInMatch(a: RoundFacts, b: RoundFacts): boolean {
   return sameFacts({ ...a, ...ofNoMatch }, { ...b, ...ofNoMatch })
@@ -61,12 +61,12 @@ export function sameInMatch(a: RoundFacts, b: RoundFacts): boolean {
 const ofNoMatch = { used: false, isRecent: false, associationNet: null, printedIndex: null }
 
 /**
- * A newly read round, keeping the day and the course we knew where the association now shows only the month or hides
- * the course.
+ * A newly read round, with the known day and course kept when the association now shows only the month or hides the
+ * course.
  */
-export function keepingWhatWeKnew(read: RoundFacts, known: RoundFacts): RoundFacts {
+export function withKnownDetails(read: RoundFacts, known: RoundFacts): RoundFacts {
   const sameMonth = monthOf(read.playedOn) === monthOf(known.playedOn)
-  if (!sameMonth || sharpness[read.precision] >= sharpness[known.precision]) return read
+  if (!sameMonth || precisionRank[read.precision] >= precisionRank[known.precision]) return read
   return {
     ...read,
     playedOn: known.playedOn,
@@ -79,7 +79,7 @@ export function keepingWhatWeKnew(read: RoundFacts, known: RoundFacts): RoundFac
 
 /**
  * Whether the score itself was corrected: gross, holes, ratings, PCC or the unadjusted differential. A figure that was
- * merely unknown before, or is no longer shown, is not a correction.
+ * unknown before, or is no longer shown, is not a correction.
  */
 export function scoreCorrected(before: RoundFacts, after: RoundFacts): boolean {
   return (
@@ -93,7 +93,7 @@ export function scoreCorrected(before: RoundFacts, after: RoundFacts): boolean {
   )
 }
 
-const sharpness = { month: 0, approximate: 1, day: 2 }
+const precisionRank = { month: 0, approximate: 1, day: 2 }
 
 function comparable(round: RoundFacts): string {
   const { postedAt } = round

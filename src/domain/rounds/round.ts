@@ -1,7 +1,7 @@
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
-/** How well the day of play is known: the day itself, the posting day of the same month, or only the month. */
+/** How precisely the day of play is known: the day itself, the posting day in the same month, or only the month. */
 export type DayPrecision = 'day' | 'approximate' | 'month'
 
 /** A round as it was posted. Handicaps and differentials are tenths, handicap strokes and scores whole strokes. */
@@ -37,7 +37,7 @@ export type RoundFacts = {
   readonly scaledDifferential: Tenths | null
   /** The association's own net differential. */
   readonly associationNet: Tenths | null
-  /** The Handicap Index the association printed on the score. */
+  /** The Handicap Index recorded with the score by the association. */
   readonly printedIndex: Tenths | null
   readonly courseHandicap: number | null
   readonly netScore: number | null
@@ -55,8 +55,8 @@ export type RoundFacts = {
 export type NetSource = 'association' | 'printed-index' | 'revision' | 'estimated'
 
 /**
- * A net differential and where it comes from; the index it was measured against is null when the association gave
- * the net alone.
+ * A net differential and where it comes from; the index it was measured against is null when the association
+ * gave only the net.
  */
 export type NetDifferential = { readonly net: Tenths; readonly source: NetSource; readonly index: Tenths | null }
 

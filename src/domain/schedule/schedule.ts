@@ -30,7 +30,7 @@ export function planWindows(season: Span, matchLength: number): Span[] {
   }))
 }
 
-/** What brings a season's existing matches to its planned windows; those whose dates do not change stay (law 13). */
+/** The changes from a season's existing matches to its planned windows; matches with unchanged dates stay (law 13). */
 export function planSchedule({
   season,
   matchLength,

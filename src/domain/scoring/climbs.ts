@@ -1,7 +1,7 @@
 import type { Tenths } from '../shared/tenths.ts'
 import { type Contender, rank } from './rank.ts'
 
-/** How a golfer or team stands compared with the start of the day. */
+/** How a golfer's or team's position compares with the start of the day. */
 export type Climb = {
   /** Positions gained; null for those who gained none. */
   readonly climbed: number | null
@@ -9,17 +9,17 @@ export type Climb = {
   readonly newcomer: boolean
 }
 
-/** A position as it is now, and the net the same golfer or team had when the day began. */
-export type SinceMorning = Pick<Contender, 'id' | 'name'> & {
+/** A current position, and the net that the same golfer or team had at the start of the day. */
+export type PositionChange = Pick<Contender, 'id' | 'name'> & {
   readonly position: number | null
   readonly netBefore: Tenths | null
 }
 
 /**
- * Who climbed since the start of the day and who came in, by id: positions of now against those that today's field
- * would have had with the nets of then, ranked by law 7. Those who only made room for others are not told apart.
+ * Who climbed since the start of the day and who is new, by id: current positions compared with those of the same field
+ * by its nets at the start of the day, ranked by law 7. Falling because others climbed is not marked.
  */
-export function climbsSince(field: readonly SinceMorning[]): ReadonlyMap<number, Climb> {
+export function climbsSince(field: readonly PositionChange[]): ReadonlyMap<number, Climb> {
   const then = rank(field.map((one) => ({ ...one, net: one.netBefore })))
   return new Map(
     then.map(({ id, position, place }) => {

@@ -1,7 +1,7 @@
 import type { Tenths } from '../shared/tenths.ts'
 import type { LeagueRules } from './rules.ts'
 
-/** A golfer's net as the team counts it: capped, or the value of no score without a counting round (law 9). */
+/** A golfer's net as the team counts it: capped, or the no-score value without a counting round (law 9). */
 export function effectiveNet(
   net: Tenths | null,
   rules: Pick<LeagueRules, 'maxNetDifferential' | 'noScoreNetDifferential'>,

@@ -21,7 +21,7 @@ function matchOf(...nets: (number | null)[]) {
   }
 }
 
-test('a place of one’s own is worth what stands behind it', () => {
+test('an untied place is explained by the size of the field', () => {
   expect(explainGolferPoints(matchOf(-13, 0, 20, null), 2, true)).toEqual({
     title: 'Why 3 points for Golfer 2?',
     sentences: ['Second of four golfers: 3 points.'],
@@ -66,7 +66,7 @@ test('a team’s points count the teams that have golfers', () => {
   ])
 })
 
-test('who is not in the match has no points to explain', () => {
+test('a golfer or team not in the match has no points to explain', () => {
   expect(explainGolferPoints(matchOf(-13), 99, true)).toBeNull()
   expect(explainTeamPoints(matchOf(-13), 99, true)).toBeNull()
 })

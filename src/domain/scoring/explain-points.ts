@@ -8,7 +8,7 @@ export type PointsExplanation = { readonly title: string; readonly sentences: re
 type Award = { readonly place: SharedPlace | null; readonly points: number }
 type Pool = { readonly size: number; readonly noun: 'golfer' | 'team'; readonly finished: boolean }
 
-/** Why a golfer has its points: the place among the league's golfers, who shares it, and whether they count yet (law 8). */
+/** Why a golfer has these points: the place among the league's golfers, any tie, and whether they count yet (law 8). */
 export function explainGolferPoints<R extends ExplainedRound>(
   { golfers, golferNames, fieldSize }: ExplainedMatch<R>,
   golferId: number,
@@ -19,7 +19,7 @@ export function explainGolferPoints<R extends ExplainedRound>(
   return explainAward(golfer, golferNames.get(golferId), { size: fieldSize.golfers, noun: 'golfer', finished })
 }
 
-/** Why a team has its points, among the teams that have golfers (law 10). */
+/** Why a team has these points: its place among the teams that have golfers (law 10). */
 export function explainTeamPoints<R extends ExplainedRound>(
   { teams, teamNames, fieldSize }: ExplainedMatch<R>,
   teamId: number,
@@ -55,7 +55,7 @@ function awardSentences({ place, points }: Award, { size, noun }: Pool): string[
   ]
 }
 
-/** Points as a sentence says them: '1 point', '11.5 points'. */
+/** Points in a sentence: '1 point', '11.5 points'. */
 export function pointsText(points: number): string {
   return `${points} ${points === 1 ? 'point' : 'points'}`
 }

@@ -34,7 +34,7 @@ test('a golfer’s only eligible round counts, however low another one is', () =
   ])
 })
 
-test('equal nets are told apart by day, then gross, then record', () => {
+test('of equal nets the day decides, then the gross, then the record', () => {
   const first = roundOfNet(5, { id: 1, gross: 86 })
   expect(reasons(first, roundOfNet(5, { id: 2, playedOn: '2026-05-10' }))).toEqual([
     'Counts: of equal nets, the earliest',
@@ -77,13 +77,13 @@ test('a round posted after the match was scored waits for the next scoring', () 
 
 test('a net is the differential minus the Handicap Index, and says where that came from', () => {
   const net = { net: -32, index: 126 }
-  const making = (source: 'association' | 'printed-index' | 'revision' | 'estimated') =>
+  const sentencesOf = (source: 'association' | 'printed-index' | 'revision' | 'estimated') =>
     sentences(roundOfNet(-32, { differential: 94, net: { ...net, source } }))
   const text = '9.4 − 12.6 = −3.2: the differential minus the Handicap Index of 12.6'
-  expect(making('association')).toEqual([`${text}, as calculated by the association.`])
-  expect(making('printed-index')).toEqual([`${text}, recorded with the score.`])
-  expect(making('revision')).toEqual([`${text}, in force on the day of play.`])
-  expect(making('estimated')).toEqual([`${text}, estimated from the differentials before that day.`])
+  expect(sentencesOf('association')).toEqual([`${text}, as calculated by the association.`])
+  expect(sentencesOf('printed-index')).toEqual([`${text}, recorded with the score.`])
+  expect(sentencesOf('revision')).toEqual([`${text}, in force on the day of play.`])
+  expect(sentencesOf('estimated')).toEqual([`${text}, estimated from the differentials before that day.`])
 })
 
 test('a plus handicap adds to the differential', () => {
@@ -104,16 +104,16 @@ test('a differential adjusted after the day does not change the net', () => {
   expect(sentences(roundOfNet(-32, { differential: null, net: { ...net, source: 'printed-index' } }))).toHaveLength(1)
 })
 
-test('where the association gave the net alone, no sum is made up', () => {
-  const alone = roundOfNet(-32, { net: { net: -32, source: 'association', index: null } })
+test('without a differential behind the association’s net no sum is shown', () => {
+  const netOnly = roundOfNet(-32, { net: { net: -32, source: 'association', index: null } })
   const apart = roundOfNet(-32, { differential: 99, net: { net: -32, source: 'association', index: 126 } })
-  for (const round of [alone, apart]) {
+  for (const round of [netOnly, apart]) {
     expect(sum(round)).toBeNull()
     expect(sentences(round)).toEqual(['The association gives −3.2 as the net of this round.'])
   }
 })
 
-test('a round without a net has no making', () => {
+test('a round without a net has no calculation', () => {
   expect(sentences(roundOfNet(0, { net: null }))).toEqual([])
   expect(sum(roundOfNet(0, { net: null }))).toBeNull()
 })
@@ -146,11 +146,11 @@ test('nine holes entered by hand show the sum that estimates their 18-hole diffe
   )
 })
 
-test('a round by itself says why it cannot count, with a net or without', () => {
-  const alone = (facts: Partial<StoredRound>) => roundSentences(explainedRound(roundOfNet(5, facts)))
-  expect(alone({})).toHaveLength(1)
-  expect(alone({ playedHoles: 11 }).at(-1)).toBe('It cannot count: only 11 of 18 holes were played.')
-  expect(alone({ net: null })).toEqual(['It cannot count: differential or Handicap Index missing.'])
+test('a round outside a match says why it cannot count, with a net or without', () => {
+  const sentences = (facts: Partial<StoredRound>) => roundSentences(explainedRound(roundOfNet(5, facts)))
+  expect(sentences({})).toHaveLength(1)
+  expect(sentences({ playedHoles: 11 }).at(-1)).toBe('It cannot count: only 11 of 18 holes were played.')
+  expect(sentences({ net: null })).toEqual(['It cannot count: differential or Handicap Index missing.'])
 })
 
 test('two nines combined say so', () => {
@@ -159,7 +159,7 @@ test('two nines combined say so', () => {
   )
 })
 
-test('exactly one round is said to count, the counting one', () => {
+test('exactly the counting round is said to count', () => {
   const round = fc.record({
     net: fc.integer({ min: -1, max: 1 }),
     playedOn: fc.constantFrom('2026-05-08', '2026-05-09'),

@@ -16,7 +16,7 @@ type Facts =
   | 'unadjustedDifferential'
   | 'net'
 
-/** What of a round its explanation needs: facts, and what was decided about it. */
+/** The parts of a round that its explanation needs: facts, and what was decided about it. */
 export type ExplainedRound = Pick<StoredRound, Facts> & {
   readonly ineligibility: Ineligibility | null
   readonly eighteenHoles: EighteenHoleBreakdown | null
@@ -55,7 +55,7 @@ export function whyItCannotCount(
   return `${verdict}: ${whyIneligible[ineligibility](round)}`
 }
 
-/** Why a round found in a match counts there or does not; the counting one is null when the golfer has none. */
+/** Why a round posted for a match counts there or not; the counting one is null when the golfer has none. */
 export function whyRound(
   round: ExplainedRound,
   counting: ExplainedRound | null,
@@ -85,7 +85,7 @@ function whyBeaten({ net, playedOn, gross }: ExplainedRound, counting: Explained
   return 'Equal in all, later on record'
 }
 
-/** The sum behind a net, '9.4 − 12.6' ('1.0 + 2.4' for a plus handicap); null where only the net was given. */
+/** The calculation of a net, '9.4 − 12.6' ('1.0 + 2.4' for a plus handicap); null when only the net is known. */
 export function netSum(round: ExplainedRound): string | null {
   const measured = measuredDifferential(round)
   const index = round.net?.index ?? null
@@ -94,8 +94,8 @@ export function netSum(round: ExplainedRound): string | null {
 }
 
 /**
- * How a round's net came about: the sum, where the Handicap Index and an 18-hole differential came from, whether the
- * differential was adjusted.
+ * How a round's net was calculated: the sum, the source of the Handicap Index and of an 18-hole differential, and
+ * whether the differential was adjusted.
  */
 export function netSentences(round: ExplainedRound): string[] {
   const scaling = eighteenHoleSentence(round)
@@ -106,23 +106,23 @@ export function netSentences(round: ExplainedRound): string[] {
   const measured = measuredDifferential(round)
   const less = index !== null && index < 0 ? `plus ${formatIndex(-index)} for` : 'minus'
   const against = `the Handicap Index of ${formatIndex(index)}, ${whereFrom[source]}`
-  const making = `${sum} = ${formatNet(net)}: the differential ${less} ${against}.`
+  const calculation = `${sum} = ${formatNet(net)}: the differential ${less} ${against}.`
   const recorded = recordedDifferential(round)
-  if (recorded === null || measured === recorded) return [making, ...scaling]
+  if (recorded === null || measured === recorded) return [calculation, ...scaling]
   return [
-    making,
+    calculation,
     `The differential of the day counts, ${formatDifferential(measured)}; it has been adjusted since.`,
     ...scaling,
   ]
 }
 
-/** All that is to be said of a round by itself: how its net came about, and why it cannot count where it cannot. */
+/** The explanation of a round outside a match: how its net was calculated, and why it cannot count if so. */
 export function roundSentences(round: ExplainedRound): string[] {
   const reason = whyItCannotCount(round)
   return [...netSentences(round), ...(reason === null ? [] : [`${reason}.`])]
 }
 
-/** Where an 18-hole differential comes from that no one round of 18 holes gave: in a sentence, or in none. */
+/** How an 18-hole differential was derived, in one sentence; empty for one round of 18 holes. */
 function eighteenHoleSentence({ eighteenHoles, playedHoles }: ExplainedRound): string[] {
   if (eighteenHoles === null) return []
   const { kind, differential, played, expected } = eighteenHoles
@@ -143,7 +143,7 @@ function eighteenHoleSentence({ eighteenHoles, playedHoles }: ExplainedRound): s
   return [`${figure} is the 18-hole differential, estimated${rounding}: ${parts}.`]
 }
 
-/** The differential a net was measured on, before later adjustments; null when the association's net hides it. */
+/** The differential that a net was calculated from, before later adjustments; null when the association's net hides it. */
 function measuredDifferential(round: ExplainedRound): Tenths | null {
   const { net, unadjustedDifferential } = round
   if (net === null || net.index === null) return null

@@ -55,14 +55,14 @@ test('a capped net shows what it was', () => {
   expect(explanation?.sentences).toContain('A net above +9 counts as +9.')
 })
 
-test('a capped net the association gave alone shows without a sum', () => {
-  const alone = roundOfNet(152, { net: { net: 152, source: 'association', index: null } })
-  expect(explainTeam(matchOf([alone]), 7)?.lines[0]?.label).toBe('Wren Ashdown, +15.2, capped')
+test('a capped net without a differential shows no sum', () => {
+  const netOnly = roundOfNet(152, { net: { net: 152, source: 'association', index: null } })
+  expect(explainTeam(matchOf([netOnly]), 7)?.lines[0]?.label).toBe('Wren Ashdown, +15.2, capped')
   const level = roundOfNet(0, { net: { net: 0, source: 'association', index: null } })
   expect(explainTeam(matchOf([level]), 7)?.lines[0]?.label).toBe('Wren Ashdown')
 })
 
-test('how many scores are dropped is said in words', () => {
+test('the number of dropped scores is a word', () => {
   const rounds = [against(94, 126), against(50, 50), against(198, 185)]
   const dropping = (scoresDroppedPerTeam: number) => {
     const explanation = explainTeam(matchOf(rounds, { ...defaultRules, scoresDroppedPerTeam }), 7)
@@ -76,7 +76,7 @@ test('how many scores are dropped is said in words', () => {
   ])
 })
 
-test('a team of one keeps its score, and a team nobody played for says so', () => {
+test('a team of one keeps its score, and a team without rounds says so', () => {
   expect(explainTeam(matchOf([[]]), 7)?.sentences).toEqual([
     'No score is dropped. At least one always counts.',
     'A golfer without a counting round counts as +12.',
@@ -84,7 +84,7 @@ test('a team of one keeps its score, and a team nobody played for says so', () =
   ])
 })
 
-test('a golfer’s net names the rounds found, the one that counts, and its sum', () => {
+test('a golfer’s net is explained with the rounds posted, the one that counts, and its sum', () => {
   const rounds = [
     { ...against(152, 126), id: 2, playedOn: '2026-05-12' },
     { ...against(94, 126), id: 1, playedOn: '2026-05-09' },
@@ -102,7 +102,7 @@ test('a golfer’s net names the rounds found, the one that counts, and its sum'
   ])
 })
 
-test('no round, or none that can count, shows the value of no score', () => {
+test('no round, or none that can count, shows the no-score value', () => {
   const noScore = 'Without a counting round the match shows +12, without position or points.'
   expect(golferOf([])).toEqual({
     title: 'Why +12 for Wren Ashdown?',
@@ -118,7 +118,7 @@ test('no round, or none that can count, shows the value of no score', () => {
   expect(golferOf([nine, { ...nine, id: 2 }])?.sentences[1]).toBe('None of them can count.')
 })
 
-test('a golfer above the cap, or dropped, learns what the team makes of it', () => {
+test('a golfer above the cap, or dropped, sees how the team counts the net', () => {
   const match = matchOf([against(94, 126), against(276, 124)])
   const explanation = explainGolfer(match, 2, { span: fortnight, rounds: [explainedRound(against(276, 124))] })
   expect(explanation?.sentences.slice(-2)).toEqual([
@@ -127,7 +127,7 @@ test('a golfer above the cap, or dropped, learns what the team makes of it', () 
   ])
 })
 
-test('in a league of individuals no team is spoken of', () => {
+test('in a league of individuals no team is mentioned', () => {
   const rules = { ...defaultRules, useTeams: false }
   expect(golferOf([against(276, 124)], rules)?.sentences).toHaveLength(2)
   expect(golferOf([], rules)?.sentences).toHaveLength(2)
@@ -139,13 +139,13 @@ test('a day taken from the posting is marked approximate', () => {
   )
 })
 
-test('who is not in the match has nothing to explain', () => {
+test('a golfer not in the match has nothing to explain', () => {
   const match = matchOf([against(94, 126)])
   expect(explainGolfer(match, 99, { span: fortnight, rounds: [] })).toBeNull()
   expect(explainTeam(match, 99)).toBeNull()
 })
 
-test('what counts in the lines always adds up to the team net', () => {
+test('the counting lines always add up to the team net', () => {
   fc.assert(
     fc.property(arbitraryMatch, (match) => {
       const result = scoreMatch(match)

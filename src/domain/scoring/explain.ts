@@ -28,8 +28,8 @@ export type ExplainedTeam = {
 }
 
 /**
- * A match's result as it was decided, with the rules it was scored by and the names to call golfers and teams by; the
- * field is everybody whom a place is worth points among.
+ * A match's result as it was decided, with its rules and the names of golfers and teams; the field size determines what
+ * each place is worth.
  */
 export type ExplainedMatch<R extends ExplainedRound> = {
   readonly golfers: readonly ExplainedGolfer<R>[]
@@ -54,7 +54,7 @@ export type GolferExplanation<R extends ExplainedRound> = {
 }
 
 /** One golfer in a team's sum; the net is what the team counts, before dropping. */
-export type TeamLine = {
+export type TeamSumLine = {
   readonly golferId: number
   readonly label: string
   readonly net: Tenths
@@ -64,12 +64,12 @@ export type TeamLine = {
 
 export type TeamExplanation = {
   readonly title: string
-  readonly lines: readonly TeamLine[]
+  readonly lines: readonly TeamSumLine[]
   readonly total: { readonly label: string; readonly net: Tenths; readonly value: string }
   readonly sentences: readonly string[]
 }
 
-/** Why a golfer's net is what it is: the rounds found, the one that counts, its sum, and what the team makes of it. */
+/** Why a golfer's net is what it is: the rounds posted, the one that counts, its calculation, and how the team counts it. */
 export function explainGolfer<R extends ExplainedRound>(
   match: ExplainedMatch<R>,
   golferId: number,
@@ -90,7 +90,7 @@ export function explainGolfer<R extends ExplainedRound>(
   }
 }
 
-/** Why a team's net is what it is: its golfers' effective nets in order, dropped ones marked, and how many count. */
+/** Why a team's net is what it is: its golfers' effective nets in order, with dropped ones marked, and how many count. */
 export function explainTeam<R extends ExplainedRound>(
   match: ExplainedMatch<R>,
   teamId: number,
@@ -133,7 +133,7 @@ function roundSentences<R extends ExplainedRound>(
   return [search, ...noneCounts(found), noScore]
 }
 
-/** Why none of the rounds found counts; one that can, but came after the scoring, is left out. */
+/** Why none of the posted rounds counts; empty when one can count but was posted after the scoring. */
 function noneCounts(found: readonly ExplainedRound[]): string[] {
   const [first] = found
   const reason = first === undefined ? null : whyItCannotCount(first)

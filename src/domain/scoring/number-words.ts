@@ -1,16 +1,16 @@
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
-/** A number as a sentence says it, in words up to twelve. */
+/** A number for a sentence, in words up to twelve. */
 export function inWords(n: number): string {
   return words[n] ?? String(n)
 }
 
-/** A count as a sentence says it: 'one score', 'three scores', 'no scores', '13 scores'. */
+/** A count for a sentence: 'one score', 'three scores', 'no scores', '13 scores'. */
 export function counted(n: number, noun: string): string {
   return `${inWords(n)} ${n === 1 ? noun : `${noun}s`}`
 }
 
-/** The text with a capital first letter, to begin a sentence with. */
+/** The text with a capital first letter. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -30,7 +30,7 @@ const ordinals = [
   'twelfth',
 ]
 
-/** A position as a sentence says it, from 1 on: 'first', 'twelfth', '21st'. */
+/** A position for a sentence, from 1 on: 'first', 'twelfth', '21st'. */
 export function ordinal(position: number): string {
   const word = ordinals[position - 1]
   if (word !== undefined) return word

@@ -13,7 +13,7 @@ test('only a shared place is a tie', () => {
   expect(placesOf([20, -13, 20]).map(({ sharedBy }) => sharedBy)).toEqual([2, 1, 2])
 })
 
-test('nobody to rank gives no places', () => {
+test('an empty field has no places', () => {
   expect(placesOf([])).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test('two golfers sharing second of five share the points of places two and thre
   expect(pointsFor({ position: 2, sharedBy: 2 }, 5)).toBe(3.5)
 })
 
-test('however golfers tie, the points given out are what the places are worth', () => {
+test('with any ties the points awarded are what the places are worth', () => {
   fc.assert(
     fc.property(values, fc.nat(10), (nets, absent) => {
       const n = nets.length + absent

@@ -47,6 +47,6 @@ test('golfers without a round are listed last by name, tied golfers by name', ()
   expect(names).toEqual(['Tobias Quill', 'Wren Ashdown', 'Ezra Lindqvist', 'Marisol Vane'])
 })
 
-test('namesakes keep a fixed order', () => {
+test('golfers of one name keep a fixed order', () => {
   expect(rank([contender(2, 20, 'Wren'), contender(1, 20, 'Wren')]).map(({ id }) => id)).toEqual([1, 2])
 })

@@ -2,7 +2,7 @@ import { byName } from '../shared/names.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type Place, type SharedPlace, placesOf, pointsFor } from './place.ts'
 
-/** Who stands in a ranking; the net is null for who has not played. */
+/** A golfer or team in a ranking; the net is null for one who has not played. */
 export type Contender = { readonly id: number; readonly name: string; readonly net: Tenths | null }
 
 export type Award = { readonly place: Place | null; readonly points: number }
@@ -10,7 +10,7 @@ export type Award = { readonly place: Place | null; readonly points: number }
 /**
  * Contenders in listing order: lowest net first, equal nets sharing place and points, those who have not played last.
  *
- * Everyone counts in what a place is worth, so a win is worth the same however few have played (law 8).
+ * All contenders count towards what a place is worth, so a win is worth the same however few have played (law 8).
  */
 export function rank<C extends Contender>(contenders: readonly C[]): (C & Award)[] {
   const played = contenders.filter(hasPlayed).toSorted((a, b) => a.net - b.net || byNameThenId(a, b))

@@ -3,7 +3,7 @@ export type RosterBalance =
   | { readonly kind: 'unequal'; readonly smallest: number; readonly largest: number }
 
 /**
- * Whether all teams have as many golfers; a larger team carries one more value in its net (law 9).
+ * Whether all teams are of equal size; a larger team has one more value in its net (law 9).
  *
  * Teams without golfers have no row in a match and are left out.
  */

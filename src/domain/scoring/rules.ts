@@ -1,6 +1,6 @@
 import type { Tenths } from '../shared/tenths.ts'
 
-/** What a league may choose about its scoring; the values of a finished match are frozen on it (law 15). */
+/** The scoring settings of a league; a finished match keeps a frozen copy (law 15). */
 export type LeagueRules = {
   readonly useTeams: boolean
   readonly scoresDroppedPerTeam: number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeMessage, scoreChanges } from './score-changes.ts'
 
-const nobody = { golfers: [], teams: [] }
+const noNets = { golfers: [], teams: [] }
 const nets = (golfers: Record<number, number | null>, teams: Record<number, number | null> = {}) => ({
   golfers: Object.entries(golfers).map(([id, net]) => ({ golferId: Number(id), net })),
   teams: Object.entries(teams).map(([id, net]) => ({ teamId: Number(id), net })),
@@ -20,8 +20,8 @@ test('a team whose net changed is a team score change', () => {
   ])
 })
 
-test('a first round comes from nothing, a deleted one leaves nothing', () => {
-  expect(scoreChanges(nobody, nets({ 1: 21, 2: null }))).toEqual([
+test('a first round changes from null, a deleted one to null', () => {
+  expect(scoreChanges(noNets, nets({ 1: 21, 2: null }))).toEqual([
     { type: 'SCORE_CHANGE', golferId: 1, from: null, to: 21 },
   ])
   expect(scoreChanges(nets({ 1: 21 }), nets({ 1: null }))).toEqual([
@@ -34,17 +34,17 @@ test('a level net is a score, not a missing one', () => {
   expect(scoreChanges(nets({ 1: 0 }), nets({ 1: 0 }))).toEqual([])
 })
 
-test('a golfer and a team with the same number are told apart', () => {
+test('a golfer and a team with the same id do not mix', () => {
   expect(scoreChanges(nets({ 1: 5 }, { 1: 9 }), nets({ 1: 5 }, { 1: 8 }))).toEqual([
     { type: 'TEAM_SCORE_CHANGE', teamId: 1, from: 9, to: 8 },
   ])
 })
 
 test('leaving the league is no change of score', () => {
-  expect(scoreChanges(nets({ 1: 21 }, { 7: 21 }), nobody)).toEqual([])
+  expect(scoreChanges(nets({ 1: 21 }, { 7: 21 }), noNets)).toEqual([])
 })
 
-test('a match scored again without news reports nothing', () => {
+test('a match rescored without changes reports nothing', () => {
   const net = fc.option(fc.integer({ min: -200, max: 400 }))
   const some = fc.dictionary(fc.nat(50).map(String), net)
   fc.assert(
@@ -54,7 +54,7 @@ test('a match scored again without news reports nothing', () => {
   )
 })
 
-test('a change is told in one sentence', () => {
+test('a change is one sentence', () => {
   expect(changeMessage('Wren Ashdown', 21, -32)).toBe('Wren Ashdown improved from +2.1 to −3.2')
   expect(changeMessage('Wren Ashdown', -32, 0)).toBe('Wren Ashdown moved from −3.2 to E')
   expect(changeMessage('Wren Ashdown', null, -32)).toBe('Wren Ashdown posted −3.2')

@@ -1,7 +1,7 @@
 import type { Tenths } from '../shared/tenths.ts'
 import { formatNet } from './score-format.ts'
 
-/** The nets activity watches, null for who has no counting round yet. */
+/** The nets that activity tracks, null without a counting round. */
 export type MatchNets = {
   readonly golfers: readonly { readonly golferId: number; readonly net: Tenths | null }[]
   readonly teams: readonly { readonly teamId: number; readonly net: Tenths | null }[]
@@ -16,7 +16,7 @@ export type ScoreChange =
 /**
  * What activity reports when a match is rescored: golfers, then teams, whose net differs (law 16).
  *
- * Who is no longer in the match has left it, which is no change of score.
+ * A golfer or team no longer in the match has left it, which is not a change of score.
  */
 export function scoreChanges(before: MatchNets, after: MatchNets): ScoreChange[] {
   const golferNets = new Map(before.golfers.map(({ golferId, net }) => [golferId, net]))
@@ -36,7 +36,7 @@ export function scoreChanges(before: MatchNets, after: MatchNets): ScoreChange[]
   return [...golfers, ...teams].filter(({ from, to }) => from !== to)
 }
 
-/** One change in golfers' words: 'Wren Ashdown improved from +2.1 to −3.2'. */
+/** One change as a sentence: 'Wren Ashdown improved from +2.1 to −3.2'. */
 export function changeMessage(name: string, from: Tenths | null, to: Tenths | null): string {
   if (to === null) return `${name} no longer has a counting round`
   if (from === null) return `${name} posted ${formatNet(to)}`

@@ -3,7 +3,7 @@ import type { Tenths } from '../shared/tenths.ts'
 const noValue = '–'
 const minus = '\u2212'
 
-/** A net as golfers read it: '–' without one, 'E' for level, '+2.4', '−1.3', whole values without decimals (law 3). */
+/** A net as text: '–' without one, 'E' for level, '+2.4', '−1.3', whole values without decimals (law 3). */
 export function formatNet(net: Tenths | null): string {
   if (net === null) return noValue
   if (net === 0) return 'E'
@@ -11,19 +11,19 @@ export function formatNet(net: Tenths | null): string {
   return (net < 0 ? minus : '+') + figures
 }
 
-/** A Handicap Index as the association prints it: '12.4', '+2.4' for a plus handicap, 'NH' without one. */
+/** A Handicap Index as text: '12.4', '+2.4' for a plus handicap, 'NH' without one. */
 export function formatIndex(index: Tenths | null): string {
   if (index === null) return 'NH'
   return (index < 0 ? '+' : '') + oneDecimal(index)
 }
 
-/** A Score Differential: '9.4', '−1.2' when better than the course, '–' without one. */
+/** A Score Differential as text: '9.4', '−1.2' when better than the course, '–' without one. */
 export function formatDifferential(differential: Tenths | null): string {
   if (differential === null) return noValue
   return (differential < 0 ? minus : '') + oneDecimal(differential)
 }
 
-/** The hole count a short round is shown with, null for a full one (law 18). */
+/** The hole count shown for a short round, null for a full one (law 18). */
 export function formatHoles(playedHoles: number): string | null {
   if (playedHoles >= 18) return null
   return playedHoles === 1 ? '1 hole' : `${playedHoles} holes`

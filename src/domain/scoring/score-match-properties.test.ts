@@ -53,7 +53,7 @@ test('no figure is minus zero', () => {
   fc.assert(fc.property(arbitraryMatch, (match) => !holdsMinusZero(scoreMatch(match))))
 })
 
-test('every golfer is listed once, who played before who did not, and playing always beats not playing', () => {
+test('every golfer is listed once, with those who played first', () => {
   fc.assert(
     fc.property(arbitraryMatch, (match) => {
       const { golfers } = scoreMatch(match)

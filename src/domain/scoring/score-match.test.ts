@@ -34,7 +34,7 @@ test('golfers rank by uncapped net: two above the cap are not tied', () => {
   ])
 })
 
-test('a golfer without a counting round has no place and no points, and the value of no score', () => {
+test('a golfer without a counting round has no place, no points and the no-score value', () => {
   const { golfers } = play([entrant(1, null), entrant(2, 20)])
   expect(golfers[1]).toEqual({
     golferId: 1,
@@ -53,7 +53,7 @@ test('points are worth the roster, not the entrants', () => {
   expect(golfers.map(({ points }) => points)).toEqual([4, 0, 0, 0])
 })
 
-test('a league of individuals has no team rows and drops nobody', () => {
+test('a league of individuals has no team rows and drops no one', () => {
   const result = play([of(7, 1, 20), of(7, 2, null)])
   expect(result.teams).toEqual([])
   expect(result.golfers.every(({ dropped }) => !dropped)).toBe(true)
@@ -86,7 +86,7 @@ test('a team without golfers has no row and is worth no point', () => {
   expect(teams.map(({ teamId, points }) => [teamId, points])).toEqual([[7, 1]])
 })
 
-test('the lower team net wins, though the best golfer be on the other team', () => {
+test('the lower team net wins, even with the best golfer on the other team', () => {
   const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
   const { teams } = play([of(7, 1, -50), of(7, 2, 80), of(8, 3, 10), of(8, 4, 10)], rules)
   expect(teams.map(({ teamId, net, points }) => [teamId, net, points])).toEqual([
@@ -106,7 +106,7 @@ test('teams rank by team net, and equal ones share place and points', () => {
   ])
 })
 
-test('a team nobody played for is last without points, even where its no-scores add up to less', () => {
+test('a team without rounds is last without points, even when its no-scores add up to less', () => {
   const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
   const { teams } = play([of(7, 1, null), of(8, 2, 90), of(8, 3, 90)], rules)
   expect(teams).toEqual([
@@ -120,6 +120,6 @@ test('a golfer without a team, or of a team not in the match, adds to no team', 
   expect(teams.map(({ teamId, net, golferIds }) => [teamId, net, golferIds])).toEqual([[7, 20, [1]]])
 })
 
-test('nobody in the league makes an empty result', () => {
+test('a league without golfers has an empty result', () => {
   expect(play([], defaultRules)).toEqual({ golfers: [], teams: [] })
 })

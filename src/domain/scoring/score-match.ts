@@ -7,7 +7,7 @@ import { type Award, rank } from './rank.ts'
 import type { LeagueRules } from './rules.ts'
 import { type TeamMember, type TeamSheet, teamSheet } from './team-net.ts'
 
-/** A golfer of the league at the match, with at least the rounds of its days; others are ignored. */
+/** A golfer of the league in a match, with at least the rounds of its days; other rounds are ignored. */
 export type Entrant<R extends CountingFacts = StoredRound> = {
   readonly golferId: number
   readonly name: string
@@ -25,7 +25,7 @@ export type GolferResult<R extends CountingFacts = StoredRound> = Award & {
   readonly dropped: boolean
 }
 
-/** The place is null when nobody of the team has played; golferIds are in the team's order, dropped ones last. */
+/** The place is null when no one on the team has played; golferIds are in the team's order, dropped ones last. */
 export type TeamResult = Award & {
   readonly teamId: number
   readonly net: Tenths

@@ -24,7 +24,7 @@ test('without dropping every golfer counts', () => {
   expect(teamSheet([member(1, null), member(2, 152), member(3, -13), member(4, 40)], rules).net).toBe(237)
 })
 
-test('at least one score counts, however many may be dropped', () => {
+test('at least one score counts, however many are to be dropped', () => {
   const rules = { ...defaultRules, scoresDroppedPerTeam: 10 }
   expect(teamSheet([member(1, 40), member(2, -13)], rules)).toMatchObject({ net: -13, dropped: [{ id: 1 }] })
   expect(teamSheet([member(1, 40)], rules)).toMatchObject({ net: 40, dropped: [] })
@@ -53,7 +53,7 @@ test('of two capped golfers the lower uncapped net counts', () => {
   expect(ids(teamSheet([member(1, 152, 'Abel'), member(2, 151, 'Zoe')], defaultRules).counting)).toEqual([2])
 })
 
-test('golfers equal in net stand by name, namesakes by number', () => {
+test('golfers with equal nets are ordered by name, then by id', () => {
   const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
   const sheet = teamSheet([member(3, 10, 'Zoe'), member(2, 10, 'Abel'), member(1, 10, 'Zoe')], rules)
   expect(ids(sheet.counting)).toEqual([2, 1, 3])

@@ -28,7 +28,7 @@ export function teamSheet<M extends TeamMember>(members: readonly M[], rules: Le
   }
 }
 
-/** How many scores a team of so many golfers drops; at least one always counts. */
+/** The number of scores that a team of this size drops; at least one always counts. */
 export function droppedScores(golfers: number, rules: Pick<LeagueRules, 'scoresDroppedPerTeam'>): number {
   return Math.max(0, Math.min(rules.scoresDroppedPerTeam, golfers - 1))
 }

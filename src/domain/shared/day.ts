@@ -19,12 +19,12 @@ export function addDays(day: Day, n: number): Day {
   return dayAt(midnightOf(day) + n * millisecondsADay)
 }
 
-/** How many days lie between two days: 0 for the same day, negative when end is the earlier one. */
+/** The number of days between two days: 0 for the same day, negative when end is the earlier one. */
 export function daysFrom(start: Day, end: Day): number {
   return (midnightOf(end) - midnightOf(start)) / millisecondsADay
 }
 
-/** The calendar day of an instant (milliseconds since 1970) on the wall of an IANA time zone. */
+/** The calendar day of an instant (milliseconds since 1970) in an IANA time zone. */
 export function dayOf(instant: number, timeZone: string): Day {
   const parts = new Map(
     calendarOf(timeZone)
@@ -35,7 +35,7 @@ export function dayOf(instant: number, timeZone: string): Day {
 }
 
 /**
- * The first instant (milliseconds since 1970) of a day on the wall of an IANA time zone, to the minute: midnight, or
+ * The first instant (milliseconds since 1970) of a day in an IANA time zone, to the minute: midnight, or
  * later where the clocks skip midnight.
  */
 export function startOfDay(day: Day, timeZone: string): number {

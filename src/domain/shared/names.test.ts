@@ -30,7 +30,7 @@ test('a course is written with capital initials', () => {
   expect(titleCase('McGregor dunes')).toBe('McGregor Dunes')
 })
 
-test('writing a course twice changes nothing more', () => {
+test('title case is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(titleCase(titleCase(text))).toBe(titleCase(text))

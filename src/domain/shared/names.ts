@@ -4,7 +4,7 @@ export function lastWord(name: string): string {
 }
 
 /**
- * Orders names alphabetically, the same on every machine: accents and case only part names that are otherwise equal.
+ * Orders names alphabetically, the same on every machine: accents and case matter only between otherwise equal names.
  */
 export function byName(a: string, b: string): number {
   return byText(plain(a), plain(b)) || byText(a, b)
@@ -35,7 +35,7 @@ function withInitial(word: string): string {
   )
 }
 
-/** A few emails become several in the other case, such as ß: they stay as they are. */
+/** A few letters, such as ß, become several in the other case: they stay as they are. */
 function sameLength(typed: string, changed: string): string {
   return changed.length === typed.length ? changed : typed
 }

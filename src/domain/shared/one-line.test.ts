@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneLine, shortened } from './one-line.ts'
 
-test('a name stays on one line and turns nothing around', () => {
+test('a name is on one line and has no direction marks', () => {
   expect(oneLine(' Wren\r\nBcc: x\u2028Ash\u202Edown\u0000 ')).toBe('Wren Bcc: x Ashdown')
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(oneLine(name)).toBe(name)
 })
 
-test('a text is cut between characters as people count them', () => {
+test('a text is cut between grapheme clusters', () => {
   expect(shortened('Twilight', 8)).toBe('Twilight')
   expect(shortened('Tuesday Twilight', 9)).toBe('Tuesday…')
   expect(shortened('🏌️‍♀️🏌️‍♀️🏌️‍♀️', 2)).toBe('🏌️‍♀️…')

@@ -1,21 +1,21 @@
-/** Marks that turn the text around them, in the order of Unicode. */
+/** Characters that change the text direction, in the order of Unicode. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
-/** Characters that show nothing: two names that look the same would be different, and a name of them alone no name. */
+/** Invisible characters: with them, names that look the same would differ, and a name could be invisible. */
 const invisible =
   /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2065\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u17B4|\u17B5/g
-/** Tag characters belong into the flags of England, Scotland and Wales alone. */
+/** Tag characters are valid only in the flags of England, Scotland and Wales. */
 const strayTags = /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u{E0000}-\u{E007F}]/gu
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-/** Persian words and emoji need joiners between their parts; elsewhere they show nothing. */
+/** Persian words and emoji need joiners between their parts; elsewhere they are invisible. */
 const strayJoiners = /(?:^|(?<=\s))(?:\u200C|\u200D)+|(?:\u200C|\u200D)+(?=\s|$)/g
 
-/** Text that people typed, on one line: without line ends, control characters, invisible characters and marks that turn the text around it. */
+/** User text on one line: without line breaks, control characters, invisible characters and direction marks. */
 export function oneLine(text: string): string {
   const visible = text.replaceAll(directionMarks, '').replaceAll(invisible, '').replaceAll(strayTags, '$1')
   return visible.replaceAll(breaks, ' ').replaceAll(strayJoiners, '').trim()
 }
 
-/** The text cut to at most so many characters as people count them, with '…' where it was cut. */
+/** The text cut to at most so many characters (grapheme clusters), with '…' where it was cut. */
 export function shortened(text: string, longest: number): string {
   const characters = [...new Intl.Segmenter('en').segment(text)]
   if (characters.length <= longest) return text

@@ -20,7 +20,7 @@ test('a quotient is the nearest whole number and never minus zero', () => {
   )
 })
 
-test('what cannot be divided exactly is refused', () => {
+test('unsafe integers and divisors are refused', () => {
   expect(() => divideHalfUp(1, 0)).toThrow(RangeError)
   expect(() => divideHalfUp(1, -2)).toThrow(RangeError)
   expect(() => divideHalfUp(0.5, 2)).toThrow(RangeError)
@@ -37,7 +37,7 @@ test('a text that rounds to nothing is zero, not minus zero', () => {
   expect(['-0', '-0.0', '-0.05', '-0.049', '-1e-9'].map(parseTenths)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('text that is no number, or may mean a plus handicap, gives nothing', () => {
+test('text that is no number, or could mean a plus handicap, gives null', () => {
   const texts = ['', '-', 'NH', '19.1M', '+2.4', '1,5', '1.', '.5', '0x10', 'NaN', 'Infinity', '1e999', '9'.repeat(40)]
   expect(texts.map(parseTenths)).toEqual(texts.map(() => null))
 })

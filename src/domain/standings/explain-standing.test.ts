@@ -20,7 +20,7 @@ test('a total is the sum of the finished matches', () => {
   })
 })
 
-test('a tie is told with how the tied are listed', () => {
+test('a tie is explained with its listing order', () => {
   const standing = { place: { position: 2, tied: true }, points: 1, byMatch: [1] }
   const [first, ...more] = explainStanding(standing, {
     name: 'Ann',
@@ -31,7 +31,7 @@ test('a tie is told with how the tied are listed', () => {
   expect(more).toEqual([])
 })
 
-test('who joined late got nothing from the matches before', () => {
+test('a golfer who joined late has no points from earlier matches', () => {
   const standing = { place: { position: 4, tied: false }, points: 1, byMatch: [null, 1, null] }
   const { lines, sentences, title } = explainStanding(standing, { name: 'Cy', matches, sharedBy: 1 })
   expect(title).toBe('Why 1 point for Cy?')

@@ -3,7 +3,7 @@ import type { Place } from '../scoring/place.ts'
 import { counted, inWords, ordinal, sentence } from '../scoring/number-words.ts'
 import type { Standing } from './standings.ts'
 
-/** What a total is explained with: the season's matches in order, and how many share the place. */
+/** The season's matches in order, and how many share the place, for the explanation of a total. */
 export type SeasonOf = {
   readonly name: string
   readonly matches: readonly { readonly number: number; readonly finished: boolean }[]
@@ -12,7 +12,7 @@ export type SeasonOf = {
 
 export type StandingExplanation = {
   readonly title: string
-  /** The finished matches; the points are null where the match has no row for this one. */
+  /** The finished matches; the points are null without a row in the match. */
   readonly lines: readonly { readonly number: number; readonly points: number | null }[]
   readonly total: { readonly label: string; readonly points: number }
   readonly sentences: readonly string[]

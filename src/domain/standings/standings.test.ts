@@ -43,7 +43,7 @@ test('an unfinished match counts nowhere and its cells stay empty', () => {
   ])
 })
 
-test('inside a tie the lower sum of nets is listed first, of finished matches only', () => {
+test('within a tie the lower sum of nets is listed first, of finished matches only', () => {
   const matches = [
     match(1, { [tobias]: [5, 1.5], [wren]: [4, 1.5] }),
     match(2, { [tobias]: [-99, 2], [wren]: [99, 1] }, false),
@@ -55,7 +55,7 @@ test('inside a tie the lower sum of nets is listed first, of finished matches on
   ])
 })
 
-test('the nets of all matches add up, not the last alone', () => {
+test('the nets of all matches add up, not only the last', () => {
   const matches = [match(1, { [wren]: [-30, 2], [tobias]: [40, 1] }), match(2, { [wren]: [10, 1], [tobias]: [0, 2] })]
   expect(
     standings({ matches, names })
@@ -64,9 +64,9 @@ test('the nets of all matches add up, not the last alone', () => {
   ).toEqual([wren, tobias])
 })
 
-test('equal points and equal nets list by name, and namesakes in a fixed order', () => {
-  const namesakes = new Map([...names, [9, 'Ezra Lindqvist']])
-  expect(standings({ matches: [], names: namesakes }).map(({ id }) => id)).toEqual([ezra, 9, marisol, tobias, wren])
+test('equal points and equal nets are ordered by name, then by id', () => {
+  const withNamesake = new Map([...names, [9, 'Ezra Lindqvist']])
+  expect(standings({ matches: [], names: withNamesake }).map(({ id }) => id)).toEqual([ezra, 9, marisol, tobias, wren])
 })
 
 test('before the first match is finished everyone shares first place', () => {
@@ -92,7 +92,7 @@ test('a golfer who was not in a match has an empty cell, one who did not play ha
   expect(cells.get(ezra)).toEqual([null, null])
 })
 
-test('points by match stand in match order', () => {
+test('points by match are in match order', () => {
   const matches = [match(2, { [wren]: [0, 2] }), match(1, { [wren]: [0, 1] })]
   expect(standings({ matches, names }).find(({ id }) => id === wren)?.byMatch).toEqual([1, 2])
 })
@@ -111,7 +111,7 @@ const season = fc.array(fc.record({ finished: fc.boolean(), rows }), { maxLength
   })),
 )
 
-test('the table is consistent: places count those strictly ahead, totals are their cells, nobody twice', () => {
+test('the table is consistent: places count those strictly ahead, totals are their cells, no one is listed twice', () => {
   fc.assert(
     fc.property(season, (matches) => {
       const table = standings({ matches, names })
@@ -158,7 +158,7 @@ test('the total after each finished match, and how many share a position, come w
   ])
 })
 
-test('a row tells how many positions the latest finished match brought or cost', () => {
+test('a row has the positions gained or lost by the latest finished match', () => {
   const first = match(1, { [wren]: [10, 1], [tobias]: [0, 3], [marisol]: [5, 2] })
   const second = match(2, { [wren]: [-10, 3], [tobias]: [null, 0], [marisol]: [9, 0.5] })
   const coming = match(3, { [wren]: [10, 1], [tobias]: [0, 3], [marisol]: [5, 2] }, false)

@@ -2,7 +2,7 @@ import { type SharedPlace, placesOf } from '../scoring/place.ts'
 import { byNameThenId } from '../scoring/rank.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
-/** A match of the season with its rows, of golfers or of teams; the net is null for who did not play. */
+/** A match of the season with its rows, of golfers or of teams; the net is null for one who did not play. */
 export type SeasonMatch = {
   readonly number: number
   readonly finished: boolean
@@ -10,13 +10,13 @@ export type SeasonMatch = {
 }
 
 /**
- * A row of a season's table. Points by match are in match order, null where the match is unfinished or without a row for
- * this one; totals are those after each match, null where it is unfinished.
+ * A row of a season's table. Points by match are in match order, null where the match is unfinished or has no row for
+ * them; totals are those after each match, null where it is unfinished.
  */
 export type Standing = {
   readonly id: number
   readonly place: SharedPlace
-  /** Positions gained by the latest finished match, lost ones negative; 0 without an earlier one. */
+  /** Positions gained by the latest finished match, negative when lost; 0 without an earlier one. */
   readonly moved: number
   readonly points: number
   readonly byMatch: readonly (number | null)[]
@@ -26,7 +26,7 @@ export type Standing = {
 /**
  * The table of a season: points of finished matches, most first, equal points sharing the place (law 12).
  *
- * Inside a tie the lower sum of nets is listed first, then the name. Everyone named or with a row is in the table.
+ * Within a tie the lower sum of nets is listed first, then the name. Everyone with a name or a row is in the table.
  */
 export function standings({
   matches,

@@ -2,7 +2,7 @@ import { Button, Link, Text } from '@react-email/components'
 import { type ReactNode, createElement as h } from 'react'
 import type { Digest } from '#domain/digest/digest.ts'
 import { leagueInSubject } from '#domain/digest/subject.ts'
-import { calledName } from '#domain/digest/words.ts'
+import { displayName } from '#domain/digest/words.ts'
 import { shortened } from '#domain/shared/one-line.ts'
 import type { Email, Person } from '#server/adapters/mail/port.ts'
 import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
@@ -40,7 +40,7 @@ export async function digestEmail(digest: Digest, envelope: Envelope): Promise<E
 
 /** What a preview shows while there is nothing to tell; it is never sent. */
 export async function quietEmail(leagueName: string, envelope: Envelope): Promise<Email> {
-  const league = calledName(leagueName)
+  const league = displayName(leagueName)
   const words = 'Nothing has happened since the last digest. A digest is sent only when there is news.'
   const email = emailLayout(
     { preview: words, title: league, footer: footer(league, envelope) },

@@ -52,7 +52,7 @@ test('a search says whom it is for', async () => {
   }
   expect(await gus.try(searchAssociation, { query: { last_name: 'Ashdown', state: 'North Carolina' } })).toMatchObject({
     status: 400,
-    body: { error: [{ path: 'query.state', message: 'A state has two emails' }] },
+    body: { error: [{ path: 'query.state', message: 'A state has two letters' }] },
   })
 })
 

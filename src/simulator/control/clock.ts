@@ -1,11 +1,11 @@
 /** The time of the simulated world, in milliseconds since 1970. */
 export type Clock = {
   readonly now: () => number
-  /** Stops the clock at an instant, or lets it go with the real one again. */
+  /** Stops the clock at an instant, or resumes real time with null. */
   readonly stopAt: (instant: number | null) => void
 }
 
-/** A clock that goes with the given one until it is stopped. */
+/** A clock that follows the given one until it is stopped. */
 export function clockOf(real: () => Date): Clock {
   let stoppedAt: number | null = null
   return {

@@ -20,14 +20,14 @@ test('the help names every operation with an example', async () => {
   }
 })
 
-test('a golfer’s page tells name, password and latest rounds', async () => {
+test('a golfer’s page has name, password and latest rounds', async () => {
   const answer = await association.control('GET', '/golfers/5000000')
   expect(answer.body).toMatchObject({ name: 'Aaro Adebayo', password: 'fairway-5000000', quirks: [] })
   expect(rowsAt(answer, 'recent_rounds')).toEqual((await scoresOf(5_000_000)).slice(0, 10))
   expect((await association.control('GET', '/golfers/4711')).status).toBe(404)
 })
 
-test('a round needs no more than a golfer: it is played today, eighteen holes, at the home course', async () => {
+test('a request with only a golfer posts a round of today, eighteen holes, at the home course', async () => {
   const before = await scoresOf(5_000_061)
   const posted = await association.control('POST', '/rounds', { ghin: 5_000_061 })
   expect(posted.status).toBe(201)
@@ -44,7 +44,7 @@ test('a round needs no more than a golfer: it is played today, eighteen holes, a
   expect(after.find(({ id }) => id === posted.body['id'])).toEqual(posted.body)
 })
 
-test('a round is posted as it was asked for', async () => {
+test('a round is posted as requested', async () => {
   const request = {
     ghin: '5000062',
     played_at: '2026-11-12',
@@ -110,7 +110,7 @@ test('a correction changes the gross and says so', async () => {
   expect((await association.control('PATCH', `/rounds/${String(round?.['id'])}`, {})).status).toBe(400)
 })
 
-test('a deleted round moves to the deleted ones and is not there to be deleted twice', async () => {
+test('a deleted round moves to the deleted ones and cannot be deleted twice', async () => {
   const [round] = await scoresOf(5_000_064)
   const id = round?.['id']
   expect((await association.control('DELETE', `/rounds/${String(id)}`)).body).toEqual({ id, deleted: true })
@@ -118,12 +118,12 @@ test('a deleted round moves to the deleted ones and is not there to be deleted t
   const deleted = rowsAt(await association.get('/golfers/5000064/scores.json'), 'deleted_scores.scores')
   expect(deleted.map((row) => row['id'])).toContain(id)
   expect((await association.control('DELETE', `/rounds/${String(id)}`)).status).toBe(404)
-  for (const nobody of [1, 2_000_000_000_000])
-    expect((await association.control('DELETE', `/rounds/${nobody}`)).status).toBe(404)
+  for (const unknown of [1, 2_000_000_000_000])
+    expect((await association.control('DELETE', `/rounds/${unknown}`)).status).toBe(404)
   expect((await association.control('DELETE', '/rounds/x')).status).toBe(400)
 })
 
-test('requests are counted operation by operation until the count is cleared', async () => {
+test('requests are counted per operation until the counts are cleared', async () => {
   await association.control('DELETE', '/requests')
   await scoresOf(5_000_000)
   await association.get('/golfers/5000000/scores.json')
@@ -136,7 +136,7 @@ test('requests are counted operation by operation until the count is cleared', a
   expect((await association.control('GET', '/requests')).body).toEqual({})
 })
 
-test('the clock stops at an instant and goes again', async () => {
+test('the clock stops at an instant and resumes', async () => {
   const latest = async () => (await scoresOf(5_000_001))[0]?.['played_at']
   const now = await latest()
   await association.control('POST', '/clock', { now: '2025-06-01T23:59:59Z' })
@@ -155,7 +155,7 @@ test('faults are listed, and unknown ones refused', async () => {
   ])
 })
 
-test('only this machine may take control', () => {
+test('control requests are accepted from this machine only', () => {
   expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'].map(isLoopback)).toEqual([true, true, true, true])
   expect(['10.0.0.1', '::', '::ffff:10.0.0.1', '', '2127.0.0.1'].map(isLoopback)).toEqual([
     false,

@@ -25,13 +25,13 @@ export type ControlTools = {
   readonly clock: Clock
   readonly faults: Faults
   readonly counts: RequestCounts
-  /** Writes a edit into the ledger and keeps it. */
+  /** Applies an edit to the ledger and saves it. */
   readonly record: (edit: Edit) => void
 }
 
 const recentRounds = 10
 
-/** What people and tests do behind the association's back; only from the machine it runs on. */
+/** Lets people and tests manipulate the association, only from the machine it runs on. */
 export function controlRoutes(app: FastifyInstance, tools: ControlTools): void {
   app.addHook('onRequest', async ({ socket }) => {
     if (!isLoopback(socket.remoteAddress ?? '')) refuse(403, { error: 'Only from this machine' })
@@ -83,25 +83,25 @@ function roundRoutes(app: FastifyInstance, { association, ledger, clock, record 
     if (played_at > dayNumbered(dayNumberAt(at) + 1)) refuseParameter('played_at', 'is in the future')
     const id = ledger.nextId()
     record({ did: 'posted', id, at, request: { ...request, played_at } })
-    return reply.code(201).send(standingRow(association, golfer, id))
+    return reply.code(201).send(currentRow(association, golfer, id))
   })
 
   app.patch('/rounds/:id', ({ params, body }) => {
-    const { id, golfer } = standingRound(params)
+    const { id, golfer } = currentRound(params)
     record({ did: 'corrected', id, at: clock.now(), adjusted_gross_score: grossIn(fieldsOf(body)) })
-    return standingRow(association, golfer, id)
+    return currentRow(association, golfer, id)
   })
 
   app.delete('/rounds/:id', ({ params }) => {
-    const { id } = standingRound(params)
+    const { id } = currentRound(params)
     record({ did: 'deleted', id, at: clock.now() })
     return { id, deleted: true }
   })
 
-  const standingRound = (params: unknown) => {
+  const currentRound = (params: unknown) => {
     const id = wholeNumberIn(fieldsOf(params), 'id', { from: 1, upTo: Number.MAX_SAFE_INTEGER })
     const golfer = association.golfer(ledger.ghinOf(id))
-    return golfer && standingRow(association, golfer, id) ? { id, golfer } : refuse(404, { error: `No round ${id}` })
+    return golfer && currentRow(association, golfer, id) ? { id, golfer } : refuse(404, { error: `No round ${id}` })
   }
 }
 
@@ -118,10 +118,10 @@ function faultRoutes(app: FastifyInstance, { faults }: ControlTools): void {
 }
 
 function knownGolfer(association: Association, ghin: number): Golfer {
-  return association.golfer(ghin) ?? refuse(404, { error: `Nobody has number ${ghin}` })
+  return association.golfer(ghin) ?? refuse(404, { error: `No golfer has number ${ghin}` })
 }
 
-function standingRow(association: Association, golfer: Golfer, id: number): Row | undefined {
+function currentRow(association: Association, golfer: Golfer, id: number): Row | undefined {
   const record = association.record(golfer)
   const scores = record.scores.filter(({ round }) => round.id === id)
   return rowsOf(golfer, record, { scores, now: association.now() })[0]

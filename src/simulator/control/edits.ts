@@ -7,15 +7,15 @@ import { roundRequestIn } from './round-request.ts'
 import type { RoundRequest } from './round-request.ts'
 import { requestedRound } from './requested-round.ts'
 
-/** Something done to the world by hand, at an instant (milliseconds since 1970). */
+/** A change made by hand, at an instant (milliseconds since 1970). */
 export type Edit = { readonly id: number; readonly at: number } & (
   | { readonly did: 'posted'; readonly request: RoundRequest & { readonly played_at: Day } }
   | { readonly did: 'corrected'; readonly adjusted_gross_score: number }
   | { readonly did: 'deleted' }
 )
 
-/** Writes a edit into the ledger. */
-export function enter(seed: number, ledger: Ledger, edit: Edit): void {
+/** Applies an edit to the ledger. */
+export function applyEdit(seed: number, ledger: Ledger, edit: Edit): void {
   const { id, at } = edit
   if (edit.did === 'deleted') ledger.remove(id, at)
   if (edit.did === 'corrected') ledger.correct(id, { at, adjustedGross: edit.adjusted_gross_score })
@@ -24,14 +24,17 @@ export function enter(seed: number, ledger: Ledger, edit: Edit): void {
   if (golfer) ledger.post(requestedRound(seed, golfer, edit.request, { id, at, playedOn: edit.request.played_at }))
 }
 
-/** Reads a edit back from JSON; refuses anything else. */
+/**
+ * Reads an edit from JSON; refuses anything else. An earlier version stored a request under `wish`: state files that it
+ * wrote are still read.
+ */
 export function editIn(value: unknown): Edit {
   const fields = fieldsOf(value)
   const id = wholeNumberIn(fields, 'id', { from: 1, upTo: Number.MAX_SAFE_INTEGER })
   const at = wholeNumberIn(fields, 'at', { from: 0, upTo: Number.MAX_SAFE_INTEGER })
   switch (textIn(fields, 'did')) {
     case 'posted': {
-      const request = roundRequestIn(fields['request'])
+      const request = roundRequestIn(fields['request'] ?? fields['wish'])
       const { played_at } = request
       return played_at === null
         ? refuseParameter('played_at', "can't be blank")

@@ -3,7 +3,7 @@ import type { Fault } from '../http/faults.ts'
 import { fieldsOf, textIn, wholeNumberIn } from '../http/parameters.ts'
 import { refuseParameter } from '../http/refusal.ts'
 
-/** Reads a fault from JSON; what makes no sense is refused by name. */
+/** Reads a fault from JSON; an invalid field is refused by name. */
 export function faultIn(body: unknown): Fault {
   const fields = fieldsOf(body)
   const fault = textIn(fields, 'fault')

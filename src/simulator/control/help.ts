@@ -2,7 +2,7 @@ import { defaultLatencyMs, faultNames } from '../http/faults.ts'
 import { clubBlock } from '../world/club-block.ts'
 import { quirks } from '../world/quirk-golfers.ts'
 
-/** What people can do here, in plain text; control is the address of the control page. */
+/** The help page in plain text; control is its URL. */
 export function helpText(control: string): string {
   const json = "-H 'content-type: application/json'"
   const lastOfBlock = clubBlock.firstNumber + clubBlock.size - 1
@@ -25,7 +25,7 @@ POST A ROUND: only ghin is needed; the rest follows the golfer's habits
   Also: played_at (YYYY-MM-DD), number_of_holes (9 or 18), number_of_played_holes (10 to 18), course, tee,
   course_rating, slope_rating, pcc, score_type (H, A, T, C, P), status (Validated, UnderReview, Temporary).
 
-CORRECT OR DELETE A ROUND: its id stands in the answer above, and at the golfer
+CORRECT OR DELETE A ROUND: its id is in the answer above, and on the golfer's page
   curl -X PATCH ${control}/rounds/ID ${json} -d '{"adjusted_gross_score": 82}'
   curl -X DELETE ${control}/rounds/ID
 
@@ -37,13 +37,13 @@ MAKE THINGS GO WRONG
   curl -X DELETE ${control}/faults
   Faults: ${faultNames.join(', ')}.
   Without times a fault stays until the faults are cleared; latency lasts ${defaultLatencyMs} ms without latencyMs.
-  One request alone: a header such as 'x-simulate: 429; retry-after=2' or 'x-simulate: latency; ms=300, 500'.
+  A single request: a header such as 'x-simulate: 429; retry-after=2' or 'x-simulate: latency; ms=300, 500'.
 
 COUNT REQUESTS
   curl ${control}/requests
   curl -X DELETE ${control}/requests
 
-STOP THE CLOCK, AND LET IT GO
+STOP AND RESUME THE CLOCK
   curl -X POST ${control}/clock ${json} -d '{"now": "2026-11-20T23:59:59Z"}'
   curl -X DELETE ${control}/clock
 `

@@ -4,7 +4,7 @@ export type RequestCounts = {
   readonly clear: () => void
 }
 
-/** How often each operation was asked for. */
+/** Counts the requests of each operation. */
 export function requestCounts(): RequestCounts {
   const counts = new Map<string, number>()
   return {

@@ -15,7 +15,7 @@ import type { RoundRequest } from './round-request.ts'
 
 type Posting = { readonly id: number; readonly at: number; readonly playedOn: Day }
 
-/** The round a request asks for; what it leaves open follows the golfer's habits. */
+/** The requested round; missing fields follow the golfer's habits. */
 export function requestedRound(
   seed: number,
   golfer: Golfer,
@@ -48,7 +48,7 @@ export function requestedRound(
   }
 }
 
-/** A known course by any part of its name, or the home club's ratings under the name asked for. */
+/** A known course by any part of its name, or the home club's ratings under the requested name. */
 function placeOf(seed: number, golfer: Golfer, request: RoundRequest): { venue: Venue; isHome: boolean } {
   const [home, ...others] = [...golfer.clubs, ...clubsAround(seed, golfer)].flatMap((club) => coursesOf(seed, club))
   if (!home) throw new Error(`Golfer ${golfer.ghin} has no course`)

@@ -5,7 +5,7 @@ import type { Fields } from '#simulator/http/parameters.ts'
 import { refuseParameter } from '#simulator/http/refusal.ts'
 import type { ScoreStatus, ScoreType } from '#simulator/world/round.ts'
 
-/** A round somebody wants posted, in the words of the wire; null leaves it to the golfer's habits. */
+/** A request to post a round, with the field names of the wire; null follows the golfer's habits. */
 export type RoundRequest = {
   readonly ghin: number
   readonly played_at: Day | null
@@ -24,7 +24,7 @@ export type RoundRequest = {
 const scoreTypes = ['H', 'A', 'T', 'C', 'P'] as const
 const statuses = ['Validated', 'UnderReview', 'Temporary'] as const
 
-/** Reads a request from JSON; what makes no sense is refused by name. */
+/** Reads a request from JSON; an invalid field is refused by name. */
 export function roundRequestIn(body: unknown): RoundRequest {
   const fields = fieldsOf(body)
   const holes = wholeNumberIn(fields, 'number_of_holes', { from: 9, upTo: 18, unless: 18 })

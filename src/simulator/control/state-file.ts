@@ -6,10 +6,10 @@ import type { Edit } from './edits.ts'
 
 export type Edits = { readonly all: () => readonly Edit[]; readonly add: (edit: Edit) => void }
 
-type Keeping = { readonly file: string | undefined; readonly log: (line: string) => void }
+type StateFile = { readonly file: string | undefined; readonly log: (line: string) => void }
 
-/** The edits so far, kept in a file when one is named; a file that cannot be read is moved aside. */
-export function savedEdits({ file, log }: Keeping): Edits {
+/** The edits so far, saved to a file if one is given; an unreadable file is moved aside. */
+export function savedEdits({ file, log }: StateFile): Edits {
   let edits: readonly Edit[] = file === undefined ? [] : readOrMoveAside(file, log)
   return {
     all: () => edits,
@@ -23,7 +23,9 @@ export function savedEdits({ file, log }: Keeping): Edits {
 function readOrMoveAside(file: string, log: (line: string) => void): Edit[] {
   if (!existsSync(file)) return []
   try {
-    const { edits } = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))
+    const fields = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))
+    // An earlier version stored the edits under `deeds`.
+    const edits = fields['edits'] ?? fields['deeds']
     if (!Array.isArray(edits)) throw new TypeError('it lists no edits')
     return edits.map(editIn)
   } catch (error) {
@@ -33,7 +35,7 @@ function readOrMoveAside(file: string, log: (line: string) => void): Edit[] {
   }
 }
 
-/** A crash leaves the old file or the new one, never half of one. */
+/** Writes atomically: a crash leaves the old file or the new one. */
 function write(file: string, edits: readonly Edit[]): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify({ edits }, null, 2)}\n`)

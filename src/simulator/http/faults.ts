@@ -15,7 +15,7 @@ export const faultNames = [
 
 export type FaultName = (typeof faultNames)[number]
 
-/** Something that shall go wrong. Null means no limit: any number of times, any path, any golfer. */
+/** A fault to inject. Null means no limit: any number of times, any path, any golfer. */
 export type Fault = {
   readonly fault: FaultName
   readonly times: number | null
@@ -27,7 +27,7 @@ export type Fault = {
   readonly retryAfter: number | null
 }
 
-/** A request as faults see it: its path, and everything in it that may name a golfer. */
+/** The parts of a request that faults match: its path, and all of its text, to look for a golfer's number. */
 export type Target = { readonly path: string; readonly text: string }
 
 export type Faults = {
@@ -35,13 +35,13 @@ export type Faults = {
   readonly clear: () => void
   readonly list: () => readonly Fault[]
   readonly isOn: (name: FaultName) => boolean
-  /** The faults that strike this request; each has one time less left. */
-  readonly strike: (target: Target) => Fault[]
+  /** The faults that apply to this request; each of them has one time less left. */
+  readonly take: (target: Target) => Fault[]
 }
 
 export const isFaultName = (text: string): text is FaultName => faultNames.some((name) => name === text)
 
-/** No faults, until some are added. */
+/** An empty list of faults. */
 export function noFaults(): Faults {
   let faults: readonly Fault[] = []
   return {
@@ -53,14 +53,14 @@ export function noFaults(): Faults {
     },
     list: () => faults,
     isOn: (name) => faults.some(({ fault }) => fault === name),
-    strike: (target) => {
-      const struck = faults.filter((fault) => fits(fault, target))
+    take: (target) => {
+      const taken = faults.filter((fault) => fits(fault, target))
       faults = faults
         .map((fault) =>
-          struck.includes(fault) ? { ...fault, times: fault.times === null ? null : fault.times - 1 } : fault,
+          taken.includes(fault) ? { ...fault, times: fault.times === null ? null : fault.times - 1 } : fault,
         )
         .filter(({ times }) => times !== 0)
-      return struck
+      return taken
     },
   }
 }
@@ -73,7 +73,7 @@ function fits({ fault, path, ghin }: Fault, target: Target): boolean {
 
 const namesGolfer = (text: string, ghin: string): boolean => text.split(/\D+/).includes(ghin)
 
-/** Faults in a request's own header, such as 'latency; ms=300' or '429; retry-after=2'; commas part several. */
+/** Faults in a request's own header, such as 'latency; ms=300' or '429; retry-after=2'; several are separated by commas. */
 export function faultsInHeader(header: string): Fault[] {
   return header.split(',').flatMap((entry) => {
     const [name = '', ...settings] = entry.split(';').map((part) => part.trim())

@@ -35,7 +35,7 @@ test('last name, whole first name and state find a golfer', async () => {
   expect(await search(`page=1&last_name=${last}&first_name=${first.slice(0, 2)}&state=${state}`)).toEqual([])
 })
 
-test('the site’s own search takes the beginning of a first name, and tells the Low Index when asked', async () => {
+test('the site’s own search takes the beginning of a first name, and shows the Low Index on request', async () => {
   const login = await association.post('/golfer_login.json', {
     token: 'x',
     user: { email_or_ghin: '5000000', password: 'fairway-5000000' },
@@ -50,7 +50,7 @@ test('the site’s own search takes the beginning of a first name, and tells the
   expect(withLow).toHaveProperty('low_hi')
 })
 
-test('pages count memberships, and together hold each of them once', async () => {
+test('pages together have each membership once', async () => {
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => search(`page=${page}&per_page=25&last_name=Thornfield&state=CA`)),
   )
@@ -68,7 +68,7 @@ test('a membership in one of three clubs is the home club, and not the first row
   expect(await search(`page=2&per_page=2&golfer_id=${quirks.threeClubs}`)).toEqual([rows[2]])
 })
 
-test('status narrows a search: none asked finds everybody, All finds nobody', async () => {
+test('status narrows a search: without it everyone is found, with All no one', async () => {
   const statusOf = async (ghin: number) => (await search(`page=1&golfer_id=${ghin}`))[0]?.['status']
   expect([await statusOf(quirks.inactive), await statusOf(quirks.archived)]).toEqual(['Inactive', 'Archived'])
   const { last } = await nameOf(quirks.archived)
@@ -83,7 +83,7 @@ test('states are given as in North Carolina’s NC or US-NC', async () => {
   expect(rows.every(({ state }) => state === 'NC')).toBe(true)
 })
 
-test('a name borne by thousands is found at once', async () => {
+test('a name shared by thousands is found quickly', async () => {
   await search('page=1&per_page=5&last_name=s&state=WY')
   const start = performance.now()
   for (let page = 2; page < 12; page += 1) await search(`page=${page}&per_page=1&last_name=s&state=WY`)

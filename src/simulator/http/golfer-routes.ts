@@ -3,9 +3,9 @@ import { golferRow } from '../wire/golfer-row.ts'
 import { revisionRow } from '../wire/revision-row.ts'
 import type { Row } from '../wire/row.ts'
 import type { Golfer, GolferStatus } from '../world/golfer.ts'
-import { membershipsCalled, membershipsOf } from '../world/golfers.ts'
+import { membershipsByName, membershipsOf } from '../world/golfers.ts'
 import type { Membership } from '../world/golfers.ts'
-import { stateCalled } from '../world/states.ts'
+import { stateByCode } from '../world/states.ts'
 import type { State } from '../world/states.ts'
 import type { Association } from './association.ts'
 import { dayIn, fieldsOf, ghinIn, ghinOf, textIn, wholeNumberIn } from './parameters.ts'
@@ -17,7 +17,7 @@ const numbersAtOnce = 100
 
 type Tools = { readonly association: Association; readonly sessions: Sessions }
 
-/** Searching golfers, and the history of their Indexes. */
+/** The search for golfers, and the history of their Indexes. */
 export function golferRoutes(app: FastifyInstance, { association, sessions }: Tools): void {
   app.get('/golfers/search.json', (request) => {
     sessions.accessOf(request)
@@ -43,8 +43,8 @@ export function golferRoutes(app: FastifyInstance, { association, sessions }: To
       .record(golfer)
       .revisions.filter(({ on }) => (begin === null || on >= begin) && (end === null || on <= end))
       .toReversed()
-    const asked = count === 0 ? revisions : revisions.slice(0, count)
-    return { handicap_revisions: asked.map((revision) => revisionRow(golfer, revision)) }
+    const requested = count === 0 ? revisions : revisions.slice(0, count)
+    return { handicap_revisions: requested.map((revision) => revisionRow(golfer, revision)) }
   })
 }
 
@@ -53,14 +53,14 @@ function revisionCountIn(query: Fields): number {
   return wholeNumberIn(query, 'rev_count', { ...range, unless: wholeNumberIn(query, 'revCount', range) })
 }
 
-type Manner = { readonly firstNameBegins: boolean; readonly withLow: boolean }
+type SearchOptions = { readonly firstNameBegins: boolean; readonly withLow: boolean }
 
-function searched(association: Association, query: Fields, { firstNameBegins, withLow }: Manner): Row[] {
+function searched(association: Association, query: Fields, { firstNameBegins, withLow }: SearchOptions): Row[] {
   const page = wholeNumberIn(query, 'page', { from: 1, upTo: 1_000_000 })
   const perPage = wholeNumberIn(query, 'per_page', { from: 1, upTo: 100, unless: 25 })
   if ('golfer_id[]' in query) refuse(500, { status: 500, error: 'Internal Server Error' })
   if ('golfer_ids[]' in query) refuseParameter('golfer_ids', 'is not permitted')
-  const memberships = membershipsAsked(association, query, firstNameBegins)
+  const memberships = requestedMemberships(association, query, firstNameBegins)
   return pageOf(memberships, { from: (page - 1) * perPage, length: perPage }).flatMap(({ ghin, place }) => {
     const golfer = association.golfer(ghin)
     const club = golfer?.clubs[place]
@@ -68,7 +68,7 @@ function searched(association: Association, query: Fields, { firstNameBegins, wi
   })
 }
 
-/** Stops looking where the page ends. */
+/** Stops iterating at the end of the page. */
 function pageOf<Entry>(entries: Iterable<Entry>, { from, length }: { from: number; length: number }): Entry[] {
   const page: Entry[] = []
   let place = 0
@@ -80,21 +80,21 @@ function pageOf<Entry>(entries: Iterable<Entry>, { from, length }: { from: numbe
   return page
 }
 
-function membershipsAsked(association: Association, query: Fields, firstNameBegins: boolean): Iterable<Membership> {
+function requestedMemberships(association: Association, query: Fields, firstNameBegins: boolean): Iterable<Membership> {
   const status = statusIn(query)
   const state = stateIn(query)
   const lastName = textIn(query, 'last_name')
   const firstName = textIn(query, 'first_name')
   const numbers = textIn(query, 'golfer_id')
   if (numbers === '' && lastName === '') refuseParameter('base', 'golfer_id, or last_name and state, must be given')
-  if (status === 'nobody') return []
+  if (status === 'none') return []
   if (numbers === '') {
-    return membershipsCalled(association.seed, { lastName, firstName, firstNameBegins, state, status })
+    return membershipsByName(association.seed, { lastName, firstName, firstNameBegins, state, status })
   }
-  const isAsked = (golfer: Golfer) =>
+  const matches = (golfer: Golfer) =>
     (status === null || golfer.status === status) && (state === null || golfer.state === state)
   const golfers = numbersIn(numbers).flatMap((ghin) => association.golfer(ghin) ?? [])
-  return golfers.filter(isAsked).flatMap(membershipsOf)
+  return golfers.filter(matches).flatMap(membershipsOf)
 }
 
 function numbersIn(text: string): number[] {
@@ -102,11 +102,11 @@ function numbersIn(text: string): number[] {
   return numbers.length > numbersAtOnce ? refuseParameter('golfer_id', 'has too many numbers') : [...new Set(numbers)]
 }
 
-/** 'All' is accepted and finds nobody, as at the association. */
-function statusIn(query: Fields): GolferStatus | 'nobody' | null {
+/** 'All' is accepted and finds no one, as at the association. */
+function statusIn(query: Fields): GolferStatus | 'none' | null {
   const status = textIn(query, 'status')
   if (status === '') return null
-  if (status === 'All') return 'nobody'
+  if (status === 'All') return 'none'
   return status === 'Active' || status === 'Inactive'
     ? status
     : refuseParameter('status', 'is not included in the list')
@@ -115,5 +115,5 @@ function statusIn(query: Fields): GolferStatus | 'nobody' | null {
 function stateIn(query: Fields): State | null {
   const code = textIn(query, 'state').replace(/^US-/i, '')
   if (code === '') return null
-  return stateCalled(code) ?? refuseParameter('state', 'is invalid')
+  return stateByCode(code) ?? refuseParameter('state', 'is invalid')
 }

@@ -9,15 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => association.close())
 
-const knock = (account: string, password: string, token = 'placeholder') =>
+const signIn = (account: string, password: string, token = 'placeholder') =>
   association.post('/golfer_login.json', {
     token,
     user: { email_or_ghin: account, password, remember_me: 'true' },
     source: 'GHINcom',
   })
 
-test('a golfer signs in with number and password, and the answer tells whose account it is', async () => {
-  const answer = await knock('5001004', 'fairway-5001004')
+test('a golfer signs in with number and password, and the answer names the account', async () => {
+  const answer = await signIn('5001004', 'fairway-5001004')
   expect(answer.status).toBe(200)
   const rows = rowsAt(answer, 'golfer_user.golfers')
   expect(rows).toHaveLength(3)
@@ -32,8 +32,8 @@ test('a golfer signs in with number and password, and the answer tells whose acc
   })
 })
 
-test('a golfer signs in with an e-mail address too', async () => {
-  const answer = await knock('golfer-1234567@members.example', 'fairway-1234567')
+test('a golfer signs in with an email address too', async () => {
+  const answer = await signIn('golfer-1234567@members.example', 'fairway-1234567')
   expect(rowsAt(answer, 'golfer_user.golfers')[0]).toMatchObject({ ghin_number: '1234567' })
 })
 
@@ -41,22 +41,22 @@ test('a wrong password is refused with 400 and a sentence for people', async () 
   for (const [account, password] of [
     ['5000000', 'fairway-5000001'],
     ['999', 'fairway-999'],
-    ['nobody@home.example', 'x'],
+    ['unknown@home.example', 'x'],
     ['', ''],
   ] as const) {
-    const answer = await knock(account, password)
+    const answer = await signIn(account, password)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ errors: { digital_profile: [{ top_line: expect.any(String) }] } })
   }
 })
 
 test('the consumer access asks for a token', async () => {
-  const answer = await knock('5000000', 'fairway-5000000', ' ')
+  const answer = await signIn('5000000', 'fairway-5000000', ' ')
   expect([answer.status, answer.body]).toEqual([400, { errors: { token: ["can't be blank"] } }])
 })
 
-test('the service account signs in at both doors, and its consumer account is nobody’s', async () => {
-  const consumer = await knock('service@association.example', 'nineteenth')
+test('the service account signs in both ways, and its consumer account has no golfer', async () => {
+  const consumer = await signIn('service@association.example', 'nineteenth')
   expect(rowsAt(consumer, 'golfer_user.golfers')).toEqual([])
   const wrong = await association.post('/users/login.json', {
     user: { email: 'service@association.example', password: 'no' },
@@ -64,8 +64,8 @@ test('the service account signs in at both doors, and its consumer account is no
   expect(wrong.status).toBe(401)
 })
 
-test('a consumer token opens every access, a vendor’s not the site’s own search', async () => {
-  const login = await knock('5000000', 'fairway-5000000')
+test('a consumer token gives full access, a vendor’s not to the site’s own search', async () => {
+  const login = await signIn('5000000', 'fairway-5000000')
   const token = /"golfer_user_token":"([^"]+)"/.exec(login.text)?.[1] ?? ''
   const path = '/golfers.json?page=1&last_name=Ashdown&first_name=Wr'
   expect((await association.get(path, { authorization: `Bearer ${token}` })).status).toBe(200)
@@ -73,7 +73,7 @@ test('a consumer token opens every access, a vendor’s not the site’s own sea
   expect([denied.status, denied.text]).toEqual([404, expect.stringContaining('AccessDenied')])
 })
 
-test('a token lives twelve hours', async () => {
+test('a token is valid for twelve hours', async () => {
   const path = '/scores.json?golfer_id=5000000'
   const start = now
   now = new Date(start.getTime() + 12 * 3_600_000 - 1000)
@@ -83,7 +83,7 @@ test('a token lives twelve hours', async () => {
   now = start
 })
 
-test('without a token, or with somebody else’s, nothing is told', async () => {
+test('a missing or foreign token is refused', async () => {
   const encoded = (text: string) => Buffer.from(text).toString('base64url')
   const forged = `${encoded('{}')}.${encoded('{"access":"gpa","exp":99999999999}')}.x`
   for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${forged}`, 'Basic abc']) {
@@ -94,13 +94,13 @@ test('without a token, or with somebody else’s, nothing is told', async () => 
   }
 })
 
-test('one account that signs in again and again is turned away while the throttle is on', async () => {
+test('repeated logins of one account are refused while the throttle is on', async () => {
   await association.control('POST', '/faults', { fault: 'login-throttle' })
-  expect((await knock('5000007', 'fairway-5000007')).status).toBe(200)
-  expect((await knock('5000007', 'fairway-5000007')).status).toBe(403)
-  expect((await knock('5000008', 'fairway-5000008')).status).toBe(200)
+  expect((await signIn('5000007', 'fairway-5000007')).status).toBe(200)
+  expect((await signIn('5000007', 'fairway-5000007')).status).toBe(403)
+  expect((await signIn('5000008', 'fairway-5000008')).status).toBe(200)
   now = new Date(now.getTime() + 11_000)
-  expect((await knock('5000007', 'fairway-5000007')).status).toBe(200)
+  expect((await signIn('5000007', 'fairway-5000007')).status).toBe(200)
   await association.control('DELETE', '/faults')
-  expect((await knock('5000007', 'fairway-5000007')).status).toBe(200)
+  expect((await signIn('5000007', 'fairway-5000007')).status).toBe(200)
 })

@@ -24,7 +24,7 @@ type Tools = {
   readonly serviceAccount: ServiceAccount
 }
 
-/** The two doors: golfers sign in with number or e-mail address, vendors with their service account. */
+/** The two logins: golfers sign in with number or email address, vendors with their service account. */
 export function loginRoutes(app: FastifyInstance, { association, sessions, faults, serviceAccount }: Tools): void {
   const lastLogins = new Map<string, number>()
 

@@ -13,7 +13,7 @@ afterEach(() => association.close())
 
 const fault = (settings: object) => association.control('POST', '/faults', settings)
 
-test('a server error lasts as many times as it was asked for', async () => {
+test('a server error occurs the requested number of times', async () => {
   await fault({ fault: '500', times: 2 })
   const statuses = [await association.get(scores), await association.get(scores), await association.get(scores)].map(
     ({ status }) => status,
@@ -28,7 +28,7 @@ test('a fault without a number of times stays until faults are cleared', async (
   expect((await association.get(scores)).status).toBe(200)
 })
 
-test('a fault strikes only its path and its golfer', async () => {
+test('a fault affects only its path and its golfer', async () => {
   await fault({ fault: '500', path: '/handicap_history' })
   await fault({ fault: '500', ghin: 5_000_009 })
   const statusOf = async (path: string) => (await association.get(path)).status
@@ -42,7 +42,7 @@ test('a fault strikes only its path and its golfer', async () => {
   ).toBe(500)
 })
 
-test('too many requests tell when to come back', async () => {
+test('too many requests are answered with Retry-After', async () => {
   await fault({ fault: '429', times: 1, retryAfter: 3 })
   const answer = await association.get(scores)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3'])
@@ -60,19 +60,19 @@ test('a firewall answers in HTML', async () => {
 test('a login fails as with a wrong password, and nothing but a login', async () => {
   await fault({ fault: 'login-400', times: 1 })
   expect((await association.get(scores)).status).toBe(200)
-  const knock = () =>
+  const login = () =>
     association.post('/golfer_login.json', {
       token: 'x',
       user: { email_or_ghin: '5000000', password: 'fairway-5000000' },
     })
-  expect(await knock()).toMatchObject({
+  expect(await login()).toMatchObject({
     status: 400,
     body: { errors: { digital_profile: [{ top_line: expect.any(String) }] } },
   })
-  expect((await knock()).status).toBe(200)
+  expect((await login()).status).toBe(200)
 })
 
-test('a slow answer comes after its time', async () => {
+test('a slow answer comes after the given delay', async () => {
   await fault({ fault: 'latency', latencyMs: 150 })
   const start = performance.now()
   expect((await association.get(scores)).status).toBe(200)
@@ -92,7 +92,7 @@ test('bad JSON comes with status 200', async () => {
   expect(() => JSON.parse(answer.text)).toThrow()
 })
 
-test('one row of nonsense stands among the good ones', async () => {
+test('one invalid row is among the valid ones', async () => {
   const good = rowsAt(await association.get(scores), 'scores')
   await fault({ fault: 'bad-row' })
   const rows = rowsAt(await association.get(scores), 'scores')
@@ -136,7 +136,7 @@ test('closing ends requests that hang and requests that are slow', async () => {
   expect((await Promise.all(asked))[0]).toBe('ended')
 })
 
-test('a header makes one request alone go wrong', async () => {
+test('a header injects a fault into a single request', async () => {
   const answer = await association.get(scores, { 'x-simulate': '429; retry-after=2' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2'])
   expect((await association.get(scores)).status).toBe(200)

@@ -6,16 +6,19 @@ import type { Row } from '../wire/row.ts'
 import { faultsInHeader } from './faults.ts'
 import type { Fault, Faults } from './faults.ts'
 
-/** Makes the answers of these routes go wrong as the faults, or a request's x-simulate header, demand. */
-export function misbehave(app: FastifyInstance, { faults, closing }: { faults: Faults; closing: AbortSignal }): void {
-  const struck = new WeakMap<FastifyRequest, readonly Fault[]>()
-  const isStruck = (request: FastifyRequest, name: Fault['fault']) =>
-    (struck.get(request) ?? []).some(({ fault }) => fault === name)
+/** Injects the faults, and those of a request's x-simulate header, into the responses of these routes. */
+export function injectFaults(
+  app: FastifyInstance,
+  { faults, closing }: { faults: Faults; closing: AbortSignal },
+): void {
+  const taken = new WeakMap<FastifyRequest, readonly Fault[]>()
+  const hasFault = (request: FastifyRequest, name: Fault['fault']) =>
+    (taken.get(request) ?? []).some(({ fault }) => fault === name)
 
   app.addHook('preHandler', async (request, reply) => {
     const header = request.headers['x-simulate']
-    const found = [...faultsInHeader(String(header ?? '')), ...faults.strike(targetOf(request))]
-    struck.set(request, found)
+    const found = [...faultsInHeader(String(header ?? '')), ...faults.take(targetOf(request))]
+    taken.set(request, found)
     for (const fault of found) {
       if (fault.fault === 'latency') await wait(fault.latencyMs, undefined, { signal: closing }).catch(() => undefined)
       if (answerInstead(fault, reply)) return reply
@@ -24,14 +27,14 @@ export function misbehave(app: FastifyInstance, { faults, closing }: { faults: F
   })
 
   app.addHook('preSerialization', async (request, _reply, payload: unknown) => {
-    const told = isStruck(request, 'month-only') ? inEveryList(payload, (rows) => rows.map(monthOnly)) : payload
-    return isStruck(request, 'bad-row') ? inEveryList(told, withNonsense) : told
+    const rows = hasFault(request, 'month-only') ? inEveryList(payload, (list) => list.map(monthOnly)) : payload
+    return hasFault(request, 'bad-row') ? inEveryList(rows, withInvalidRow) : rows
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload
-    if (isStruck(request, 'bad-json')) return payload.slice(0, Math.ceil(payload.length / 2))
-    if (!isStruck(request, 'cut')) return payload
+    if (hasFault(request, 'bad-json')) return payload.slice(0, Math.ceil(payload.length / 2))
+    if (!hasFault(request, 'cut')) return payload
     reply.header('content-length', Buffer.byteLength(payload))
     return Readable.from(halfOf(payload))
   })
@@ -41,7 +44,7 @@ function targetOf({ url, body }: FastifyRequest) {
   return { path: url.split('?')[0] ?? url, text: `${url} ${JSON.stringify(body ?? '')}` }
 }
 
-/** Answers in place of the route, or keeps silent for ever; false when the fault lets the route answer. */
+/** Answers instead of the route, or never answers; false when the fault leaves the answer to the route. */
 function answerInstead({ fault, retryAfter }: Fault, reply: FastifyReply): boolean {
   switch (fault) {
     case 'login-400':
@@ -70,11 +73,11 @@ function answerInstead({ fault, retryAfter }: Fault, reply: FastifyReply): boole
   }
 }
 
-/** Half an answer, then the end of the connection. */
+/** Half of the response, then the end of the connection. */
 async function* halfOf(payload: string) {
   yield payload.slice(0, Math.floor(payload.length / 2))
   await wait(10)
-  throw new Error('The connection is cut on purpose')
+  throw new Error('The connection is cut intentionally')
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
@@ -88,9 +91,9 @@ function inEveryList(value: unknown, change: (rows: readonly Row[]) => unknown[]
 
 const monthOnly = (row: Row): Row => ('played_at' in row ? condensed(row) : row)
 
-/** One row of nonsense among the good ones. */
-function withNonsense(rows: readonly Row[]): unknown[] {
-  const nonsense = {
+/** Inserts one invalid row in the middle. */
+function withInvalidRow(rows: readonly Row[]): unknown[] {
+  const invalid = {
     id: 'none',
     ghin: null,
     golfer_id: {},
@@ -99,5 +102,5 @@ function withNonsense(rows: readonly Row[]): unknown[] {
     handicap_index: false,
   }
   const middle = Math.ceil(rows.length / 2)
-  return [...rows.slice(0, middle), nonsense, ...rows.slice(middle)]
+  return [...rows.slice(0, middle), invalid, ...rows.slice(middle)]
 }

@@ -17,7 +17,7 @@ export function textIn(fields: Fields, name: string): string {
   return typeof value === 'string' ? value.trim() : refuseParameter(name, 'is invalid')
 }
 
-/** The texts of a parameter that may be repeated, as in statuses=Validated&statuses=Temporary. */
+/** The values of a repeatable parameter, as in statuses=Validated&statuses=Temporary. */
 export function textsIn(fields: Fields, name: string): string[] {
   const values = [fields[name] ?? [], fields[`${name}[]`] ?? []].flat()
   return values.map((value) => (typeof value === 'string' ? value : refuseParameter(name, 'is invalid')))
@@ -25,7 +25,7 @@ export function textsIn(fields: Fields, name: string): string[] {
 
 type Range = { readonly from: number; readonly upTo: number; readonly unless?: number | undefined }
 
-/** A whole number within a range; `unless` when it is missing, refused when there is no such. */
+/** A whole number within a range; `unless` when it is missing, refused without one. */
 export function wholeNumberIn(fields: Fields, name: string, { from, upTo, unless }: Range): number {
   const text = textIn(fields, name)
   if (text === '') return unless ?? refuseParameter(name, "can't be blank")
@@ -41,14 +41,14 @@ export function dayIn(fields: Fields, name: string): Day | null {
   return isDay(text) ? text : refuseParameter(name, 'is invalid')
 }
 
-/** The number of a golfer; 0, which nobody has, for digits too many. */
+/** The number of a golfer; 0, which no golfer has, for too many digits. */
 export function ghinIn(fields: Fields, name: string): number {
   const text = textIn(fields, name)
   if (text === '') return refuseParameter(name, "can't be blank")
   return ghinOf(text) ?? refuseParameter(name, 'is invalid')
 }
 
-/** The number written in digits; null for any other text, 0 for digits too many. */
+/** The number written in digits; null for any other text, 0 for too many digits. */
 export function ghinOf(text: string): number | null {
   if (!/^\d+$/.test(text)) return null
   return text.length > 12 ? 0 : Number(text)

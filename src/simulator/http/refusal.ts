@@ -14,9 +14,9 @@ export const refuse = (status: number, body: Readonly<Record<string, unknown>>):
   throw new Refusal(status, body)
 }
 
-/** 400: this parameter is missing or makes no sense. */
+/** 400: this parameter is missing or invalid. */
 export const refuseParameter = (name: string, message: string): never => refuse(400, { errors: { [name]: [message] } })
 
-/** 404, the association's word for what this account may not see. */
+/** 404, the association's answer to what this account cannot see. */
 export const denyAccess = (): never =>
   refuse(404, { error: 'AccessDenied: You are not authorized to access this page.' })

@@ -79,7 +79,7 @@ test('statuses and score types narrow the list, repeated or not', async () => {
   expect(new Set(home.map((row) => row['score_type']))).toEqual(new Set(['H']))
 })
 
-test('the bucketed list holds the record of twenty and five, and nine holes for the second time', async () => {
+test('the bucketed list holds the record of twenty and five, and lists nine holes twice', async () => {
   const answer = await association.get('/golfers/5001011/scores.json')
   const revision = rowsAt(answer, 'revision_scores.scores')
   const nines = rowsAt(answer, '9_hole_score.scores')
@@ -89,14 +89,14 @@ test('the bucketed list holds the record of twenty and five, and nine holes for 
   expect(revision.map(({ id }) => id)).toEqual(expect.arrayContaining([nines[0]?.['id']]))
 })
 
-test('a round of today stands among the recent ones until the Index has taken it in', async () => {
+test('a round of today is among the recent ones until the Index includes it', async () => {
   const posted = await association.control('POST', '/rounds', { ghin: 5_000_050 })
   const answer = await association.get('/golfers/5000050/scores.json')
   expect(rowsAt(answer, 'recent_scores.scores').map(({ id }) => id)).toContain(posted.body['id'])
   expect(rowsAt(answer, 'revision_scores.scores').map(({ id }) => id)).not.toContain(posted.body['id'])
 })
 
-test('nobody’s number has no scores, and somebody who shares nothing answers AccessDenied', async () => {
+test('an unknown number has no scores, and a golfer who shares nothing answers AccessDenied', async () => {
   expect(rowsAt(await association.get('/golfers/4711/scores.json'), 'revision_scores.scores')).toEqual([])
   for (const path of [
     '/scores.json?golfer_id=5001022',

@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts'
 
 type Tools = { readonly association: Association; readonly sessions: Sessions }
 
-/** The two lists of a golfer's scores. A number nobody has gives an empty list. */
+/** The two lists of a golfer's scores. An unknown number gives an empty list. */
 export function scoreRoutes(app: FastifyInstance, { association, sessions }: Tools): void {
   app.get('/scores.json', (request) => {
     sessions.accessOf(request)

@@ -2,18 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
-/** The two doors of the association: for golfers, and for vendors with Golfer Product Access. */
+/** The two kinds of access: for golfers, and for vendors with Golfer Product Access. */
 export type Access = 'consumer' | 'gpa'
 
 export type Sessions = {
   readonly tokenFor: (access: Access, account: string) => string
-  /** The access the bearer token came through; 401 refuses a request without one, with a foreign one or an old one. */
+  /** The access of the bearer token; a missing, foreign or expired token is refused with 401. */
   readonly accessOf: (request: FastifyRequest) => Access
 }
 
 const secondsToLive = 12 * 3600
 
-/** Tokens that live twelve hours, shaped like the association's. */
+/** Tokens valid for twelve hours, in the format of the association's. */
 export function openSessions(now: () => number): Sessions {
   const key = randomBytes(32)
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
@@ -29,7 +29,7 @@ export function openSessions(now: () => number): Sessions {
       const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
       const [header = '', claims = '', signature] = token.split('.')
       if (signature !== signatureOf(`${header}.${claims}`)) return refuse(401, { error: 'Unauthorized' })
-      // Our own signature stands under what we wrote ourselves.
+      // The signature shows that we wrote the claims.
       // oxlint-disable-next-line typescript/no-unsafe-assignment
       const { access, exp }: { access: Access; exp: number } = JSON.parse(Buffer.from(claims, 'base64url').toString())
       return exp > seconds() ? access : refuse(401, { error: 'Token has expired' })

@@ -1,12 +1,12 @@
-/** Keeps what was asked for last, at most so many things; the one asked for longest ago makes room. */
-export function keepLast<Thing>(limit: number): (key: string, make: () => Thing) => Thing {
-  const kept = new Map<string, Thing>()
+/** A cache of at most so many entries, least recently used first out. */
+export function lruCache<Value>(limit: number): (key: string, make: () => Value) => Value {
+  const kept = new Map<string, Value>()
   return (key, make) => {
-    const thing = kept.get(key) ?? make()
+    const value = kept.get(key) ?? make()
     kept.delete(key)
-    kept.set(key, thing)
+    kept.set(key, value)
     const oldest = kept.keys().next()
     if (kept.size > limit && !oldest.done) kept.delete(oldest.value)
-    return thing
+    return value
   }
 }

@@ -1,23 +1,23 @@
 import { ghinOfRound } from '../world/rounds.ts'
 import type { Correction, Round } from '../world/round.ts'
 
-/** The first number of a round posted by hand; all rounds the world itself plays have lower ones. */
+/** The first id of a round posted by hand; all generated rounds have lower ids. */
 const firstHandPostedId = 1_000_000_000_000
 
-/** What people did to the world: rounds posted, corrected and deleted by hand. */
+/** Rounds posted, corrected and deleted by hand. */
 export type Ledger = {
   readonly nextId: () => number
   readonly post: (round: Round) => void
   readonly correct: (id: number, correction: Correction) => void
   readonly remove: (id: number, at: number) => void
   readonly ghinOf: (id: number) => number
-  /** The rounds of a golfer as the ledger leaves them: the given ones, changed or not, and those posted by hand. */
+  /** A golfer's rounds with the ledger applied: the given ones with their changes, and those posted by hand. */
   readonly entered: (ghin: number, rounds: readonly Round[]) => Round[]
   /** A number that changes whenever this golfer's rounds do. */
   readonly changesOf: (ghin: number) => number
 }
 
-/** A ledger nobody has written in. */
+/** A ledger without entries. */
 export function emptyLedger(): Ledger {
   const posted = new Map<number, Round>()
   const corrections = new Map<number, Correction>()

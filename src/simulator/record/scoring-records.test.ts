@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clubBlockNumbers } from '../world/club-block.ts'
 import { golferOf } from '../world/golfers.ts'
 import { quirks } from '../world/quirk-golfers.ts'
-import { keepLast } from './keep-last.ts'
+import { lruCache } from './keep-last.ts'
 import { emptyLedger } from './ledger.ts'
 import { scoringRecords } from './scoring-records.ts'
 
@@ -10,7 +10,7 @@ const evening = Date.parse('2026-11-20T23:59:59Z')
 
 function recordOf(ghin: number, now = evening, ledger = emptyLedger()) {
   const golfer = golferOf(19, ghin)
-  if (!golfer) throw new Error(`Nobody has number ${ghin}`)
+  if (!golfer) throw new Error(`No golfer has number ${ghin}`)
   return scoringRecords(19, ledger)(golfer, now)
 }
 
@@ -63,7 +63,7 @@ test('a deleted score leaves the record', () => {
   expect(scores.some(({ round }) => deleted.some(({ id }) => id === round.id))).toBe(false)
 })
 
-test('exceptional scores, soft caps and hard caps come about', () => {
+test('exceptional scores, soft caps and hard caps occur', () => {
   expect(recordOf(quirks.exceptional).scores.some(({ figures }) => figures.exceptional)).toBe(true)
   expect(recordOf(quirks.capped).revisions.some(({ softCap }) => softCap)).toBe(true)
   expect(recordOf(quirks.capped).revisions.some(({ hardCap }) => hardCap)).toBe(true)
@@ -77,8 +77,8 @@ test('today’s round counts in the Index from tomorrow', () => {
   expect(recordOf(5_000_000, Date.parse(`${played}T23:59:59Z`) + 1000).revisions.at(-1)?.on).not.toBe(at('23:59:59'))
 })
 
-test('what was asked for longest ago makes room', () => {
-  const keep = keepLast<number>(2)
+test('the least recently used entry is evicted', () => {
+  const keep = lruCache<number>(2)
   let made = 0
   const make = () => (made += 1)
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) keep(key, make)

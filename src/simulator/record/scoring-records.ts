@@ -4,10 +4,10 @@ import { dayNumberAt, dayNumbered } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Round } from '../world/round.ts'
 import { roundsThrough } from '../world/rounds.ts'
-import { keepLast } from './keep-last.ts'
+import { lruCache } from './keep-last.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A score as it stands now, with the figures the record gives it. */
+/** A score in its current state, with its figures in the record. */
 export type ScoredRound = { readonly round: Round; readonly figures: RecordedRound }
 
 export type ScoringRecord = {
@@ -18,7 +18,7 @@ export type ScoringRecord = {
   readonly revisions: readonly RecordRevision[]
 }
 
-/** Looks a golfer's record up as it stands at an instant (milliseconds since 1970). */
+/** A golfer's record at an instant (milliseconds since 1970). */
 export type ScoringRecords = (golfer: Golfer, now: number) => ScoringRecord
 
 type History = {
@@ -29,9 +29,9 @@ type History = {
 
 const recordsKept = 400
 
-/** The golfers' records: the rounds of the world and of the ledger, worked out when asked for and kept for a while. */
+/** The golfers' records: the rounds of the world and of the ledger, calculated on demand and cached. */
 export function scoringRecords(seed: number, ledger: Ledger): ScoringRecords {
-  const histories = keepLast<History>(recordsKept)
+  const histories = lruCache<History>(recordsKept)
   return (golfer, now) => {
     const today = dayNumberAt(now)
     const { rounds, instants, records } = histories(`${golfer.ghin} ${today} ${ledger.changesOf(golfer.ghin)}`, () =>
@@ -64,12 +64,12 @@ function recordAt(rounds: readonly Round[], now: number): ScoringRecord {
     .filter(({ postedAt }) => postedAt <= now)
     .map((round) => asOf(now, round))
     .toSorted(oldestFirst)
-  const standing = posted.filter(({ deletedAt }) => deletedAt === null)
-  const record = recordOf(standing.map(postedRound))
+  const current = posted.filter(({ deletedAt }) => deletedAt === null)
+  const record = recordOf(current.map(postedRound))
   const today = dayNumbered(dayNumberAt(now))
   return {
     scores: record.rounds.flatMap((figures, place) => {
-      const round = standing[place]
+      const round = current[place]
       return round ? [{ round, figures }] : []
     }),
     deleted: posted.filter(({ deletedAt }) => deletedAt !== null),
@@ -77,7 +77,7 @@ function recordAt(rounds: readonly Round[], now: number): ScoringRecord {
   }
 }
 
-/** A score before its correction and its deletion, or after. */
+/** A score as of an instant: before or after its correction and its deletion. */
 function asOf(now: number, round: Round): Round {
   const correction = round.correction !== null && round.correction.at <= now ? round.correction : null
   const deletedAt = round.deletedAt !== null && round.deletedAt <= now ? round.deletedAt : null

@@ -77,5 +77,5 @@ export function indexFields(golfer: Golfer, { revisions }: ScoringRecord) {
 
 function indexWord({ quirks }: Golfer, text: string): string {
   if (quirks.has('withdrawn')) return 'WD'
-  return quirks.has('suffixEmail') && text !== 'NH' ? `${text}M` : text
+  return quirks.has('suffixLetter') && text !== 'NH' ? `${text}M` : text
 }

@@ -1,7 +1,7 @@
 import { decimalOf } from '#domain/shared/tenths.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 
-/** What stands for no handicap where a number is wanted. */
+/** The number used for no handicap. */
 export const noHandicap = 999
 
 /** A Handicap Index as the association prints it: '12.4', '+2.4', 'NH'. */

@@ -46,13 +46,13 @@ test('a withdrawn Index is WD, and the rounds go on', async () => {
   expect((await flat(quirks.withdrawn)).length).toBeGreaterThan(50)
 })
 
-test('an Index may bear an email', async () => {
-  const row = await golferRow(quirks.suffixEmail)
+test('an Index can have a letter', async () => {
+  const row = await golferRow(quirks.suffixLetter)
   expect(row['handicap_index']).toMatch(/^\d+\.\dM$/)
   expect(typeof row['hi_value']).toBe('number')
 })
 
-test('numbers come as text and texts as numbers', async () => {
+test('numbers can be text and texts numbers', async () => {
   expect(await golferRow(quirks.textNumbers)).toMatchObject({
     ghin: quirks.textNumbers,
     hi_value: expect.stringMatching(/^\d/),
@@ -82,7 +82,7 @@ test('some post days later, even in the next month', async () => {
   }
 })
 
-test('the course may be missing altogether', async () => {
+test('the course can be missing', async () => {
   for (const row of await flat(quirks.missingCourse)) {
     expect(row).not.toHaveProperty('course_name')
     expect(row).not.toHaveProperty('facility_name')
@@ -98,7 +98,7 @@ test('nine holes carry their own differential and the scaled one', async () => {
   expect(nines[0]).toMatchObject({ number_of_played_holes: 9, tee_set_side: expect.stringMatching(/^[FB]9$/) })
 })
 
-test('a round may end after ten to seventeen holes', async () => {
+test('a round can end after ten to seventeen holes', async () => {
   const parts = (await flat(quirks.partPlayed)).filter(
     (row) => Number(row['number_of_played_holes']) < 18 && row['number_of_holes'] === 18,
   )
@@ -129,7 +129,7 @@ test('a corrected score says so', async () => {
   expect((await flat(quirks.edited)).some((row) => row['edited'] === true)).toBe(true)
 })
 
-test('a deleted score is gone from the flat list and stands among the deleted ones', async () => {
+test('a deleted score is gone from the flat list and is among the deleted ones', async () => {
   const [deleted] = rowsAt(await bucketed(quirks.deleted), 'deleted_scores.scores')
   expect(deleted).toMatchObject({ differential: expect.any(Number) })
   expect((await flat(quirks.deleted)).map(({ id }) => id)).not.toContain(deleted?.['id'])
@@ -147,7 +147,7 @@ test('an exceptional score lowers the differentials before it, and the unadjuste
   expect(reduced?.['adjustments']).toHaveLength(1)
 })
 
-test('caps are told in the Index history', async () => {
+test('caps are in the Index history', async () => {
   const rows = rowsAt(
     await association.get(`/golfers/${quirks.capped}/handicap_history.json?revCount=0`),
     'handicap_revisions',
@@ -161,7 +161,7 @@ test('a committee’s penalty score is stored as P', async () => {
   expect(penalty).toMatchObject({ score_type_display_full: expect.stringMatching(/^E?P$/), penalty_type: 'committee' })
 })
 
-test('scores may be temporary or under review', async () => {
+test('scores can be temporary or under review', async () => {
   expect((await flat(quirks.temporary)).some(({ status }) => status === 'Temporary')).toBe(true)
   const [reviewed] = (await flat(quirks.underReview)).filter(({ status }) => status === 'UnderReview')
   expect(reviewed).toHaveProperty('validation_message_display')

@@ -1,7 +1,7 @@
-/** A row as it goes over the wire. */
+/** A row in the wire format. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** The same row with these fields as text, where they hold a number. */
+/** The row with the numbers in these fields as text. */
 export function withTexts(row: Row, fields: readonly string[]): Row {
   const texts = fields.flatMap((field) => {
     const value = row[field]
@@ -10,7 +10,7 @@ export function withTexts(row: Row, fields: readonly string[]): Row {
   return { ...row, ...Object.fromEntries(texts) }
 }
 
-/** The same row without these fields. */
+/** The row without these fields. */
 export function without(row: Row, fields: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)))
 }

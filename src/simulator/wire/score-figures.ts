@@ -7,7 +7,7 @@ import { indexNumber, indexText, noHandicap } from './index-text.ts'
 
 const decimalOrNull = (tenths: Tenths | null): number | null => (tenths === null ? null : decimalOf(tenths))
 
-/** What the record makes of a score: differentials, the Index it was played off, strokes received. */
+/** The calculated figures of a score: differentials, the Index it was played off, Course Handicap and net. */
 export function scoreFigures(round: Round, figures: RecordedRound) {
   const { indexWhenPlayed, unadjustedDifferential, differential, scaledDifferential } = figures
   const nine = round.holes === 9 ? nineHoleDifferential(round) : null

@@ -7,7 +7,7 @@ import type { Golfer } from '../world/golfer.ts'
 import type { Row } from './row.ts'
 import { condensed, scoreRow } from './score-row.ts'
 
-/** The record shows the scores that count and the five replaced last. */
+/** The record shows the scores it is based on and the five most recently replaced. */
 const shownLength = recordLength + 5
 
 const deletedShownDays = 90
@@ -57,7 +57,7 @@ export function summaryOf(scores: readonly ScoredRound[]) {
   }
 }
 
-/** The bucketed list: today's scores, the record, nine holes (some of them for the second time), deleted ones. */
+/** The bucketed list: today's scores, the record, nine holes (some of them listed twice), deleted ones. */
 export function bucketedScores(golfer: Golfer, record: ScoringRecord, now: number) {
   const today = dayNumbered(dayNumberAt(now))
   const newest = record.scores.toReversed()

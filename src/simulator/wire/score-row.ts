@@ -44,8 +44,8 @@ const fieldsAsText = [
 
 const recentDays = 14
 
-/** Where a score stands in its list. */
-export type Standing = {
+/** The position of a score in its list. */
+export type ListPosition = {
   readonly now: number
   readonly order: number
   readonly dayOrder: number
@@ -53,18 +53,18 @@ export type Standing = {
 }
 
 /** A score as both score lists give it. */
-export function scoreRow(golfer: Golfer, { round, figures }: ScoredRound, standing: Standing): Row {
+export function scoreRow(golfer: Golfer, { round, figures }: ScoredRound, position: ListPosition): Row {
   const row = {
     id: round.id,
-    order_number: standing.order,
-    score_day_order: standing.dayOrder,
+    order_number: position.order,
+    score_day_order: position.dayOrder,
     golfer_id: golfer.ghin,
     gender: golfer.gender,
     ...statusFields(round),
     is_manual: round.isManual,
     edited: round.correction !== null,
-    revision: standing.inRevision,
-    is_recent: standing.now - round.postedAt < recentDays * millisecondsADay,
+    revision: position.inRevision,
+    is_recent: position.now - round.postedAt < recentDays * millisecondsADay,
     number_of_holes: round.holes,
     number_of_played_holes: round.playedHoles,
     adjusted_gross_score: round.adjustedGross,
@@ -90,11 +90,11 @@ export function scoreRow(golfer: Golfer, { round, figures }: ScoredRound, standi
     hole_details: [],
     statistics: { putts_total: '0', up_and_downs_total: '0', par3s_average: 0, last_stats_update_date: null },
   }
-  const told = golfer.quirks.has('missingCourse') ? without(row, courseFields) : row
-  return golfer.quirks.has('textNumbers') ? withTexts(told, fieldsAsText) : told
+  const shown = golfer.quirks.has('missingCourse') ? without(row, courseFields) : row
+  return golfer.quirks.has('textNumbers') ? withTexts(shown, fieldsAsText) : shown
 }
 
-/** What golfers of other clubs may see: the month, not the day, and no course. Rules of Handicapping, Appendix B. */
+/** What golfers of other clubs can see: the month, not the day, and no course. Rules of Handicapping, Appendix B. */
 export function condensed(row: Row): Row {
   const played = row['played_at']
   const month = typeof played === 'string' ? monthOf(played) : played

@@ -1,4 +1,4 @@
-/** What a draw is about, so that no two questions share their random. */
+/** Topics of random numbers, so that no two draws share theirs. */
 export const topic = {
   directory: 1,
   state: 2,
@@ -14,7 +14,7 @@ export const topic = {
   round: 12,
 } as const
 
-/** A whole number from 0 to 2³² − 1 that depends on every part and on nothing else. */
+/** A whole number from 0 to 2³² − 1, determined by the parts. */
 export function hashOf(...parts: readonly number[]): number {
   let hash = 0x9e3779b9
   for (const part of parts) {
@@ -32,13 +32,13 @@ export const chanceOf = (...parts: readonly number[]): number => hashOf(...parts
 export type SeededRandom = {
   /** A fraction from 0 up to, not including, 1. */
   readonly chance: () => number
-  /** A whole number from 0 to sides − 1. */
-  readonly below: (sides: number) => number
+  /** A whole number from 0 to limit − 1. */
+  readonly below: (limit: number) => number
   /** Bell-shaped around 0 with a standard deviation of 1, never beyond ±4.3. */
   readonly bell: () => number
 }
 
-/** SeededRandom that always fall the same way for the same hash. */
+/** A pseudorandom generator that gives the same sequence for the same hash. */
 export function seededRandom(hash: number): SeededRandom {
   let state = hash
   const chance = () => {
@@ -48,10 +48,10 @@ export function seededRandom(hash: number): SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
   }
   const bell = () => (chance() + chance() + chance() + chance() + chance() + chance() - 3) * Math.SQRT2
-  return { chance, below: (sides) => Math.floor(chance() * sides), bell }
+  return { chance, below: (limit) => Math.floor(chance() * limit), bell }
 }
 
-/** The list's entry this hash points at. */
+/** An entry of the list, selected by the hash. */
 export function pick<Entry>(entries: readonly [Entry, ...Entry[]], hash: number): Entry {
   return entries[hash % entries.length] ?? entries[0]
 }

@@ -11,16 +11,16 @@ type Chosen = {
   /** Different for each chosen golfer, below 400: it gives the name. */
   readonly place: number
   readonly ability: number
-  /** Rounds, compared with a golfer who plays once a week. */
+  /** Rounds per week. */
   readonly keenness: number
   readonly quirk?: Quirk
 }
 
-/** Strides that share no factor with the numbers of names, so that no two chosen golfers share a name. */
+/** Strides coprime to the numbers of names, so that no two of these golfers share a name. */
 const firstNameStride = 63
 const lastNameStride = 137
 
-/** A keen golfer of the region where the club block lives, made to measure. */
+/** A keen golfer of the region where the club block lives, with the given ability and keenness. */
 export function chosenGolfer(seed: number, { ghin, place, ability, keenness, quirk }: Chosen): Golfer {
   const first = firstNames[(place * firstNameStride) % firstNames.length]
   const last = lastNames[(place * lastNameStride) % lastNames.length]

@@ -1,7 +1,7 @@
 import { chosenGolfer } from './chosen-golfer.ts'
 import type { Golfer } from './golfer.ts'
 
-/** The club block, for a league to begin with: its first number and how many keen golfers of one region it holds. */
+/** The club block, sample golfers for a first league: its first number and how many keen golfers of one region it has. */
 export const clubBlock = { firstNumber: 5_000_000, size: 200 } as const
 
 export const clubBlockNumbers: readonly number[] = Array.from(
@@ -12,7 +12,7 @@ export const clubBlockNumbers: readonly number[] = Array.from(
 const lowestAbility = -10
 const highestAbility = 300
 
-/** A stride that shares no factor with the size, so that neighbours in number differ in ability. */
+/** A stride coprime to the size, so that golfers with adjacent numbers differ in ability. */
 const abilityStride = 73
 
 /** A golfer of the club block; undefined for any other number. */

@@ -1,5 +1,5 @@
 import { hashOf, pick, topic } from './chance.ts'
-import { seatsOfStates, states } from './states.ts'
+import { weightedStates, states } from './states.ts'
 import type { State } from './states.ts'
 
 export type Club = {
@@ -29,10 +29,10 @@ const secondWords = `
   .split(/\s+/)
 
 const kinds = ['Golf Club', 'Country Club', 'Golf Links', 'Golf Course'] as const
-const clubsASeat = 30
+const clubsPerPercent = 30
 const namePairs = firstWords.length * secondWords.length
 
-/** A prime that shares no factor with the number of name pairs, so that no two clubs get the same pair. */
+/** A prime coprime to the number of name pairs, so that no two clubs get the same pair. */
 const nameStride = 1237
 
 const regionNames = [
@@ -48,7 +48,7 @@ const regionNames = [
 export const regionState: State = states.find(({ code }) => code === 'NC') ?? {
   code: 'NC',
   name: '',
-  seats: 0,
+  percentOfGolfers: 0,
   zone: 'UTC',
 }
 
@@ -64,11 +64,11 @@ const clubIn = (state: State, id: number, name: string): Club => ({
 export const regionClubs: readonly Club[] = regionNames.map((name, place) => clubIn(regionState, 90_001 + place, name))
 
 /** How many clubs a state has. */
-export const clubCountOf = (state: State): number => state.seats * clubsASeat
+export const clubCountOf = (state: State): number => state.percentOfGolfers * clubsPerPercent
 
 /** The state's club of this place, counted from 0. */
 export function clubOf(seed: number, state: State, place: number): Club {
-  const clubNumber = seatsOfStates.indexOf(state) * clubsASeat + place
+  const clubNumber = weightedStates.indexOf(state) * clubsPerPercent + place
   const pair = (clubNumber * nameStride + (seed % namePairs)) % namePairs
   const first = firstWords[Math.floor(pair / secondWords.length)]
   const second = secondWords[pair % secondWords.length]

@@ -22,7 +22,7 @@ export type Course = {
   readonly tees: readonly Tee[]
 }
 
-/** Ratings of a middling course: tenths above par, and slope; `upTo` is the highest Handicap Index that plays there. */
+/** Ratings of an average course: tenths above par, and slope; `upTo` is the highest Handicap Index that plays there. */
 const teeTable = [
   { name: 'Black', gender: 'M', aboveParTenths: 15, slope: 134, upTo: 25 },
   { name: 'Blue', gender: 'M', aboveParTenths: -7, slope: 128, upTo: 120 },
@@ -39,7 +39,7 @@ const layouts = [
   ['Lake Course', 'Forest Course'],
 ] as const
 
-/** The courses of a club: one that bears the club's name, or two. */
+/** The courses of a club: one with the club's name, or two. */
 export function coursesOf(seed: number, club: Club): readonly [Course, ...Course[]] {
   const random = seededRandom(hashOf(seed, topic.course, club.id))
   const layout = random.chance() < 0.75 ? undefined : layouts[random.below(layouts.length)]

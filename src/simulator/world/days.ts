@@ -11,7 +11,7 @@ export const dayNumberOf = (day: Day): number => daysFrom(firstOfAll, day)
 
 export const dayNumbered = (dayNumber: number): Day => addDays(firstOfAll, dayNumber)
 
-/** The number of the day it is in Greenwich, by which the association's books go, at an instant in milliseconds. */
+/** The day number in UTC, which the association uses, of an instant in milliseconds. */
 export const dayNumberAt = (instant: number): number => Math.floor(instant / millisecondsADay)
 
 /** 0 for a Sunday to 6 for a Saturday. */

@@ -2,21 +2,21 @@ import { hashOf, topic } from './chance.ts'
 import { firstNames } from './first-names.ts'
 import { folded } from './folded.ts'
 import { lastNames } from './last-names.ts'
-import { seatsOfStates } from './states.ts'
+import { weightedStates } from './states.ts'
 import type { State } from './states.ts'
 
 /** The lowest and highest number of an ordinary golfer. */
 export const lowestNumber = 1_000_000
 export const highestNumber = 4_999_999
 
-/** Where a golfer stands in the printed directory; each first and last name has twenty namesakes. */
+/** A golfer's position in the sorted directory; twenty golfers share each first and last name. */
 type Entry = { readonly last: number; readonly first: number; readonly namesake: number }
 
 const golferCount = highestNumber - lowestNumber + 1
 const namesakes = 20
-const seatsApart = seatsOfStates.length / namesakes
+const statesApart = weightedStates.length / namesakes
 
-/** Shares no factor with four million, so that every number is dealt once and neighbours in number are strangers. */
+/** Coprime to four million, so that every number is used once and adjacent numbers are unrelated. */
 const stride = 1_237_841
 const strideBack = inverseOf(stride, golferCount)
 
@@ -34,15 +34,15 @@ export function entryOf(seed: number, ghin: number) {
   const place = ((ghin - lowestNumber) * stride + startOf(seed)) % golferCount
   const last = Math.floor(place / (firstNames.length * namesakes))
   const first = Math.floor(place / namesakes) % firstNames.length
-  const state = stateAt(firstSeatOf(seed, last, first), place % namesakes)
+  const state = stateAt(firstStateOf(seed, last, first), place % namesakes)
   const firstName = firstNames[first]
   const lastName = lastNames[last]
   if (!firstName || !lastName || !state) throw new RangeError(`${ghin} is not an ordinary golfer's number`)
   return { firstName: firstName.name, lastName: lastName.name, gender: firstName.gender, state }
 }
 
-/** The ordinary golfers who bear these names, in the order of the directory, found without looking at anybody else. */
-export function* golfersCalled(seed: number, question: NameQuestion): Generator<number> {
+/** The ordinary golfers with these names, in the order of the directory, found without a scan. */
+export function* golfersByName(seed: number, question: NameQuestion): Generator<number> {
   const firsts = placesOf(firstNames, (key) => holdsFirst(question, key))
   const lasts = placesOf(lastNames, (key) => key.startsWith(folded(question.lastName)))
   for (const last of lasts) {
@@ -54,8 +54,8 @@ export function* golfersCalled(seed: number, question: NameQuestion): Generator<
   }
 }
 
-/** Whether the names fit the question; golfers outside the directory are asked one by one. */
-export function isCalled(
+/** Whether a golfer matches the question; for golfers outside the directory. */
+export function matchesName(
   question: NameQuestion,
   golfer: { firstName: string; lastName: string; state: State },
 ): boolean {
@@ -75,16 +75,16 @@ const placesOf = (names: readonly { key: string }[], fits: (key: string) => bool
   names.flatMap(({ key }, place) => (fits(key) ? [place] : []))
 
 function* namesakesIn(seed: number, { last, first, state }: { last: number; first: number; state: State | null }) {
-  const firstSeat = firstSeatOf(seed, last, first)
+  const firstState = firstStateOf(seed, last, first)
   for (let namesake = 0; namesake < namesakes; namesake += 1) {
-    if (state === null || stateAt(firstSeat, namesake) === state) yield namesake
+    if (state === null || stateAt(firstState, namesake) === state) yield namesake
   }
 }
 
-const firstSeatOf = (seed: number, last: number, first: number): number => hashOf(seed, topic.state, last, first)
+const firstStateOf = (seed: number, last: number, first: number): number => hashOf(seed, topic.state, last, first)
 
-const stateAt = (firstSeat: number, namesake: number): State | undefined =>
-  seatsOfStates[(firstSeat + namesake * seatsApart) % seatsOfStates.length]
+const stateAt = (firstState: number, namesake: number): State | undefined =>
+  weightedStates[(firstState + namesake * statesApart) % weightedStates.length]
 
 function numberOf(seed: number, { last, first, namesake }: Entry): number {
   const place = (last * firstNames.length + first) * namesakes + namesake
@@ -93,14 +93,14 @@ function numberOf(seed: number, { last, first, namesake }: Entry): number {
 
 const startOf = (seed: number): number => hashOf(seed, topic.directory) % golferCount
 
-/** The number that undoes a multiplication modulo a whole, by Euclid's algorithm. */
-function inverseOf(factor: number, whole: number): number {
-  let [remainder, nextRemainder] = [whole, factor]
+/** The modular multiplicative inverse, by the extended Euclidean algorithm. */
+function inverseOf(factor: number, modulus: number): number {
+  let [remainder, nextRemainder] = [modulus, factor]
   let [inverse, nextInverse] = [0, 1]
   while (nextRemainder !== 0) {
     const times = Math.floor(remainder / nextRemainder)
     ;[remainder, nextRemainder] = [nextRemainder, remainder - times * nextRemainder]
     ;[inverse, nextInverse] = [nextInverse, inverse - times * nextInverse]
   }
-  return (inverse + whole) % whole
+  return (inverse + modulus) % modulus
 }

@@ -36,7 +36,7 @@ const namesIn = (text: string, gender: FirstName['gender']): FirstName[] =>
     .split(/\s+/)
     .map((name) => ({ name, key: folded(name), gender }))
 
-/** First names in the order of a printed directory. */
+/** First names in alphabetical order. */
 export const firstNames: readonly FirstName[] = [...namesIn(men, 'M'), ...namesIn(women, 'F')].sort((a, b) =>
   a.key < b.key ? -1 : 1,
 )

@@ -1,4 +1,4 @@
-/** A name as the directory files it: lower case, without accents. */
+/** A name for sorting and searching: lower case, without accents. */
 export const folded = (name: string): string =>
   name
     .normalize('NFD')

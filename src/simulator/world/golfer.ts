@@ -3,12 +3,12 @@ import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Club } from './clubs.ts'
 import type { State } from './states.ts'
 
-/** What is out of the ordinary about a golfer's rows; the sentences stand beside the constants in quirk-golfers.ts. */
+/** A peculiarity of a golfer's data; quirk-golfers.ts describes each. */
 export type Quirk =
   | 'plusHandicap'
   | 'noHandicap'
   | 'withdrawn'
-  | 'suffixEmail'
+  | 'suffixLetter'
   | 'threeClubs'
   | 'inactive'
   | 'archived'

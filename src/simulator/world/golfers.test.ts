@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { clubBlockNumbers } from './club-block.ts'
-import { golferOf, membershipsCalled } from './golfers.ts'
+import { golferOf, membershipsByName } from './golfers.ts'
 import { quirkNumbers, quirks } from './quirk-golfers.ts'
 
 const called = (lastName: string) => ({ lastName, firstName: '', firstNameBegins: false, state: null, status: null })
 const golfersOf = (numbers: readonly number[]) =>
   numbers.map((ghin) => golferOf(19, ghin)).filter((golfer) => golfer !== undefined)
 
-test('a golfer is the same under one seed and somebody else under another', () => {
+test('a golfer is the same with one seed and different with another', () => {
   expect(golferOf(19, 1_234_567)).toEqual(golferOf(19, 1_234_567))
   expect(golferOf(20, 1_234_567)).not.toEqual(golferOf(19, 1_234_567))
 })
 
-test('nobody has a number outside the association', () => {
+test('no golfer has a number outside the ranges', () => {
   expect([0, -1, 999_999, 5_000_200, 5_000_999, 5_001_100, 1.5, Number.NaN].map((ghin) => golferOf(19, ghin))).toEqual(
     Array.from({ length: 8 }, () => undefined),
   )
@@ -36,9 +36,9 @@ test('each quirk has one golfer, with a name of their own', () => {
   for (const [quirk, ghin] of Object.entries(quirks)) expect([...(golferOf(19, ghin)?.quirks ?? [])]).toEqual([quirk])
 })
 
-test('golfers of the club block are found by name before their namesakes', () => {
+test('golfers of the club block are found before others of the same name', () => {
   const wanted = golferOf(19, 5_000_042)
-  const first = membershipsCalled(19, called(wanted?.lastName ?? '')).next().value
+  const first = membershipsByName(19, called(wanted?.lastName ?? '')).next().value
   expect(first).toEqual({ ghin: 5_000_042, place: 0 })
 })
 

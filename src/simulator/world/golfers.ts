@@ -1,5 +1,5 @@
 import { clubBlockGolfer, clubBlockNumbers } from './club-block.ts'
-import { golfersCalled, highestNumber, isCalled, lowestNumber } from './directory.ts'
+import { golfersByName, highestNumber, matchesName, lowestNumber } from './directory.ts'
 import type { NameQuestion } from './directory.ts'
 import type { Golfer, GolferStatus } from './golfer.ts'
 import { clubMembershipsOf, ordinaryGolfer, statusOf } from './ordinary-golfers.ts'
@@ -7,7 +7,7 @@ import { quirkGolfer, quirkNumbers } from './quirk-golfers.ts'
 
 const isOrdinary = (ghin: number): boolean => ghin >= lowestNumber && ghin <= highestNumber
 
-/** The golfer of this number; undefined when nobody has it. */
+/** The golfer with this number; undefined when there is none. */
 export function golferOf(seed: number, ghin: number): Golfer | undefined {
   if (!Number.isInteger(ghin)) return undefined
   return isOrdinary(ghin) ? ordinaryGolfer(seed, ghin) : (clubBlockGolfer(seed, ghin) ?? quirkGolfer(seed, ghin))
@@ -18,19 +18,19 @@ export type Membership = { readonly ghin: number; readonly place: number }
 
 type Search = NameQuestion & { readonly status: GolferStatus | null }
 
-/** Memberships of everybody who bears these names, the club block first, then in the order of the directory. */
-export function* membershipsCalled(seed: number, search: Search): Generator<Membership> {
-  const isAsked = (status: GolferStatus) => search.status === null || search.status === status
+/** Memberships of all golfers with these names, the club block first, then in the order of the directory. */
+export function* membershipsByName(seed: number, search: Search): Generator<Membership> {
+  const hasStatus = (status: GolferStatus) => search.status === null || search.status === status
   for (const ghin of [...clubBlockNumbers, ...quirkNumbers]) {
     const golfer = golferOf(seed, ghin)
-    if (golfer && isCalled(search, golfer) && isAsked(golfer.status)) yield* placesOf(ghin, golfer.clubs.length)
+    if (golfer && matchesName(search, golfer) && hasStatus(golfer.status)) yield* placesOf(ghin, golfer.clubs.length)
   }
-  for (const ghin of golfersCalled(seed, search)) {
-    if (isAsked(statusOf(seed, ghin))) yield* placesOf(ghin, clubMembershipsOf(seed, ghin))
+  for (const ghin of golfersByName(seed, search)) {
+    if (hasStatus(statusOf(seed, ghin))) yield* placesOf(ghin, clubMembershipsOf(seed, ghin))
   }
 }
 
-/** A golfer's memberships; the home club, the first of a golfer's clubs, comes last in the rows. */
+/** A golfer's memberships; the home club comes last. */
 export function membershipsOf(golfer: Golfer): readonly Membership[] {
   return [...placesOf(golfer.ghin, golfer.clubs.length)]
 }

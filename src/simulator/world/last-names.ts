@@ -22,5 +22,5 @@ const namesOf = ([stems, endings]: (typeof families)[number]): LastName[] =>
     .split(' ')
     .flatMap((stem) => endings.split(' ').map((ending) => ({ name: stem + ending, key: folded(stem + ending) })))
 
-/** Last names in the order of a printed directory. */
+/** Last names in alphabetical order. */
 export const lastNames: readonly LastName[] = families.flatMap(namesOf).sort((a, b) => (a.key < b.key ? -1 : 1))

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { clubOf, clubCountOf } from './clubs.ts'
 import { firstNames } from './first-names.ts'
 import { lastNames } from './last-names.ts'
-import { seatsOfStates, states } from './states.ts'
+import { weightedStates, states } from './states.ts'
 
 test('there are 400 first names and 500 last names, no two alike', () => {
   expect(new Set(firstNames.map(({ key }) => key)).size).toBe(400)
   expect(new Set(lastNames.map(({ key }) => key)).size).toBe(500)
 })
 
-test('fifty states share a hundred seats', () => {
+test('the percentages of fifty states add up to a hundred', () => {
   expect(states).toHaveLength(50)
-  expect(seatsOfStates).toHaveLength(100)
+  expect(weightedStates).toHaveLength(100)
   expect(states.every(({ code, name, zone }) => /^[A-Z]{2}$/.test(code) && name !== '' && zone !== 'UTC')).toBe(true)
 })
 

@@ -8,10 +8,10 @@ import { firstDay } from './first-day.ts'
 import type { Golfer, GolferStatus, Quirk, Temperament } from './golfer.ts'
 import type { State } from './states.ts'
 
-/** How many of a thousand have each quirk; several clubs, plus handicaps and no handicap come about by themselves. */
+/** How many golfers of a thousand have each quirk; several clubs, plus handicaps and no handicap need no quirk. */
 const quirksPerThousand: readonly (readonly [Quirk, number])[] = [
   ['withdrawn', 8],
-  ['suffixEmail', 12],
+  ['suffixLetter', 12],
   ['textNumbers', 30],
   ['monthOnly', 200],
   ['missingCourse', 50],
@@ -35,7 +35,7 @@ export function statusOf(seed: number, ghin: number): GolferStatus {
   return chance < 0.93 ? 'Active' : chance < 0.97 ? 'Inactive' : 'Archived'
 }
 
-/** An ordinary golfer, from the number alone. */
+/** An ordinary golfer, derived from the number. */
 export function ordinaryGolfer(seed: number, ghin: number): Golfer {
   const entry = entryOf(seed, ghin)
   const random = seededRandom(hashOf(seed, topic.person, ghin))

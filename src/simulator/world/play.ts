@@ -5,8 +5,8 @@ import type { Golfer, Quirk } from './golfer.ts'
 import type { Round } from './round.ts'
 import type { Venue } from './venue.ts'
 
-/** How much of a golfer's rounds a quirk takes; in everybody else's it is the share of the second column. */
-const shares: Readonly<Partial<Record<Quirk, readonly [ofTheQuirk: number, ofAnybody: number]>>> = {
+/** The share of rounds that a quirk affects: of golfers with it, and of all others. */
+const shares: Readonly<Partial<Record<Quirk, readonly [ofTheQuirk: number, ofOthers: number]>>> = {
   partPlayed: [0.5, 0.01],
   combinedNines: [0.5, 0],
   twoRoundsADay: [0.5, 0.005],
@@ -18,10 +18,10 @@ const shares: Readonly<Partial<Record<Quirk, readonly [ofTheQuirk: number, ofAny
   underReview: [0.35, 0],
 }
 
-/** Whether a quirk strikes; the random are thrown either way, so that one quirk never changes another's luck. */
-export function strikes(golfer: Golfer, quirk: Quirk, random: SeededRandom): boolean {
-  const [ofTheQuirk, ofAnybody] = shares[quirk] ?? [1, 0]
-  return random.chance() < (golfer.quirks.has(quirk) ? ofTheQuirk : ofAnybody)
+/** Whether a quirk affects a round; draws in any case, so that quirks do not influence each other. */
+export function affects(golfer: Golfer, quirk: Quirk, random: SeededRandom): boolean {
+  const [ofTheQuirk, ofOthers] = shares[quirk] ?? [1, 0]
+  return random.chance() < (golfer.quirks.has(quirk) ? ofTheQuirk : ofOthers)
 }
 
 /** How far the mean differential lies above the Index that the best eight of twenty make, in standard deviations. */
@@ -30,14 +30,14 @@ const meanAboveIndex = 0.85
 /** Good days are less far from the mean than bad ones. */
 const skew = 0.1
 
-/** The 18-hole Score Differential this golfer is heading for on this day. */
+/** The target 18-hole Score Differential of a golfer on a day. */
 export function differentialOf(golfer: Golfer, dayNumber: number, random: SeededRandom): Tenths {
   const { ability, temperament } = golfer
   const bell = random.bell()
-  const isExceptional = strikes(golfer, 'exceptional', random)
+  const isExceptional = affects(golfer, 'exceptional', random)
   if (isExceptional) return ability - 95 - random.below(30)
-  const luck = bell + skew * (bell * bell - 1)
-  return Math.round(ability + formOn(golfer, dayNumber) + temperament.spread * (meanAboveIndex + luck))
+  const deviation = bell + skew * (bell * bell - 1)
+  return Math.round(ability + formOn(golfer, dayNumber) + temperament.spread * (meanAboveIndex + deviation))
 }
 
 /** A slow rise and fall around the ability. */
@@ -46,7 +46,7 @@ function formOn({ ghin, temperament }: Golfer, dayNumber: number): Tenths {
   return temperament.swing * (1 - 4 * Math.abs(phase - 0.5))
 }
 
-/** Strokes that come to about this differential over the holes played: all, a nine, or the first of a round. */
+/** The gross score that gives about this differential over the holes played: all, a nine, or the first of a round. */
 export function grossFor(
   differential: Tenths,
   golfer: Golfer,
@@ -60,7 +60,7 @@ export function grossFor(
   return Math.max(playedHoles * 2, Math.round((ratedTenths + (calmed * venue.rating.slopeRating) / 113) / 10))
 }
 
-/** An adjusted gross score parted into its nines. */
+/** An adjusted gross score split into its nines. */
 export function ninesOf(
   gross: number,
   { venue }: { venue: Venue },

@@ -10,7 +10,7 @@ export const quirks = {
   /** Index "WD": withdrawn by the committee. Rounds go on. */
   withdrawn: 5_001_002,
   /** Index such as "19.1M". */
-  suffixEmail: 5_001_003,
+  suffixLetter: 5_001_003,
   /** Three rows in every search, the home club not first. */
   threeClubs: 5_001_004,
   /** Membership "Inactive". */
@@ -19,7 +19,7 @@ export const quirks = {
   archived: 5_001_006,
   /** Numbers as text and numbers of golfers as numbers. */
   textNumbers: 5_001_007,
-  /** The bucketed list tells only the month, and no course. */
+  /** The bucketed list shows only the month, and no course. */
   monthOnly: 5_001_008,
   /** Month only as well, and posted days later, often in the next month. */
   postedLate: 5_001_009,
@@ -27,7 +27,7 @@ export const quirks = {
   missingCourse: 5_001_010,
   /** Four rounds of five are nine holes. */
   nineHoles: 5_001_011,
-  /** Every other round is given up after 10 to 17 holes. */
+  /** Every other round ends after 10 to 17 holes. */
   partPlayed: 5_001_012,
   /** Every other round is two nines combined (score type C, shown as N). */
   combinedNines: 5_001_013,
@@ -35,7 +35,7 @@ export const quirks = {
   twoRoundsADay: 5_001_014,
   /** Every other round is corrected on the day after it was posted. */
   edited: 5_001_015,
-  /** Every third round is taken back on the day after it was posted. */
+  /** Every third round is deleted on the day after it was posted. */
   deleted: 5_001_016,
   /** Now and then beats the Handicap Index by seven or more. */
   exceptional: 5_001_017,

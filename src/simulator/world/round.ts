@@ -1,12 +1,12 @@
 import type { Day } from '#domain/shared/day.ts'
 import type { Venue } from './venue.ts'
 
-/** The email a score is stored under: home, away, competition (T), two nines combined (C), penalty. */
+/** The code of a score's type: home, away, competition (T), two nines combined (C), penalty. */
 export type ScoreType = 'H' | 'A' | 'T' | 'C' | 'P'
 
 export type ScoreStatus = 'Validated' | 'UnderReview' | 'Temporary'
 
-/** A score as its golfer posted it, and what becomes of it. Instants are milliseconds since 1970. */
+/** A score as it was posted, and its later correction and deletion. Instants are milliseconds since 1970. */
 export type Round = {
   readonly id: number
   readonly ghin: number

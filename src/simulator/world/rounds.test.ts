@@ -9,7 +9,7 @@ const today = dayNumberOf('2026-11-20')
 
 function roundsOf(ghin: number, lastDay = today) {
   const golfer = golferOf(19, ghin)
-  if (!golfer) throw new Error(`Nobody has number ${ghin}`)
+  if (!golfer) throw new Error(`No golfer has number ${ghin}`)
   return roundsThrough(19, golfer, lastDay)
 }
 
@@ -43,7 +43,7 @@ test('golfers of the club block play eighteen holes about once a week', () => {
   expect(share('fourteen')).toBeLessThan(0.9)
 })
 
-test('every round has a number of its own that tells whose it is', () => {
+test('every round has a unique id that encodes its golfer', () => {
   const ids = [quirks.twoRoundsADay, 5_000_000, 4_999_999].flatMap((ghin) => {
     const rounds = roundsOf(ghin)
     expect(rounds.every(({ id }) => ghinOfRound(id) === ghin && Number.isSafeInteger(id))).toBe(true)

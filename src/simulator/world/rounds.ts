@@ -5,16 +5,16 @@ import type { Club } from './clubs.ts'
 import { coursesOf, teeFor } from './courses.ts'
 import { dayNumberOf, dayNumbered, millisecondsADay, millisecondsAnHour, weekdayOf } from './days.ts'
 import type { Golfer } from './golfer.ts'
-import { differentialOf, grossFor, ninesOf, strikes } from './play.ts'
+import { differentialOf, grossFor, ninesOf, affects } from './play.ts'
 import type { Round, ScoreStatus, ScoreType } from './round.ts'
 import { venueOf } from './venue.ts'
 import type { Venue } from './venue.ts'
 
-/** Sunday to Saturday: how keen golfers are on each day, 1 on average. */
+/** Relative frequency of rounds from Sunday to Saturday, 1 on average. */
 const keennessByWeekday = [1.4, 0.5, 0.7, 0.9, 0.9, 0.9, 1.7] as const
 
 /** The one round of the golfer without a Handicap Index is played this many days after joining. */
-const lonelyRoundAfter = 400
+const singleRoundAfter = 400
 
 /** Every round a golfer plays from joining up to a day, both included, oldest first. */
 export function roundsThrough(seed: number, golfer: Golfer, lastDay: number): Round[] {
@@ -26,7 +26,7 @@ export function roundsThrough(seed: number, golfer: Golfer, lastDay: number): Ro
 }
 
 function plays(seed: number, golfer: Golfer, dayNumber: number): boolean {
-  if (golfer.quirks.has('noHandicap')) return dayNumber === dayNumberOf(golfer.joinedOn) + lonelyRoundAfter
+  if (golfer.quirks.has('noHandicap')) return dayNumber === dayNumberOf(golfer.joinedOn) + singleRoundAfter
   const keenness = keennessByWeekday[weekdayOf(dayNumber)] ?? 1
   return chanceOf(seed, topic.playing, golfer.ghin, dayNumber) < golfer.temperament.playing * keenness
 }
@@ -35,7 +35,7 @@ function roundsOn(seed: number, golfer: Golfer, dayNumber: number): Round[] {
   const random = seededRandom(hashOf(seed, topic.round, golfer.ghin, dayNumber, 0))
   const second = seededRandom(hashOf(seed, topic.round, golfer.ghin, dayNumber, 1))
   const first = roundOf(seed, golfer, { dayNumber, turn: 0 }, random)
-  return strikes(golfer, 'twoRoundsADay', second)
+  return affects(golfer, 'twoRoundsADay', second)
     ? [first, roundOf(seed, golfer, { dayNumber, turn: 1 }, second)]
     : [first]
 }
@@ -58,16 +58,16 @@ function roundOf(seed: number, golfer: Golfer, when: When, random: SeededRandom)
     ...typeAndNinesOf(golfer, { ...played, adjustedGross }, random),
     status: statusOf(golfer, random),
     isManual: random.chance() < 0.1,
-    correction: strikes(golfer, 'edited', random)
+    correction: affects(golfer, 'edited', random)
       ? { at: nextDay(postedAt, random), adjustedGross: adjustedGross - 4 + random.below(4) }
       : null,
-    deletedAt: strikes(golfer, 'deleted', random) ? nextDay(postedAt, random) : null,
+    deletedAt: affects(golfer, 'deleted', random) ? nextDay(postedAt, random) : null,
   }
 }
 
 function holesOf(golfer: Golfer, random: SeededRandom): Pick<Round, 'holes' | 'playedHoles'> {
   const isNine = random.chance() < golfer.temperament.nines
-  const isPart = strikes(golfer, 'partPlayed', random)
+  const isPart = affects(golfer, 'partPlayed', random)
   const playedHoles = 10 + random.below(8)
   if (isNine) return { holes: 9, playedHoles: 9 }
   return { holes: 18, playedHoles: isPart ? playedHoles : 18 }
@@ -98,7 +98,7 @@ function neighbourOf(seed: number, golfer: Golfer, place: number): Club {
   return clubOf(seed, golfer.state, (hashOf(seed, topic.club, golfer.ghin) + place) % clubCountOf(golfer.state))
 }
 
-/** The day's conditions at a course: mostly none, seldom more than one stroke. */
+/** The playing conditions adjustment of a day at a course: mostly 0, seldom more than one stroke. */
 function pccOn(seed: number, courseId: number, dayNumber: number): number {
   const chance = chanceOf(seed, topic.conditions, courseId, dayNumber)
   if (chance < 0.03) return -1
@@ -112,8 +112,8 @@ function typeAndNinesOf(
   random: SeededRandom,
 ): Pick<Round, 'front9' | 'back9' | 'scoreType'> {
   const { adjustedGross, venue, holes, playedHoles, isHome } = played
-  const isCombined = strikes(golfer, 'combinedNines', random)
-  const isPenalty = strikes(golfer, 'penaltyScore', random)
+  const isCombined = affects(golfer, 'combinedNines', random)
+  const isPenalty = affects(golfer, 'penaltyScore', random)
   const isCompetition = random.chance() < golfer.temperament.competition
   const holeByHole = random.chance() < 0.6
   const nines = ninesOf(adjustedGross, { venue }, random)
@@ -129,11 +129,11 @@ function typeAndNinesOf(
 }
 
 function statusOf(golfer: Golfer, random: SeededRandom): ScoreStatus {
-  if (strikes(golfer, 'temporary', random)) return 'Temporary'
-  return strikes(golfer, 'underReview', random) ? 'UnderReview' : 'Validated'
+  if (affects(golfer, 'temporary', random)) return 'Temporary'
+  return affects(golfer, 'underReview', random) ? 'UnderReview' : 'Validated'
 }
 
-/** In the six hours before midnight in Greenwich, the same day from there to Hawaii; late posters wait 2 to 12 days. */
+/** In the six hours before midnight UTC, the same day from Greenwich to Hawaii; late posters wait 2 to 12 days. */
 function postingOf(golfer: Golfer, { dayNumber, turn }: When, random: SeededRandom): number {
   const secondsLater = random.below(3 * 3600)
   const daysLater = golfer.quirks.has('postedLate') ? 2 + random.below(11) : 0
@@ -145,8 +145,8 @@ const nextDay = (instant: number, random: SeededRandom): number =>
 
 const daysInAnId = 2 ** 15
 
-/** A round's number says whose it is, on which day and which of the day. */
+/** A round's id encodes its golfer, its day and which of the day it is. */
 const roundIdOf = (ghin: number, { dayNumber, turn }: When): number => (ghin * daysInAnId + dayNumber) * 2 + turn
 
-/** Whose round a number belongs to. */
+/** The number of the golfer who played a round. */
 export const ghinOfRound = (id: number): number => Math.floor(id / 2 / daysInAnId)

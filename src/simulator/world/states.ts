@@ -1,8 +1,8 @@
 export type State = {
   readonly code: string
   readonly name: string
-  /** How many of every hundred golfers live here. */
-  readonly seats: number
+  /** The share of golfers who live here. */
+  readonly percentOfGolfers: number
   readonly zone: string
 }
 
@@ -26,18 +26,18 @@ const table = `
   WV E 1 West Virginia|WI C 2 Wisconsin|WY M 1 Wyoming`
 
 function stateIn(entry: string): State {
-  const [code = '', zone = '', seats = '', ...words] = entry.trim().split(' ')
-  return { code, name: words.join(' '), seats: Number(seats), zone: zones[zone] ?? 'UTC' }
+  const [code = '', zone = '', percent = '', ...words] = entry.trim().split(' ')
+  return { code, name: words.join(' '), percentOfGolfers: Number(percent), zone: zones[zone] ?? 'UTC' }
 }
 
 /** The fifty states. */
 export const states: readonly State[] = table.trim().split(/[|\n]/).map(stateIn)
 
-/** One hundred seats, shared among the states as golfers are. */
-export const seatsOfStates: readonly State[] = states.flatMap((state) =>
-  Array.from({ length: state.seats }, () => state),
+/** One hundred states, each repeated by its percentage of golfers. */
+export const weightedStates: readonly State[] = states.flatMap((state) =>
+  Array.from({ length: state.percentOfGolfers }, () => state),
 )
 
-/** The state with this two-email code in any case; undefined when there is none. */
-export const stateCalled = (code: string): State | undefined =>
+/** The state with this two-letter code in any case; undefined when there is none. */
+export const stateByCode = (code: string): State | undefined =>
   states.find((state) => state.code === code.toUpperCase())

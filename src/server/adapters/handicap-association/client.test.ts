@@ -33,7 +33,7 @@ test('a golfer without a Handicap Index, or withdrawn, has none', async () => {
 })
 
 test('the email behind an Index is no part of it', async () => {
-  expect((await golferOf('suffixEmail'))?.handicapIndex).toBeGreaterThan(0)
+  expect((await golferOf('suffixLetter'))?.handicapIndex).toBeGreaterThan(0)
 })
 
 test('a golfer of three clubs is one golfer, at the home club', async () => {
