@@ -36,9 +36,10 @@ function isAddress(value: unknown): value is { method: string; path: string } {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** What most screens share comes as one file, without what the sign-in page wants of it: that stays light. */
+/** What the sign-in pages need comes as one file, which stays light; what most other screens share as a second one. */
+const publicParts =
+  /\/(form|field-rules|after-pointer|form-problem|password-field|device-tokens)\.(tsx?|module\.css)|contract\/(auth|site)\.ts|\/useMutation\.js/
 const parts = /\/src\/(web\/(?!features|app)\w+|domain|contract)\/|\/icons-react\//
-const atTheDoor = /\/(form|field-rules|after-pointer|brand|form-problem|password-field)\.(tsx?|module\.css)/
 
 /** A fingerprint of the contract, by which a page knows whether answers kept on a device still have the shape it expects. */
 function contractFingerprint(): string {
@@ -121,7 +122,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], test: (id) => !id.includes(worker) },
-            { name: 'parts', test: (id) => parts.test(id) && !atTheDoor.test(id), minShareCount: 4 },
+            { name: 'public', test: publicParts },
+            { name: 'parts', test: parts, minShareCount: 4 },
           ],
         },
       },
