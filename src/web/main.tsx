@@ -8,7 +8,7 @@ import { App } from './app/app.tsx'
 import { reloadWhenChunksAreMissing } from './api/pages-version.ts'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no place for the app')
+if (root === null) throw new Error('The page has no #root element')
 reloadWhenChunksAreMissing()
 createRoot(root).render(
   <StrictMode>

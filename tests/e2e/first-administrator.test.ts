@@ -36,7 +36,7 @@ test('an empty site asks for the setup link before anything is typed, and the li
     await page.getByRole('button', { name: 'Create account' }).click()
   }
   await page.goto('/register?setup=a-link-of-yesterday')
-  await expectText(page, 'This account becomes the administrator of the site.')
+  await expectText(page, 'This account will be the site’s administrator.')
   await fill()
   await expectText(page, needsLink)
 

@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 const lost = [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /preload CSS|dynamically imported module/]
-const howOld = /^No connection\. This is as of today at /
+const howOld = /^No connection\. Last updated today at /
 
 test('what was seen before the first tee is there on the course, and says how old it is', async () => {
   const page = await seenAtHome()
@@ -62,7 +62,7 @@ test('a screen that was never opened says that it wants a connection', async () 
   const page = await seenAtHome()
   await page.context().setOffline(true)
   await page.goto('/scores')
-  await expectText(page, 'There is no connection, and this page was never opened here before.')
+  await expectText(page, 'There is no connection, and this device has no saved copy of the page.')
 })
 
 test('who signs out leaves nothing behind that they have seen', async () => {

@@ -1,6 +1,6 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type AroundNavHandler, Router as Addresses } from 'wouter'
+import { type AroundNavHandler, Router as WouterRouter } from 'wouter'
 import { arePagesOutdated } from '#web/api/pages-version.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { leaveForms, watchHistory } from '#web/forms/unsaved.ts'
@@ -17,10 +17,10 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'nineteenth.color-sch
 watchHistory()
 
 /**
- * Another screen comes after a question where something typed would be lost, and from the new pages once the site was
- * updated. Where the app itself replaces an address, the form of that address is gone already.
+ * Asks before a navigation discards typed input, and reloads the pages once the site was updated. When the app itself
+ * replaces an address, the form of that address is already gone.
  */
-const goElsewhere: AroundNavHandler = (navigate, to, options) => {
+const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () => {
     const before = location.pathname
     navigate(to, options)
@@ -42,9 +42,9 @@ export function App() {
       <Failsafe>
         <QueryClientProvider client={client}>
           <SessionProvider>
-            <Addresses aroundNav={goElsewhere}>
+            <WouterRouter aroundNav={guardNavigation}>
               <Router />
-            </Addresses>
+            </WouterRouter>
             <DiscardQuestion />
           </SessionProvider>
         </QueryClientProvider>

@@ -5,7 +5,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** Asks before something typed is discarded, wherever it was typed. */
+/** Asks before typed input is discarded, on any screen. */
 export function DiscardQuestion() {
   const discard = useDiscardQuestion()
   if (discard === null) return null

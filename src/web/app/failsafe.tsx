@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 type Props = { readonly children: ReactNode; readonly path?: string }
 type State = { readonly isBroken: boolean; readonly path: string | undefined }
 
-/** What is left when a screen breaks: a sentence and a fresh start. Another address is another chance. */
+/** Shown when a screen throws: what happened, and a button to reload. Navigating to another address tries again. */
 export class Failsafe extends Component<Props, State> {
   override state: State = { isBroken: false, path: this.props.path }
 
@@ -24,8 +24,8 @@ export class Failsafe extends Component<Props, State> {
         text="This page could not be shown"
         hint={
           navigator.onLine
-            ? 'It may have changed since you opened it. Loading it again usually helps.'
-            : 'There is no connection, and this page was never opened here before.'
+            ? 'The site may have been updated since you opened it. Loading the page again usually helps.'
+            : 'There is no connection, and this device has no saved copy of the page.'
         }
       >
         <Button onClick={() => location.reload()}>Load again</Button>

@@ -8,7 +8,7 @@ const FirstSteps = lazy(async () => ({
   default: (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps,
 }))
 
-/** Where people land: the golfers they follow, and for administrators what is left to do on a new site. */
+/** The start page: followed golfers, and for administrators the remaining setup steps of a new site. */
 export function LandingPage() {
   const searchBox = useRef<HTMLInputElement>(null)
   const isAdmin = may.administer(actorOf(useUser()))

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Brand } from '#web/ui/brand.tsx'
 import css from './public-layout.module.css'
 
-/** What is said outside of the signed-in layout, under the product's name. */
+/** The layout of pages outside the signed-in shell. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <div className={css['alone']}>
+    <div className={css['layout']}>
       <header className={css['top']}>
         <Brand />
       </header>

@@ -12,7 +12,7 @@ const tuesday = { ownerId: 9 }
 const open = { kind: 'open' }
 const toFollowed = { kind: 'redirect', to: '/followed-golfers' }
 
-test('followed golfers and golfer pages are open to somebody who has just registered', () => {
+test('followed golfers and golfer pages are open to a user who has just registered', () => {
   expect(routeAccess('every-user', { user: newcomer, leagues: null, league: null })).toEqual(open)
 })
 
@@ -20,7 +20,7 @@ test('a user without a golfer is sent to the golfers to follow', () => {
   expect(routeAccess('league-golfers', { user: newcomer, leagues: [tuesday], league: tuesday })).toEqual(toFollowed)
 })
 
-test('those who run a league look at its screens without a golfer of their own', () => {
+test('league owners and admins see league screens without a golfer of their own', () => {
   const secretary = { ...newcomer, id: tuesday.ownerId }
   expect(routeAccess('league-golfers', { user: secretary, leagues: [tuesday], league: tuesday })).toEqual(open)
   expect(routeAccess('chosen-league', { user: secretary, leagues: [tuesday], league: tuesday })).toEqual(open)
@@ -32,7 +32,7 @@ test('a golfer without a league is sent to the golfers to follow', () => {
   expect(routeAccess('league-golfers', { user: wren, leagues: [], league: null })).toEqual(toFollowed)
 })
 
-test('nobody is sent away while the leagues are on their way', () => {
+test('no one is redirected while the leagues are loading', () => {
   expect(routeAccess('chosen-league', { user: wren, leagues: null, league: null })).toEqual({ kind: 'wait' })
 })
 
@@ -41,7 +41,7 @@ test('a match needs a chosen league', () => {
   expect(routeAccess('chosen-league', { user: wren, leagues: [tuesday], league: tuesday })).toEqual(open)
 })
 
-test('only admins pass where only admins may', () => {
+test('only admins open admin screens', () => {
   expect(routeAccess('admins', { user: admin, leagues: null, league: null })).toEqual(open)
   expect(routeAccess('admins', { user: wren, leagues: [tuesday], league: tuesday })).toEqual({
     kind: 'redirect',

@@ -3,8 +3,8 @@ import type { User } from '#contract/auth.ts'
 import { leaguesToChoose } from '#web/shared/leagues/league-view.ts'
 
 /**
- * Who may open a screen: every user, those who play in a league or run one, those and admins, those once they have
- * chosen a league, or admins alone.
+ * Who can open a screen: every user; users who play in a league or run one; these and all admins; these once they
+ * have chosen a league; or admins only.
  */
 export type Access = 'every-user' | 'league-golfers' | 'league-golfers-and-admins' | 'chosen-league' | 'admins'
 
@@ -15,7 +15,7 @@ export type RouteAccess =
 
 type Visitor = {
   readonly user: Pick<User, 'id' | 'role' | 'golfer'>
-  /** The user's leagues; null while they are on their way. */
+  /** The user's leagues; null while they are loading. */
   readonly leagues: readonly Pick<League, 'ownerId'>[] | null
   readonly league: Pick<League, 'ownerId'> | null
 }
@@ -23,7 +23,7 @@ type Visitor = {
 const open: RouteAccess = { kind: 'open' }
 const toFollowed: RouteAccess = { kind: 'redirect', to: '/followed-golfers' }
 
-/** Whether a signed-in user may open a screen now, or where they are sent instead. */
+/** Whether a signed-in user can open a screen now, or where they are redirected. */
 export function routeAccess(access: Access, { user, leagues, league }: Visitor): RouteAccess {
   if (access === 'every-user') return open
   const isAdmin = user.role === 'ADMIN'

@@ -36,7 +36,7 @@ export function Router() {
   )
 }
 
-/** Who is signed in already does not stop at the door, unless there is something to do there. */
+/** Redirects signed-in users away from sign-in screens; a password reset, for one, is open to them too. */
 function GuestOnly({ isOpenToUsers, children }: { isOpenToUsers: boolean; children: ReactNode }) {
   const { status } = useSession()
   const asked = useAskedAddress()
@@ -47,7 +47,7 @@ function GuestOnly({ isOpenToUsers, children }: { isOpenToUsers: boolean; childr
 
 function SignedIn() {
   const { status, user, hasEnded, loadError, retry } = useSession()
-  const isKnown = useScreenAhead() !== undefined
+  const isKnown = usePreloadedScreen() !== undefined
   const [path] = useLocation()
   if (status === 'loading') return <Waiting />
   if (status === 'unreachable')
@@ -93,16 +93,16 @@ function Screens() {
 function Guarded({ screen: { access, page: Page } }: { screen: Screen }) {
   const user = useUser()
   const { league, leagues, status, loadError, retry } = useSelectedLeague()
-  const way = routeAccess(access, { user, league, leagues: status === 'ready' ? leagues : null })
-  if (way.kind === 'open') return <Page />
-  if (way.kind === 'redirect') return <Redirect to={way.to} replace />
+  const decision = routeAccess(access, { user, league, leagues: status === 'ready' ? leagues : null })
+  if (decision.kind === 'open') return <Page />
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} replace />
   if (status === 'failed')
     return <FailedState what="Your leagues could not be loaded" error={loadError} onRetry={retry} />
   return <ListSkeleton rows={8} />
 }
 
-/** The screen of the address; its code and the user's leagues are fetched while the sign-in is still being checked. */
-function useScreenAhead(): Screen | undefined {
+/** The screen of the address. Fetches its code and the user's leagues while the sign-in is still being checked. */
+function usePreloadedScreen(): Screen | undefined {
   const client = useQueryClient()
   const { parser } = useRouter()
   const [path] = useLocation()

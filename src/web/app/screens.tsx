@@ -6,11 +6,11 @@ export type Screen = {
   readonly path: string
   readonly access: Access
   readonly page: ComponentType
-  /** Fetches the screen's code ahead of its first showing, which tells should it fail again. */
+  /** Preloads the screen's code; a failure is ignored here and reported when the screen opens. */
   readonly load?: () => Promise<unknown>
 }
 
-/** A screen in front of the door; who is signed in already passes by, unless it is for everybody. */
+/** A screen for guests; signed-in users are redirected unless it is open to them too. */
 type PublicRoute = Screen & { readonly isOpenToUsers?: boolean }
 
 export const publicRoutes: readonly PublicRoute[] = [
@@ -38,7 +38,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   },
 ]
 
-/** Screens inside the signed-in layout, the first that fits the address is shown. */
+/** Screens inside the signed-in layout; the first whose path matches is shown. */
 export const screens: readonly Screen[] = [
   { path: '/', access: 'every-user', page: () => <Redirect to="/followed-golfers" replace /> },
   screen('/leaderboard', 'league-golfers', () =>

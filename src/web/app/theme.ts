@@ -58,7 +58,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own surfaces take the colours of the page's style sheet. */
+/** Maps Mantine's surface variables to the colours of theme.css. */
 export const themeVariables: CSSVariablesResolver = () => {
   const surfaces = {
     '--mantine-color-body': 'var(--card)',

@@ -23,7 +23,7 @@ export function ToastRegion() {
   )
 }
 
-/** Shows a toast; one that already stands there is not said twice. */
+/** Shows a toast; one that is already on screen is not repeated. */
 export function showToast({ tone, lines }: Toast): void {
   notifications.show({
     ...looks[tone],

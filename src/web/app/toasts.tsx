@@ -4,17 +4,17 @@ import { onToast } from '#web/ui/toast.ts'
 const loadRegion = () => import('./toast-region.tsx')
 const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ToastRegion }))
 
-/** Toasts cost nothing until the first one is wanted. */
+/** Loads the toast region when the first toast is shown. */
 export function Toasts() {
-  const [isWanted, setWanted] = useState(false)
+  const [isNeeded, setNeeded] = useState(false)
 
   useEffect(
     () =>
       onToast((toast) => {
-        setWanted(true)
+        setNeeded(true)
         void loadRegion().then(({ showToast }) => showToast(toast))
       }),
     [],
   )
-  return <Suspense>{isWanted && <ToastRegion />}</Suspense>
+  return <Suspense>{isNeeded && <ToastRegion />}</Suspense>
 }

@@ -5,25 +5,23 @@ import { Page } from '#web/ui/page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import css from './unknown-page.module.css'
 
-/** An address that leads nowhere, and a way on. */
+/** An unknown address, with a link to a page that exists. */
 export function UnknownPage() {
   const { user } = useSession()
-  if (user !== null) return <OutOfBounds to="/followed-golfers" words="Go to Followed Golfers" />
+  if (user !== null) return <OutOfBounds to="/followed-golfers" label="Go to Followed Golfers" />
   return (
     <PublicLayout>
-      <OutOfBounds to="/login" words="Go to sign in" />
+      <OutOfBounds to="/login" label="Go to sign in" />
     </PublicLayout>
   )
 }
 
-function OutOfBounds({ to, words }: { to: string; words: string }) {
+function OutOfBounds({ to, label }: { to: string; label: string }) {
   return (
     <Page title="Out of bounds" tabTitle="Page not found" note="There is no page at this address.">
-      <p className={css['words']}>
-        The link may be mistyped, or older than the page it led to. Play another ball from here:
-      </p>
+      <p className={css['text']}>The link may be mistyped, or the page was removed. Play another ball from here:</p>
       <Button component={Link} href={to}>
-        {words}
+        {label}
       </Button>
     </Page>
   )

@@ -1,6 +1,6 @@
 import css from './waiting.module.css'
 
-/** While it is not known who is signed in. */
+/** Shown until it is known who is signed in. */
 export function Waiting() {
   return (
     <p className={css['waiting']} role="status">

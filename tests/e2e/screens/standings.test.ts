@@ -179,7 +179,7 @@ test('the race tells in words how the leaders stand', async () => {
   const stand = standings.teams.map(({ team, points }) => `${team.name} ${points}`).join(', ')
   const finished = matches.filter((match) => match.finished).length
   const race = cardIn(page, 'Season Race').getByRole('img', {
-    name: `Points as they grew over ${finished} finished matches. They stand at: ${stand}.`,
+    name: `Cumulative points over ${finished} finished matches. Totals: ${stand}.`,
   })
   await expect.poll(() => race.locator('path[d^="M0 100 L"]').count(), waiting).toBe(standings.teams.length)
 })

@@ -6,7 +6,7 @@ import { useUser } from '#web/session/session.tsx'
 import { LeaveLeagueDialog } from '#web/shared/leagues/leave-league-dialog.tsx'
 import css from './added-to-leagues.module.css'
 
-/** The leagues one was added to by somebody else, until one accepts or leaves. */
+/** Leagues that someone else added the user to, until the user accepts or leaves. */
 export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
   const user = useUser()
   const [leaving, setLeaving] = useState<League | null>(null)
@@ -16,7 +16,7 @@ export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
       <ul className={css['notices']} aria-label="Waiting for your answer">
         {leagues.map((league) => (
           <li key={league.id} className={css['notice']}>
-            <p className={css['words']}>
+            <p className={css['text']}>
               You were added to <b dir="auto">{league.name}</b>. Your rounds already count there. The organiser sees
               your email address once you accept.
             </p>

@@ -9,7 +9,7 @@ const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')
 
 type BottomBarProps = { readonly items: readonly NavItem[]; readonly selector: ReactNode }
 
-/** A phone's navigation: four ways, and More with the others and the league. */
+/** A phone's navigation: four items, and More with the others and the league. */
 export function BottomBar({ items, selector }: BottomBarProps) {
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const inBar = barOrder.flatMap((label) => items.find((item) => item.label === label) ?? [])

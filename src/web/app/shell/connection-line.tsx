@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useFreshness } from '#web/offline/last-seen.ts'
 import { useNow } from '#web/dates/use-now.ts'
 import css from './connection-line.module.css'
-import { freshnessWords } from './freshness-words.ts'
+import { freshnessText } from './freshness-text.ts'
 
-/** Says when what the screen shows is not how it stands now, and since when. */
+/** Says that the data on screen is not current, and from when it is. */
 export function ConnectionLine() {
   const client = useQueryClient()
   const freshness = useFreshness()
-  const words = freshnessWords(freshness, useNow())
+  const text = freshnessText(freshness, useNow())
   return (
     <div role="status">
-      {words !== null && (
+      {text !== null && (
         <div className={css['line']}>
-          <span>{words}</span>
+          <span>{text}</span>
           {freshness.kind === 'offline' && (
             <Button variant="subtle" size="compact-sm" onClick={() => void client.refetchQueries({ type: 'active' })}>
               Try again

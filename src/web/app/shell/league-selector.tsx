@@ -4,7 +4,7 @@ import { leaveForms } from '#web/forms/unsaved.ts'
 import css from './league-selector.module.css'
 import { useChooseLeague } from './use-choose-league.ts'
 
-/** The league whose matches, standings and teams the reader looks at. */
+/** Chooses the league whose matches, standings and teams are shown. */
 export function LeagueSelector() {
   const { league, leagues } = useSelectedLeague()
   const choose = useChooseLeague()

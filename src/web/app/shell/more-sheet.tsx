@@ -11,7 +11,7 @@ type MoreSheetProps = {
   readonly onClose: () => void
 }
 
-/** What a phone's bottom bar has no room for. */
+/** The navigation items that do not fit into the bottom bar. */
 export function MoreSheet({ isOpen, items, selector, onClose }: MoreSheetProps) {
   return (
     <Drawer.Root
@@ -28,7 +28,7 @@ export function MoreSheet({ isOpen, items, selector, onClose }: MoreSheetProps) 
           <Drawer.CloseButton aria-label="Close" />
         </div>
         <Drawer.Body>
-          <nav className={css['ways']} aria-label="More" onChange={onClose}>
+          <nav className={css['items']} aria-label="More" onChange={onClose}>
             {selector}
             {items.map((item) => (
               <NavLink key={item.label} item={item} onClick={onClose} />

@@ -4,16 +4,16 @@ import type { NavItem } from './navigation.ts'
 
 type NavLinkProps = { readonly item: NavItem; readonly isInBar?: boolean; readonly onClick?: () => void }
 
-/** One way of the navigation, marked when it is where the reader is. */
+/** A navigation item, marked when it is the current page. */
 export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
   const [path] = useLocation()
   const { icon: Icon, to, also = [], label, shortLabel } = item
-  const isHere = path === to || also.some((beginning) => path.startsWith(beginning))
+  const isCurrent = path === to || also.some((beginning) => path.startsWith(beginning))
   return (
     <Link
       href={to}
       className={isInBar ? css['inBar'] : css['link']}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onClick?.()}
     >
       <Icon size={19} stroke={1.8} aria-hidden="true" />

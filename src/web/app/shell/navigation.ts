@@ -19,7 +19,7 @@ import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { seesLeague } from '#web/shared/leagues/league-view.ts'
 
-type Who = { readonly user: User; readonly league: League | null }
+type Viewer = { readonly user: User; readonly league: League | null }
 
 export type NavItem = {
   readonly label: string
@@ -27,17 +27,17 @@ export type NavItem = {
   readonly shortLabel: string
   readonly icon: Icon
   readonly to: string
-  /** The beginnings of other addresses at which the item is the current one. */
+  /** Prefixes of other addresses on which the item is current too. */
   readonly also?: readonly string[]
 }
 
-type Way = Omit<NavItem, 'to'> & {
+type NavEntry = Omit<NavItem, 'to'> & {
   readonly to: string | ((league: League) => string)
-  readonly isFor: (who: Who) => boolean
+  readonly isFor: (viewer: Viewer) => boolean
 }
 
-/** The side navigation in its order; the first item stands above the league, the others belong to it. */
-export const navigation: readonly Way[] = [
+/** The side navigation in order: the first item is above the league selector, the others belong to the league. */
+export const navigation: readonly NavEntry[] = [
   { label: 'Followed Golfers', shortLabel: 'Followed', icon: IconStar, to: '/followed-golfers', isFor: () => true },
   {
     label: 'Leaderboard',
@@ -64,49 +64,49 @@ export const navigation: readonly Way[] = [
     shortLabel: 'Settings',
     icon: IconSettings,
     to: ({ id }) => `/leagues/${id}`,
-    isFor: ownsLeague,
+    isFor: editsLeague,
   },
 ]
 
-/** The bottom bar's four items, by what a golfer looks for first; all others stand under More. */
+/** The bottom bar's four items, most used first; all others are under More. */
 export const barOrder: readonly string[] = ['Leaderboard', 'Standings', 'Followed Golfers', 'Scores']
 
-/** What the user menu leads to, above signing out. */
-export const userMenu: readonly Way[] = [
+/** The user menu's items above Logout. */
+export const userMenu: readonly NavEntry[] = [
   { label: 'Leagues', shortLabel: 'Leagues', icon: IconTrophy, to: '/leagues', isFor: isAdmin },
   { label: 'Admin', shortLabel: 'Admin', icon: IconShieldCog, to: '/admin', isFor: isAdmin },
   { label: 'Profile', shortLabel: 'Profile', icon: IconUser, to: '/profile', isFor: () => true },
   { label: 'Change Password', shortLabel: 'Password', icon: IconLock, to: '/change-password', isFor: () => true },
 ]
 
-/** The ways that somebody has, with the addresses they lead to. */
-export function waysFor(ways: readonly Way[], who: Who): NavItem[] {
-  return ways.flatMap(({ isFor, to, ...way }) => {
-    const address = typeof to === 'string' ? to : who.league && to(who.league)
-    return address !== null && isFor(who) ? [{ ...way, to: address }] : []
+/** The entries that a user can open, with their addresses. */
+export function navItemsFor(entries: readonly NavEntry[], viewer: Viewer): NavItem[] {
+  return entries.flatMap(({ isFor, to, ...item }) => {
+    const address = typeof to === 'string' ? to : viewer.league && to(viewer.league)
+    return address !== null && isFor(viewer) ? [{ ...item, to: address }] : []
   })
 }
 
-function showsLeague({ user, league }: Who): boolean {
+function showsLeague({ user, league }: Viewer): boolean {
   return league !== null && seesLeague(user, league)
 }
 
-function showsTeams({ user, league }: Who): boolean {
+function showsTeams({ user, league }: Viewer): boolean {
   return league !== null && seesLeague(user, league) && league.useTeams
 }
 
-function hasSeasons({ user, league }: Who): boolean {
+function hasSeasons({ user, league }: Viewer): boolean {
   return league !== null && seesLeague(user, league) && league.hasSeasons
 }
 
-function managesSeasons({ user, league }: Who): boolean {
+function managesSeasons({ user, league }: Viewer): boolean {
   return league !== null && may.manageSeasons(actorOf(user), league)
 }
 
-function ownsLeague({ user, league }: Who): boolean {
+function editsLeague({ user, league }: Viewer): boolean {
   return league !== null && may.editLeague(actorOf(user), league)
 }
 
-function isAdmin({ user }: Who): boolean {
+function isAdmin({ user }: Viewer): boolean {
   return may.administer(actorOf(user))
 }

@@ -5,7 +5,7 @@ import { matchQuery } from '#web/shared/matches/match-query.ts'
 
 type Visit = { readonly client: QueryClient; readonly id: string; readonly league: League }
 
-/** What a screen asks for at first, by its path, so that it can be asked for before the reader has arrived. */
+/** The first queries of each screen, by path, to be run before the screen is opened. */
 export const prefetch: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   '/matches/:id': ({ client, id, league }) =>
     client.prefetchQuery({ ...matchQuery(id === 'current' ? league : Number(id)), ...quietly }),
@@ -37,5 +37,5 @@ export const prefetch: Readonly<Record<string, (visit: Visit) => Promise<void>>>
   },
 }
 
-/** Nobody has asked yet, so nobody is told of a failure. */
+/** The screen is not open yet, so a failure is not reported. */
 const quietly = { meta: { quiet: true }, retry: false } as const

@@ -7,7 +7,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { LeagueSelector } from './league-selector.tsx'
-import { navigation, waysFor } from './navigation.ts'
+import { navigation, navItemsFor } from './navigation.ts'
 import css from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -19,7 +19,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const AddedToLeagues = lazy(async () => ({ default: (await import('./added-to-leagues.tsx')).AddedToLeagues }))
 
-/** What stands around every screen of a signed-in user. */
+/** The layout around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser()
   const { league, leagues } = useSelectedLeague()
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useInstalledApp()
   useLastSeen(user.id)
   useLiveLeague(league?.id ?? null)
-  const items = waysFor(navigation, { user, league })
+  const items = navItemsFor(navigation, { user, league })
   const unanswered = leagues.filter(({ needsAnswer }) => needsAnswer)
   const mayChooseLeague = leaguesToChoose(user, leagues).length > 0
 

@@ -5,7 +5,7 @@ import css from './side-navigation.module.css'
 
 type SideNavigationProps = { readonly items: readonly NavItem[]; readonly selector: ReactNode }
 
-/** The ways of the site beside every screen; those after the first belong to the selected league. */
+/** The navigation beside every screen; items after the first belong to the selected league. */
 export function SideNavigation({ items, selector }: SideNavigationProps) {
   const [first, ...ofLeague] = items
   return (

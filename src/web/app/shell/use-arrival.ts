@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Another address is read from its top, by eye and by screen reader; Back returns to where the page was left. */
+/** Moves focus and scroll position to the top of a new page; Back keeps the scroll position that the browser restores. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation()
   const lastPath = useRef(path)
   const isReturning = useRef(false)
 
   useEffect(() => {
-    const noteReturn = () => {
+    const onPopState = () => {
       isReturning.current = true
     }
-    window.addEventListener('popstate', noteReturn)
-    return () => window.removeEventListener('popstate', noteReturn)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [])
 
   useEffect(() => {

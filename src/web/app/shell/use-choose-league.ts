@@ -7,8 +7,8 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 
 /**
- * Chooses a league and goes where it is at: its current match, or its leaderboard while no season is on. The list of
- * leagues knows that at once; its season is asked all the same, and has the last word.
+ * Chooses a league and opens its current match, or its leaderboard without an active season. The league list decides
+ * at once; the active season is fetched too and corrects the choice where the list is out of date.
  */
 export function useChooseLeague(): (id: number) => void {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useChooseLeague(): (id: number) => void {
     chosenLast.current = id
     if (location.pathname !== first) navigate(first)
 
-    const goInstead = (path: string) => {
+    const redirectTo = (path: string) => {
       const isStillThere = chosenLast.current === id && location.pathname === first
       if (isStillThere && path !== first) navigate(path, { replace: true })
     }
@@ -31,8 +31,8 @@ export function useChooseLeague(): (id: number) => void {
         queryKey: queryKeys.seasons.active({ leagueId: id }),
         queryFn: ({ signal }) => call(activeSeason, { query: { leagueId: id }, signal }),
       })
-      .then((season) => goInstead(screenOf(season)))
-      .catch(() => goInstead('/followed-golfers'))
+      .then((season) => redirectTo(screenOf(season)))
+      .catch(() => redirectTo('/followed-golfers'))
   }
 }
 

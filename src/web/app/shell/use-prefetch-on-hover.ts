@@ -5,10 +5,10 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { screens } from '../screens.tsx'
 import { prefetch } from './prefetch.ts'
 
-/** A pointer that stays this long on a link means it; one that passes over does not. */
-const dwell = 65
+/** Milliseconds that a pointer stays on a link before its screen is prefetched. */
+const dwellTime = 65
 
-/** Fetches the code and the first answers of a screen when its link is pointed at, focused or touched. */
+/** Prefetches the code and first queries of a screen when its link is hovered, focused or touched. */
 export function usePrefetchOnHover(): void {
   const client = useQueryClient()
   const { parser } = useRouter()
@@ -17,8 +17,8 @@ export function usePrefetchOnHover(): void {
   useEffect(() => {
     const prepare = (path: string) => {
       for (const { path: pattern, load } of screens) {
-        const [isThere, params] = matchRoute(parser, pattern, path)
-        if (!isThere) continue
+        const [isMatch, params] = matchRoute(parser, pattern, path)
+        if (!isMatch) continue
         void load?.()
         const { id = '' }: { readonly id?: string } = params
         if (league !== null) prefetch[pattern]?.({ client, id, league }).catch(() => null)
@@ -29,22 +29,22 @@ export function usePrefetchOnHover(): void {
   }, [client, league, parser])
 }
 
-/** Tells which address of this site somebody is about to go to. */
-function onIntent(tell: (path: string) => void): () => void {
-  const over = new AbortController()
+/** Reports the path of a link that the user is about to follow. */
+function onIntent(report: (path: string) => void): () => void {
+  const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const mean = ({ target }: Event, after: number) => {
+  const schedule = ({ target }: Event, after: number) => {
     clearTimeout(timer)
     const path = pathAt(target)
-    if (path !== null) timer = setTimeout(() => tell(path), after)
+    if (path !== null) timer = setTimeout(() => report(path), after)
   }
-  const options = { signal: over.signal, passive: true }
-  document.addEventListener('mouseover', (event) => mean(event, dwell), options)
-  document.addEventListener('touchstart', (event) => mean(event, 0), options)
-  document.addEventListener('focusin', (event) => mean(event, dwell), options)
+  const options = { signal: controller.signal, passive: true }
+  document.addEventListener('mouseover', (event) => schedule(event, dwellTime), options)
+  document.addEventListener('touchstart', (event) => schedule(event, 0), options)
+  document.addEventListener('focusin', (event) => schedule(event, dwellTime), options)
   return () => {
     clearTimeout(timer)
-    over.abort()
+    controller.abort()
   }
 }
 

@@ -6,19 +6,19 @@ import type { League } from '#contract/leagues.ts'
 import { useSession } from '#web/session/session.tsx'
 import { leaveForms } from '#web/forms/unsaved.ts'
 import { initialsOf } from '#web/shared/teams/team-color.ts'
-import { userMenu, waysFor } from './navigation.ts'
+import { userMenu, navItemsFor } from './navigation.ts'
 import css from './user-menu.module.css'
 
 const themes = { auto: 'Same as device', light: 'Light', dark: 'Dark' } as const
 
 const isTheme = (value: string): value is keyof typeof themes => value in themes
 
-/** What belongs to the person: their ways, the theme, and signing out. */
+/** The user's own pages, the theme, and Logout. */
 export function UserMenu({ user, league }: { user: User; league: League | null }) {
   const { signOut } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = user.name || user.email
-  const items = waysFor(userMenu, { user, league })
+  const items = navItemsFor(userMenu, { user, league })
 
   return (
     <Menu

@@ -7,7 +7,7 @@ import { ScoreCalculations } from './score-calculations.tsx'
 import { SyncSection } from './sync-section.tsx'
 import { Users } from './users.tsx'
 
-/** What admins look after: accounts, syncs, calculations and the digest. */
+/** Accounts, syncs, score calculations and the digest. */
 export function AdminPage() {
   return (
     <Page title="Admin Dashboard">
@@ -20,7 +20,7 @@ export function AdminPage() {
         <div>
           <Card title="Email Digest">
             <CardBody>
-              <p className={css['words']}>Preview a league’s digest as of today, and send it.</p>
+              <p className={css['text']}>Preview a league’s digest as of today, and send it.</p>
               <Button component={Link} href="/email-preview" variant="default">
                 Email Preview
               </Button>
@@ -28,7 +28,7 @@ export function AdminPage() {
           </Card>
           <Card title="Security">
             <CardBody>
-              <p className={css['words']}>See refused sign-ins, changed passwords and rights, deletions and backups.</p>
+              <p className={css['text']}>See refused sign-ins, changed passwords and rights, deletions and backups.</p>
               <Button component={Link} href="/admin/security" variant="default">
                 Security Events
               </Button>

@@ -11,19 +11,19 @@ import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract
 import { call, callPage } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
-import { syncWords } from './sync-words.ts'
+import { syncLabels } from './sync-text.ts'
 
-const usersAtOnce = 50
+const usersPerPage = 50
 const syncsShown = 50
-const historyEvery = 5000
+const historyInterval = 5000
 
-/** Everybody with an account, by name, a page at a time; with a search those whom it fits. */
+/** Accounts that match the search, by name, a page at a time. */
 export const usersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.users.found({ search }),
     queryFn: ({ signal, pageParam }) => {
-      const wish = { search: search || undefined, cursor: pageParam || undefined, limit: usersAtOnce }
-      return callPage(listUsers, { query: wish, signal })
+      const query = { search: search || undefined, cursor: pageParam || undefined, limit: usersPerPage }
+      return callPage(listUsers, { query, signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -45,11 +45,11 @@ export const auditQuery = (filter: AuditFilter) =>
     meta: { failure: 'Failed to load security events' },
   })
 
-/** The latest syncs; asked for again while one of them is running. */
+/** The latest syncs; polled while one of them is running. */
 export const syncHistoryQuery = queryOptions({
   queryKey: queryKeys.syncs.history,
   queryFn: ({ signal }) => call(syncHistory, { query: { limit: syncsShown }, signal }),
-  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? historyEvery : false),
+  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? historyInterval : false),
   meta: { failure: 'Failed to load the sync history' },
 })
 
@@ -57,10 +57,10 @@ export function isRunning({ status }: Pick<Sync, 'status'>): boolean {
   return status === 'RUNNING'
 }
 
-/** Starts a sync of all golfers, or tells why none was started. */
+/** Starts a sync of all golfers, or says why it was skipped. */
 export function useSyncStart(kind: Sync['kind']) {
   const client = useQueryClient()
-  const { started, failed } = syncWords[kind]
+  const { started, failed } = syncLabels[kind]
   return useMutation({
     mutationFn: () => {
       if (kind === 'all') return call(syncAll, {})

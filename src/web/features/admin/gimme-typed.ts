@@ -1,10 +1,10 @@
-/** What an empty field stands for, in feet. */
-export const usualGimmeRange = 2
+/** The gimme range of an empty field, in feet. */
+export const defaultGimmeRange = 2
 
-/** The gimme range that was typed, in feet; nothing is the usual one, and what is no number is none. */
+/** The typed gimme range in feet: the default when empty, null when it is not a number. */
 export function gimmeTyped(text: string): number | null {
   const typed = text.trim()
-  if (typed === '') return usualGimmeRange
+  if (typed === '') return defaultGimmeRange
   const feet = Number(typed)
   return Number.isFinite(feet) ? feet : null
 }

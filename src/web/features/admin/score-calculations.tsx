@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import css from './admin-page.module.css'
-import { calculationText } from './sync-words.ts'
+import { calculationText } from './sync-text.ts'
 import { useScoreCalculation } from './use-score-calculation.ts'
 
-/** Scores every match again from its rounds, shows how far that is, and says how it went. */
+/** Rescores every match from its rounds, with progress and result. */
 export function ScoreCalculations() {
   const { start, isRunning, latest } = useScoreCalculation()
   return (
     <Card title="Score Calculations">
       <CardBody>
-        <p className={css['words']}>Rescores every match. Correct results stay as they are.</p>
+        <p className={css['text']}>Rescores every match. Correct results stay as they are.</p>
         <Button variant="default" loading={isRunning} onClick={() => start()}>
           Update Score Calculations
         </Button>

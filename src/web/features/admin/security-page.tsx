@@ -9,12 +9,12 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { auditQuery } from './admin.api.ts'
-import { actorText, auditKinds, auditTitle, isKind } from './audit-words.ts'
+import { actorText, auditKinds, auditTitle, isKind } from './audit-text.ts'
 import css from './security-page.module.css'
-import { momentText } from './sync-words.ts'
+import { dayAndTime } from './sync-text.ts'
 import { UserPicker } from './user-picker.tsx'
 
-/** The audit trail, by kind and person; what is chosen stands in the address. */
+/** The audit trail, filtered by kind and person; the filter is in the address. */
 export function SecurityPage() {
   const [address, setAddress] = useSearchParams()
   const kind = address.get('kind') ?? ''
@@ -23,14 +23,14 @@ export function SecurityPage() {
     auditQuery({ kind: isKind(kind) ? kind : undefined, userId: Number(person) || undefined }),
   )
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const choose = (wish: Readonly<Record<string, string>>) => {
-    const next = Object.entries({ kind, person, ...wish }).filter(([, value]) => value !== '')
+  const choose = (filter: Readonly<Record<string, string>>) => {
+    const next = Object.entries({ kind, person, ...filter }).filter(([, value]) => value !== '')
     setAddress(Object.fromEntries(next))
   }
   return (
     <Page
       title="Security Events"
-      note="What happened to accounts, rights and data. Events can only be added, and are kept."
+      note="What happened to accounts, rights and data. Events are kept and cannot be changed."
     >
       <Card title="Events">
         <CardBody>
@@ -127,7 +127,7 @@ function EventList({ events }: { events: readonly AuditEvent[] }) {
 }
 
 function whenText({ at }: AuditEvent): string {
-  const { day, time } = momentText(at)
+  const { day, time } = dayAndTime(at)
   return `${day}, ${time}`
 }
 

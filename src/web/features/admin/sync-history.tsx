@@ -2,7 +2,7 @@ import type { Sync } from '#contract/syncs.ts'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import css from './sync-history.module.css'
 import { isRunning } from './admin.api.ts'
-import { momentText, progressText, statusOf, syncWords, targetOf } from './sync-words.ts'
+import { dayAndTime, syncProgressText, syncStatus, syncLabels, targetOf } from './sync-text.ts'
 
 type HistoryProps = { readonly syncs: readonly Sync[] }
 
@@ -38,7 +38,7 @@ export function SyncTable({ syncs }: HistoryProps) {
   )
 }
 
-/** The same on a phone, where a table has no room. */
+/** The same on a phone, where a table does not fit. */
 export function SyncList({ syncs }: HistoryProps) {
   return (
     <ul className={css['list']} aria-label="Sync History">
@@ -64,10 +64,10 @@ export function SyncList({ syncs }: HistoryProps) {
 }
 
 function Status({ status }: { status: string }) {
-  const { word, tone } = statusOf(status)
+  const { label, tone } = syncStatus(status)
   return (
     <span className={css['status']} data-tone={tone}>
-      {word}
+      {label}
     </span>
   )
 }
@@ -76,13 +76,13 @@ function Target({ sync }: { sync: Sync }) {
   return (
     <span className={css['target']}>
       <bdi>{targetOf(sync)}</bdi>
-      <span className={css['what']}>{syncWords[sync.kind].what}</span>
+      <span className={css['what']}>{syncLabels[sync.kind].what}</span>
     </span>
   )
 }
 
 function Moment({ instant }: { instant: string }) {
-  const { day, time } = momentText(instant)
+  const { day, time } = dayAndTime(instant)
   return (
     <time dateTime={instant} className={css['moment']}>
       <span>{day},</span> <span>{time}</span>
@@ -94,7 +94,7 @@ function Message({ sync }: { sync: Sync }) {
   if (!isRunning(sync)) return <span className={css['message']}>{sync.message ?? '–'}</span>
   return (
     <span className={css['message']} role="status">
-      {progressText(sync)}
+      {syncProgressText(sync)}
       {sync.golfersTotal > 0 && (
         <progress
           className={css['bar']}

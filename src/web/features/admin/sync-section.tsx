@@ -11,11 +11,11 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { isRunning, syncHistoryQuery, useSyncStart } from './admin.api.ts'
 import { SyncList, SyncTable } from './sync-history.tsx'
 import css from './sync-section.module.css'
-import { syncKinds, syncWords } from './sync-words.ts'
+import { syncKinds, syncLabels } from './sync-text.ts'
 
 const shownAtFirst = 8
 
-/** Starts syncs with the handicap association, and tells how they go. */
+/** Starts syncs with the handicap association and shows their history. */
 export function SyncSection() {
   const history = useQuery(syncHistoryQuery)
   const isWide = useIsWide(62)
@@ -58,12 +58,12 @@ function SyncButton({ kind }: { kind: Sync['kind'] }) {
   const { mutate, isPending } = useSyncStart(kind)
   return (
     <Button variant={kind === 'all' ? 'filled' : 'default'} loading={isPending} onClick={() => mutate()}>
-      {syncWords[kind].button}
+      {syncLabels[kind].button}
     </Button>
   )
 }
 
-/** What a sync has brought is shown everywhere once it has ended. */
+/** Refetches everything once a sync has ended. */
 function useRefreshAfter(isAnyRunning: boolean) {
   const client = useQueryClient()
   useEffect(() => {

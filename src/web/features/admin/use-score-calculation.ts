@@ -4,9 +4,9 @@ import { scoreCalculation, updateScoreCalculations } from '#contract/admin.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { statsText } from './sync-words.ts'
+import { statsText } from './sync-text.ts'
 
-const askEvery = 2000
+const pollInterval = 2000
 
 const latestQuery = queryOptions({
   queryKey: queryKeys.scoreCalculation,
@@ -14,10 +14,10 @@ const latestQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** The latest calculation of every match, how to start one, and whether one runs; a toast tells how it ended. */
+/** The latest score calculation, and a function that starts one; a toast reports the result. */
 export function useScoreCalculation() {
   const client = useQueryClient()
-  /** One that the server goes on with, or that ran when this page was opened. */
+  /** The id of a calculation that continues on the server or was running when the page was opened. */
   const awaited = useRef<number | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(updateScoreCalculations, {}),
@@ -30,12 +30,12 @@ export function useScoreCalculation() {
   })
   const { data } = useQuery({
     ...latestQuery,
-    refetchInterval: ({ state }) => (isPending || state.data?.calculation?.status === 'RUNNING' ? askEvery : false),
+    refetchInterval: ({ state }) => (isPending || state.data?.calculation?.status === 'RUNNING' ? pollInterval : false),
   })
   const latest = data?.calculation ?? null
 
   useEffect(() => {
-    // Until then its end is told by the answer itself.
+    // While the request is pending, its response reports the end.
     if (isPending || latest === null) return
     if (latest.status === 'RUNNING') awaited.current = latest.id
     else if (awaited.current === latest.id) {

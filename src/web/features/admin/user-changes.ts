@@ -10,14 +10,14 @@ type UserPages = InfiniteData<ListPage<typeof listUsers>>
 
 type UserChange<Value> = {
   readonly send: (value: Value) => Promise<User>
-  /** The user as they will be, shown before the answer comes. */
-  readonly ahead?: (value: Value) => Partial<User>
+  /** The optimistic change, shown until the response arrives. */
+  readonly optimistic?: (value: Value) => Partial<User>
   readonly done: (user: User) => string
   readonly failure: string
 }
 
-/** Changes an account and the list it stands in; puts it back as it was when that fails. */
-function useUserChange<Value>(user: User, { send, ahead, done, failure }: UserChange<Value>) {
+/** Changes an account, in the cached list too; a failure restores the list. */
+function useUserChange<Value>(user: User, { send, optimistic, done, failure }: UserChange<Value>) {
   const client = useQueryClient()
   const { user: self, changeUser } = useSession()
   const show = (shown: User) =>
@@ -28,7 +28,7 @@ function useUserChange<Value>(user: User, { send, ahead, done, failure }: UserCh
     meta: { failure },
     onMutate: async (value) => {
       await client.cancelQueries({ queryKey: queryKeys.users.pages })
-      if (ahead) show({ ...user, ...ahead(value) })
+      if (optimistic) show({ ...user, ...optimistic(value) })
       return user
     },
     onError: (_error, _value, before) => before && show(before),
@@ -44,7 +44,7 @@ export function useDigestChange(user: User) {
   return useUserChange(user, {
     send: (receiveEmailDigest: boolean) =>
       call(setUserDigest, { params: { id: user.id }, body: { receiveEmailDigest } }),
-    ahead: (receiveEmailDigest) => ({ receiveEmailDigest }),
+    optimistic: (receiveEmailDigest) => ({ receiveEmailDigest }),
     done: () => 'Email digest preference updated',
     failure: 'Failed to update email digest preference',
   })

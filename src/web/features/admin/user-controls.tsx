@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
-import { gimmeTyped, usualGimmeRange } from './gimme-typed.ts'
+import { gimmeTyped, defaultGimmeRange } from './gimme-typed.ts'
 import { useDigestChange, useGimmeRangeChange, useGolferChange, useRoleChange } from './user-changes.ts'
 import css from './users.module.css'
 
@@ -22,9 +22,9 @@ export function DigestToggle({ user }: UserProps) {
   return <Toggle hiddenLabel={`Email digest for ${user.name}`} isOn={user.receiveEmailDigest} onChange={mutate} />
 }
 
-/** Feet; saved on leaving the field and on Enter. */
+/** In feet; saved on blur and on Enter. */
 export function GimmeInput({ user }: UserProps) {
-  const shown = String(user.gimmeRange ?? usualGimmeRange)
+  const shown = String(user.gimmeRange ?? defaultGimmeRange)
   const [typed, setTyped] = useState<string | null>(null)
   const { mutate, isPending } = useGimmeRangeChange(user)
   useUnsaved(typed !== null && !isPending)
@@ -74,7 +74,7 @@ export function GolferSelect({ user, hasLabel = false }: UserProps & { readonly 
   )
 }
 
-/** Makes a person an admin or a user, after a question. */
+/** Changes a user's role, after confirmation. */
 export function RoleButton({ user }: UserProps) {
   const { user: self, signOut } = useSession()
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { DigestToggle, GimmeInput, GolferSelect, RoleButton, RoleTag } from './user-controls.tsx'
 import css from './users.module.css'
 
-/** Accounts where a table has no room: each opens to what can be changed. */
+/** Accounts on a narrow screen: each expands to its controls. */
 export function UserList({ users }: { users: readonly User[] }) {
   return (
     <ul className={css['list']} aria-label="Users">
@@ -21,7 +21,7 @@ function Person({ user }: { user: User }) {
   const toggle = () => setOpen(!isOpen)
   return (
     <li className={css['person']}>
-      {/* The pointer's larger target; keyboard and screen reader have the button in it. */}
+      {/* A larger click target; keyboard and screen reader use the button in it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={`${css['summary']} ${isOpen ? css['isOpen'] : ''}`} onClick={toggle}>
         <div className={css['who']}>

@@ -11,11 +11,11 @@ type UserPickerProps = {
   readonly onPick: (id: number | null) => void
 }
 
-/** Chooses one of the accounts, found by name, email or golfer. */
+/** Chooses an account, searched by name, email or golfer. */
 export function UserPicker({ label, userId, onPick }: UserPickerProps) {
   const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed.trim(), 200)
-  const { data } = useInfiniteQuery(usersQuery(asked))
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const { data } = useInfiniteQuery(usersQuery(search))
   const users = data?.pages.flatMap(({ rows }) => rows) ?? []
   const found = users.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))
   const isFound = userId === null || users.some(({ id }) => id === userId)

@@ -12,7 +12,7 @@ import { UserList } from './user-list.tsx'
 import { UserTable } from './user-table.tsx'
 import css from './users.module.css'
 
-/** Everybody with an account; whom was searched for stands in the address. */
+/** All accounts; the search is in the address. */
 export function Users() {
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''

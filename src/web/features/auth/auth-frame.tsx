@@ -6,7 +6,7 @@ import { PuttingGreen } from './putting-green.tsx'
 
 type AuthFrameProps = { readonly title: string; readonly children: ReactNode; readonly foot: ReactNode }
 
-/** The screens in front of the door: a form beside the green. */
+/** The layout of the sign-in screens: a form beside a drawing of a green. */
 export function AuthFrame({ title, children, foot }: AuthFrameProps) {
   useEffect(() => {
     document.title = `${title} · Nineteenth`

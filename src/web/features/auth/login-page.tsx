@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import { NoticeFromBefore } from './notice.tsx'
+import { PassedNotice } from './notice.tsx'
 
 export function LoginPage() {
   const keeping = useKeptAddress()
@@ -26,7 +26,7 @@ export function LoginPage() {
         </>
       }
     >
-      <NoticeFromBefore />
+      <PassedNotice />
       <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />

@@ -1,16 +1,16 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import css from './notice.module.css'
 
-/** A sentence that goes along to the screen after this one. */
+/** A message passed to the next screen. */
 export type Notice = { readonly tone: 'good' | 'bad'; readonly text: string }
 
-/** What the screen before had to say. */
-export function NoticeFromBefore() {
+/** The message from the previous screen. */
+export function PassedNotice() {
   const notice = noticeIn(useHistoryState<unknown>())
   return notice && <NoticeLine {...notice} />
 }
 
-/** A sentence above a form that stays there. */
+/** A message above a form. */
 export function NoticeLine({ tone, text }: Notice) {
   return (
     <p className={css[tone]} role={tone === 'bad' ? 'alert' : 'status'}>

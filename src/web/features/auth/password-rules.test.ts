@@ -8,7 +8,7 @@ test('a new password has at least six characters', () => {
   expect(problem('bogeys')).toBeNull()
 })
 
-test('the second password is the first one again, to the email', () => {
+test('the confirmation must match the password exactly', () => {
   const problem = confirmationProblem('password', 'Passwords do not match')
   expect(problem('birdies', { password: 'birdies' })).toBeNull()
   expect(problem('Birdies', { password: 'birdies' })).toBe('Passwords do not match')

@@ -1,12 +1,12 @@
 const shortest = 6
 
-/** What is wrong with a new password, in the words of its screen; nothing is as short as too short. */
+/** The problem with a new password, in the screen's words; an empty one is too short. */
 export const newPasswordProblem =
   (tooShort: string) =>
   (password: string): string | null =>
     password.length < shortest ? tooShort : null
 
-/** What is wrong with a password typed the second time. */
+/** The problem with a password's confirmation. */
 export const confirmationProblem =
   <Name extends string>(original: Name, mismatch: string) =>
   (confirmation: string, values: Readonly<Record<Name, string>>): string | null =>

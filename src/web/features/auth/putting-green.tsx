@@ -1,20 +1,20 @@
 import css from './putting-green.module.css'
 
-const heights = [0, 1, 2, 3, 4, 5, 6, 7]
+const contours = [0, 1, 2, 3, 4, 5, 6, 7]
 
-const placeOf = (height: number) =>
-  `translate(${205 + height * 4} ${285 - height * 5}) scale(${1.5 - height * 0.19}) rotate(${height * 4 - 14})`
+const placeOf = (contour: number) =>
+  `translate(${205 + contour * 4} ${285 - contour * 5}) scale(${1.5 - contour * 0.19}) rotate(${contour * 4 - 14})`
 
-/** A green drawn by its heights, with the flag on it. */
+/** A green drawn with contour lines, and the flag. */
 export function PuttingGreen() {
   return (
     <svg className={css['picture']} viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {heights.map((height) => (
+      {contours.map((contour) => (
         <path
-          key={height}
-          className={css['height']}
+          key={contour}
+          className={css['contour']}
           d="M-150 20C-110-70 30-130 140-90C240-55 300-30 290 50C280 120 200 170 90 165C-20 160-180 110-150 20Z"
-          transform={placeOf(height)}
+          transform={placeOf(contour)}
         />
       ))}
       <path className={css['flag']} d="M262 262V168l40 17-40 17" />

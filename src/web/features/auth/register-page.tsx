@@ -11,7 +11,7 @@ import { isRefused } from '#web/api/api-client.ts'
 import { NoticeLine } from './notice.tsx'
 
 const firstAccount =
-  'This site has no account yet. The first one is created by the setup link, which was printed where Nineteenth was started: open that link.'
+  'This site has no account yet. Open the setup link to create the first one: Nineteenth printed it when it was started.'
 
 export function RegisterPage() {
   const keeping = useKeptAddress()
@@ -41,7 +41,7 @@ export function RegisterPage() {
           createAccount.mutate(setup === null ? values : { ...values, setup }, { onError: showProblem }),
         )}
       >
-        {setup !== null && !needsLink && <p>This account becomes the administrator of the site.</p>}
+        {setup !== null && !needsLink && <p>This account will be the site’s administrator.</p>}
         <TextInput {...field('name')} label="Name" autoComplete="name" />
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordField

@@ -11,7 +11,7 @@ import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
 
 const noToken: Notice = { tone: 'bad', text: 'Invalid reset token' }
 
-/** Where the link of a reset email leads. */
+/** Opened by the link in a password reset email. */
 export function ResetPasswordPage() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''

@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 
-/** Signs the user in again over the screen they were at, so that nothing they typed is lost. */
+/** Signs the user in again in a dialog over the current screen, so that typed input is not lost. */
 export function SessionEndedDialog() {
   const { email } = useUser()
   const { signOut } = useSession()

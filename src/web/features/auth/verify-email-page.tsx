@@ -7,7 +7,7 @@ import { useEmailVerification } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import type { Notice } from './notice.tsx'
 
-/** Where the link in the email leads. Looking at it changes nothing, as mail programs follow links by themselves. */
+/** Opened by the link in a verification email. It needs a click to confirm, because mail programs prefetch links. */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { user, changeUser } = useSession()
@@ -32,7 +32,7 @@ export function VerifyEmailPage() {
           mutate({ token }, { onSuccess: goOn })
         }}
       >
-        <p>Your league can then reach you by email: digests, and notices about your account.</p>
+        <p>You then get digests and account notices by email.</p>
         <FormProblem error={error} what="Failed to confirm your address" />
         <Button type="submit" fullWidth loading={isPending}>
           Confirm your address

@@ -1,4 +1,4 @@
-/** An email's document whose links open outside of the frame that shows it. */
+/** Makes an email's links open outside the frame that shows it. */
 export function emailDocument(html: string): string {
   const base = '<base target="_blank">'
   const head = /<head[^>]*>/i

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import css from './email-preview-page.module.css'
 import { emailDocument } from './email-document.ts'
 
-const heightAtFirst = 480
+const initialHeight = 480
 
 /**
- * An email as a mail program shows it: in a frame in which nothing runs, as high as the email. The frame is of the
- * page's origin so that its height can be read.
+ * An email in a sandboxed frame without scripts, as high as the email. The frame has the page's origin so that its
+ * height can be read.
  */
 export function EmailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(heightAtFirst)
+  const [height, setHeight] = useState(initialHeight)
 
   useEffect(() => {
     const { current } = frame
@@ -19,7 +19,7 @@ export function EmailFrame({ title, html }: { title: string; html: string }) {
     const observer = new ResizeObserver(() => {
       if (current.clientWidth === width) return
       width = current.clientWidth
-      setHeight(heightAtFirst)
+      setHeight(initialHeight)
       requestAnimationFrame(() => setHeight(heightOf(current)))
     })
     observer.observe(current)
@@ -40,5 +40,5 @@ export function EmailFrame({ title, html }: { title: string; html: string }) {
 }
 
 function heightOf({ contentDocument }: HTMLIFrameElement): number {
-  return contentDocument?.documentElement.scrollHeight ?? heightAtFirst
+  return contentDocument?.documentElement.scrollHeight ?? initialHeight
 }

@@ -15,13 +15,13 @@ import css from './email-preview-page.module.css'
 import { EmailFrame } from './email-frame.tsx'
 import { SendDigest } from './send-digest.tsx'
 
-/** What the digest of a league says now; admins send it from here. Another league than the chosen one stands in the address. */
+/** A league's digest as of now; admins can send it. A league other than the selected one is in the address. */
 export function EmailPreviewPage() {
   const actor = actorOf(useUser())
   const { league: selected, leagues } = useSelectedLeague()
   const [address, setAddress] = useSearchParams()
-  const asked = Number(address.get('leagueId'))
-  const league = leagues.find(({ id }) => id === asked) ?? selected
+  const requestedId = Number(address.get('leagueId'))
+  const league = leagues.find(({ id }) => id === requestedId) ?? selected
 
   return (
     <Page title="Email Preview" note={league && <bdi>{league.name}</bdi>}>

@@ -3,7 +3,7 @@ import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
-/** The digest of a league as it would reach the reader now. */
+/** The digest of a league as of now. */
 export const previewQuery = (leagueId: number) =>
   queryOptions({
     queryKey: queryKeys.digests.preview({ leagueId }),
@@ -11,7 +11,7 @@ export const previewQuery = (leagueId: number) =>
     meta: { failure: 'Failed to load email preview' },
   })
 
-/** Asks the server how many would get the digest now. */
+/** Fetches how many users would get the digest now. */
 export function useRecipientCount(leagueId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useRecipientCount(leagueId: number) {
   })
 }
 
-/** Sends the digest; its preview is of the next one then. */
+/** Sends the digest and refetches the preview, which is then the next one. */
 export function useDigestSending(leagueId: number) {
   const client = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDigestSending, useRecipientCount } from './email-preview.api.ts'
 import css from './email-preview-page.module.css'
 
-/** Sends the digest of a league to its readers once their number was confirmed, and says what came of it. */
+/** Sends a league's digest after the number of recipients is confirmed, and shows the result. */
 export function SendDigest({ league }: { league: League | null }) {
   const [recipients, setRecipients] = useState<number | null>(null)
   const count = useRecipientCount(league?.id ?? 0)

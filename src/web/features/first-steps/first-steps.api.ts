@@ -4,7 +4,7 @@ import { listMembers } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
-/** Whether anybody else has an account: two are enough to know. */
+/** The number of accounts, up to two: enough to know whether anyone else has one. */
 export const accountsQuery = queryOptions({
   queryKey: queryKeys.users.firstTwo,
   queryFn: async ({ signal }) => (await call(listUsers, { query: { limit: 2 }, signal })).length,

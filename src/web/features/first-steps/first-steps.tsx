@@ -13,16 +13,16 @@ import { accountsQuery, memberCountQuery } from './first-steps.api.ts'
 import css from './first-steps.module.css'
 import { type Step, leagueToSetUp, stepsOf } from './steps.ts'
 
-/** What is left to do until people can play on this site; gone for good once all is done, or when it is hidden. */
+/** The setup steps of a new site; gone once all are done or the list is hidden. */
 export function FirstSteps({ onFindYourself }: { onFindYourself: () => void }) {
   const user = useUser()
   const key = `nineteenth.first-steps.${user.id}`
-  const [isOver, setOver] = useState(() => readStored(key) !== null)
+  const [isHidden, setHidden] = useState(() => readStored(key) !== null)
   const hide = () => {
     writeStored(key, 'hidden')
-    setOver(true)
+    setHidden(true)
   }
-  return isOver ? null : <Steps onFindYourself={onFindYourself} onHide={hide} />
+  return isHidden ? null : <Steps onFindYourself={onFindYourself} onHide={hide} />
 }
 
 function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide: () => void }) {
@@ -48,7 +48,7 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
                 <span className={css['mark']} aria-hidden="true">
                   {step.isDone && <IconCheck size={15} stroke={3} />}
                 </span>
-                <div className={css['words']}>
+                <div className={css['text']}>
                   <p className={css['title']}>
                     {step.title}
                     {step.isDone && <span className={css['unseen']}> (done)</span>}
@@ -56,7 +56,11 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
                   {!step.isDone && <p className={css['hint']}>{step.hint}</p>}
                 </div>
                 {!step.isDone && (
-                  <Way step={step} onFindYourself={onFindYourself} onLeague={() => league && choose(league.id)} />
+                  <StepAction
+                    step={step}
+                    onFindYourself={onFindYourself}
+                    onLeague={() => league && choose(league.id)}
+                  />
                 )}
               </li>
             ))}
@@ -67,10 +71,10 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
   )
 }
 
-type WayProps = { readonly step: Step; readonly onFindYourself: () => void; readonly onLeague: () => void }
+type StepActionProps = { readonly step: Step; readonly onFindYourself: () => void; readonly onLeague: () => void }
 
-/** How a step is begun. */
-function Way({ step: { key, to }, onFindYourself, onLeague }: WayProps) {
+/** The control that starts a step. */
+function StepAction({ step: { key, to }, onFindYourself, onLeague }: StepActionProps) {
   if (key === 'invite') return <SiteAddress />
   if (key === 'link' && to === null)
     return (
@@ -93,7 +97,7 @@ const actions = {
   season: 'Go to Seasons',
 } as const
 
-/** The address to send to members; it can be copied by hand where the browser does not let a page do it. */
+/** The address to send to members; where the clipboard is not available, the text can be selected. */
 function SiteAddress() {
   const address = `${location.origin}/register`
   const copy = () => {

@@ -8,13 +8,13 @@ const openIn = (site: Parameters<typeof stepsOf>[0]) =>
     .filter(({ isDone }) => !isDone)
     .map(({ key }) => key)
 
-test('an empty site has everything before it, and what needs a league leads nowhere yet', () => {
+test('on an empty site every step is open, and steps that need a league have no link', () => {
   expect(openIn(empty)).toEqual(['link', 'league', 'golfers', 'season', 'invite'])
   expect(stepsOf(empty).map(({ to }) => to)).toEqual([null, '/leagues', null, null, null])
   expect(stepsOf({ ...empty, hasAssociation: false })[0]?.to).toBe('/admin')
 })
 
-test('without the association nobody is told to link their own golfer record', () => {
+test('without the association no hint says to link one’s own golfer record', () => {
   const hints = stepsOf({ ...empty, hasAssociation: false }).map(({ hint }) => hint)
   expect(hints.at(-1)).toBe(
     'Send them this address. Once they have signed up, choose their golfer for them under Admin.',
@@ -22,7 +22,7 @@ test('without the association nobody is told to link their own golfer record', (
   expect(hints.filter((hint) => hint.includes('This is me') || hint.includes('their own'))).toEqual([])
 })
 
-test('each step is done by itself, and leads to the first league', () => {
+test('each step is done on its own, and links to the first league', () => {
   const leagues = [
     { id: 9, hasSeasons: false },
     { id: 4, hasSeasons: false },
@@ -33,7 +33,7 @@ test('each step is done by itself, and leads to the first league', () => {
   expect(openIn({ ...empty, leagues, members: 2, accounts: 2 })).toEqual(['link', 'season'])
 })
 
-test('a site on which people can play has no step left', () => {
+test('a site that is set up has no open step', () => {
   expect(
     openIn({ ...empty, user: { golfer: wren }, leagues: [{ id: 4, hasSeasons: true }], members: 24, accounts: 2 }),
   ).toEqual([])

@@ -6,29 +6,29 @@ export type Step = {
   readonly title: string
   readonly hint: string
   readonly isDone: boolean
-  /** Where the step is done; null while an earlier one has to come first, and for what is done in the list itself. */
+  /** The page on which the step is done; null while an earlier step is missing, and for steps done in the list itself. */
   readonly to: string | null
 }
 
 type Site = {
   readonly user: Pick<User, 'golfer'>
   readonly leagues: readonly Pick<League, 'id' | 'hasSeasons'>[]
-  /** The golfers of the league that is set up. */
+  /** The number of golfers in that league. */
   readonly members: number
   readonly accounts: number
-  /** Whether golfers can be looked up at the handicap association, and linked by its password. */
+  /** Whether golfers can be looked up at the handicap association, and linked with its password. */
   readonly hasAssociation: boolean
 }
 
 /** A league needs two golfers to play a match. */
 const enoughGolfers = 2
 
-/** The league that the steps are about: the first one. */
+/** The league that the steps refer to: the first one. */
 export function leagueToSetUp<L extends Pick<League, 'id'>>(leagues: readonly L[]): L | null {
   return leagues.toSorted((a, b) => a.id - b.id)[0] ?? null
 }
 
-/** What the first administrator of a site does, in order, until people can play. */
+/** The steps that set up a site, in order. */
 export function stepsOf({ user, leagues, members, accounts, hasAssociation }: Site): Step[] {
   const league = leagueToSetUp(leagues)
   const inLeague = (to: (id: number) => string) => (league === null ? null : to(league.id))
@@ -45,7 +45,7 @@ export function stepsOf({ user, leagues, members, accounts, hasAssociation }: Si
     {
       key: 'league',
       title: 'Create a league',
-      hint: 'Give it a name; every setting can be changed later.',
+      hint: 'Give it a name. You can change every setting later.',
       isDone: league !== null,
       to: '/leagues',
     },
@@ -58,8 +58,8 @@ export function stepsOf({ user, leagues, members, accounts, hasAssociation }: Si
     },
     {
       key: 'season',
-      title: 'Make a season',
-      hint: 'Its first and last day are enough: the matches follow from them.',
+      title: 'Create a season',
+      hint: 'Choose its first and last day; matches are scheduled between them.',
       isDone: leagues.some(({ hasSeasons }) => hasSeasons),
       to: inLeague(() => '/seasons'),
     },

@@ -5,8 +5,8 @@ import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/query-client.ts'
 
 /**
- * Adds a golfer found at the association and follows them; one who is here already is looked up and followed.
- * Gives the sentence that tells so.
+ * Adds a golfer found at the association and follows them; one who already exists is looked up and followed.
+ * Returns the success message.
  */
 export async function addAndFollow(found: FoundGolfer): Promise<string> {
   const golferId = await add(found)
@@ -18,7 +18,7 @@ export async function addAndFollow(found: FoundGolfer): Promise<string> {
   return 'Golfer added and followed successfully'
 }
 
-/** The new golfer's id, or null for one who is here already. */
+/** The new golfer's id, or null for one who already exists. */
 async function add({ firstName, lastName, ghinNumber, handicapIndex }: FoundGolfer): Promise<number | null> {
   const body = { firstName, lastName, ghinNumber, handicapIndex }
   return call(addGolferFromAssociation, { body })

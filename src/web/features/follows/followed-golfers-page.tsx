@@ -10,9 +10,9 @@ import { RecentScores } from './recent-scores.tsx'
 import { SearchGolfers } from './search-golfers.tsx'
 
 type FollowedGolfersPageProps = {
-  /** Where a name to search for is typed; what comes first on the page can lead there. */
+  /** The search field, which the content above the golfers can focus. */
   readonly searchBox: RefObject<HTMLInputElement | null>
-  /** What comes before the golfers. */
+  /** Content above the golfers. */
   readonly children: ReactNode
 }
 

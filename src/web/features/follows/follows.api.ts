@@ -49,14 +49,14 @@ export function useAddAndFollow() {
 
 const notVerified = 'Failed to verify GHIN credentials. Please check your password and try again.'
 
-/** Associates a golfer with the own account by the password they have at the association. */
+/** Links a golfer to the user's account, verified by the golfer's password at the association. */
 export function useVerifyAndAssociate() {
   const client = useQueryClient()
   const { changeUser } = useSession()
   return useMutation({
     mutationFn: async ({ golferId, ...proof }: { golferId: number; ghinNumber: string; password: string }) => {
-      await call(verifyGolfer, { body: proof }).catch(orSay(notVerified))
-      return call(linkGolfer, { body: { golferId } }).catch(orSay('Failed to update golfer association'))
+      await call(verifyGolfer, { body: proof }).catch(withMessage(notVerified))
+      return call(linkGolfer, { body: { golferId } }).catch(withMessage('Failed to update golfer association'))
     },
     onSuccess: (user) => {
       changeUser(user)
@@ -67,10 +67,10 @@ export function useVerifyAndAssociate() {
   })
 }
 
-/** The same failure with a sentence of our own, where the server gave none. */
-function orSay(otherwise: string) {
+/** Rethrows an API failure, with a message of our own if the server sent none. */
+function withMessage(message: string) {
   return (error: unknown): never => {
     if (!(error instanceof ApiProblem)) throw error
-    throw new ApiProblem(error.status, { error: explanationOf(error, otherwise), code: error.code })
+    throw new ApiProblem(error.status, { error: explanationOf(error, message), code: error.code })
   }
 }

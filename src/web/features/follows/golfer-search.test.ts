@@ -15,7 +15,7 @@ test('of several words the first is the first name, the rest the last name', () 
   expect(asked('Ines  van der\tBerg')).toEqual({ first_name: 'Ines', last_name: 'van der Berg' })
 })
 
-test('names keep their emails as they are', () => {
+test('names keep their letters unchanged', () => {
   expect(asked('Zoë O’Farrell')).toEqual({ first_name: 'Zoë', last_name: 'O’Farrell' })
   expect(asked('山田')).toEqual({ last_name: '山田' })
 })
@@ -24,26 +24,26 @@ test('a state narrows the search', () => {
   expect(asked('Quill', 'CA')).toEqual({ last_name: 'Quill', state: 'CA' })
 })
 
-test('a field and its value are asked for as they stand', () => {
+test('a field and its value are searched as typed', () => {
   expect(asked('ghin=1002003')).toEqual({ ghin: '1002003' })
   expect(asked('last_name = van der Berg', 'OR')).toEqual({ last_name: 'van der Berg', state: 'OR' })
   expect(asked('First_Name=Wren')).toEqual({ first_name: 'Wren' })
 })
 
-test('a state that is typed goes before the one that is chosen', () => {
+test('a typed state overrides the chosen one', () => {
   expect(asked('state=nv', 'CA')).toEqual({ state: 'NV' })
 })
 
-test('a value may hold an equals sign of its own', () => {
+test('a value can contain an equals sign', () => {
   expect(asked('last_name=A=B')).toEqual({ last_name: 'A=B' })
 })
 
-test('blank text is not searched with', () => {
+test('blank text is not searched', () => {
   expect(asked('   ')).toBe('Type a name to search for')
   expect(asked('last_name=  ')).toBe('Type a name to search for')
 })
 
-test('a field that the association does not know is named', () => {
+test('an unknown field is reported', () => {
   expect(asked('club=Old Mill')).toBe('Use last_name= or ghin= before the text')
   expect(asked('ghin=12a')).toBe('A GHIN number has digits only')
 })

@@ -4,14 +4,14 @@ import { ghinNumberIn } from '#domain/golfers/ghin-number.ts'
 
 type Query = CallOf<typeof searchAssociation>['query']
 
-/** What to ask the association for, or why the text cannot be searched with. */
+/** The query for the association, or why the text cannot be searched. */
 export type GolferSearch =
   | { readonly kind: 'search'; readonly query: Query }
   | { readonly kind: 'unclear'; readonly reason: string }
 
 /**
- * Reads the search box: a number is a GHIN number, one word a last name, of several the first is the first name;
- * 'field=value' asks for that field. An empty state stands for all states.
+ * Parses the search text: a number is a GHIN number, a single word a last name, several words a first and last name;
+ * 'field=value' searches that field. An empty state means all states.
  */
 export function golferSearch(text: string, state: string): GolferSearch {
   const number = ghinNumberIn(text)

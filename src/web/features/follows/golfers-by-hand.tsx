@@ -7,7 +7,7 @@ import { noAssociation } from '#web/api/site.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 
-/** What stands in the place of the search on a site without the association: golfers are added here, and who links accounts. */
+/** Replaces the search on a site without the association: adds golfers, and says who links accounts. */
 export function GolfersByHand() {
   const user = useUser()
   return (
@@ -20,10 +20,10 @@ export function GolfersByHand() {
             <Text size="sm">
               {may.administer(actorOf(user)) ? (
                 <>
-                  Accounts are linked to golfers on the <Link href="/admin">Admin page</Link>, by administrators.
+                  Administrators link accounts to golfers on the <Link href="/admin">Admin page</Link>.
                 </>
               ) : (
-                'An administrator of this site links your account to your golfer record: ask them once you have been added.'
+                'Once you have been added, ask an administrator to link your account to your golfer record.'
               )}
             </Text>
           )}

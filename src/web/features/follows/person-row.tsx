@@ -9,11 +9,11 @@ type PersonRowProps = {
   readonly children: ReactNode
 }
 
-/** A golfer in a list: name, what tells them from others, Handicap Index, and what can be done. */
+/** A golfer in a list: name, identifying details, Handicap Index, and actions. */
 export function PersonRow({ name, lines, index, children }: PersonRowProps) {
   return (
     <li className={css['row']}>
-      <div className={css['words']}>
+      <div className={css['text']}>
         <div className={css['name']}>{name}</div>
         {lines.filter(Boolean).map((line) => (
           <div key={line} className={css['line']}>

@@ -10,7 +10,7 @@ import { allFollowedScores, followedScoresQuery } from './follows.api.ts'
 
 const shownAtFirst = 5
 
-/** The newest rounds of everybody followed; those of a golfer just added come when their first fetch is done. */
+/** The newest rounds of all followed golfers; those of a golfer just added appear after their first fetch. */
 export function RecentScores({ isAwaited }: { isAwaited: boolean }) {
   const client = useQueryClient()
   const scores = useQuery(followedScoresQuery)

@@ -16,18 +16,18 @@ type SearchGolfersProps = {
   readonly box: RefObject<HTMLInputElement | null>
 }
 
-/** Looks golfers up at the handicap association; what was searched for stands in the address. */
+/** Searches golfers at the handicap association; the search is in the address. */
 export function SearchGolfers({ followed, box }: SearchGolfersProps) {
   const [address, setAddress] = useSearchParams()
-  const asked = { text: address.get('search') ?? '', state: address.get('state') ?? '' }
-  const [typed, setTyped] = useState(asked)
-  const [shownFor, setShownFor] = useState(asked)
+  const searched = { text: address.get('search') ?? '', state: address.get('state') ?? '' }
+  const [typed, setTyped] = useState(searched)
+  const [shownFor, setShownFor] = useState(searched)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const isAnotherAddress = shownFor.text !== asked.text || shownFor.state !== asked.state
-  if (isAnotherAddress) {
-    setShownFor(asked)
-    setTyped(asked)
+  const isNewAddress = shownFor.text !== searched.text || shownFor.state !== searched.state
+  if (isNewAddress) {
+    setShownFor(searched)
+    setTyped(searched)
   }
 
   const search = (event: SubmitEvent) => {
@@ -70,10 +70,10 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
         </form>
         <WithoutNumber />
       </CardBody>
-      {asked.text !== '' && (
+      {searched.text !== '' && (
         <SearchResults
-          key={`${asked.text} ${asked.state}`}
-          search={golferSearch(asked.text, asked.state)}
+          key={`${searched.text} ${searched.state}`}
+          search={golferSearch(searched.text, searched.state)}
           followed={followed}
         />
       )}

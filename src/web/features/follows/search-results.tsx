@@ -31,7 +31,7 @@ export function SearchResults({ search, followed }: SearchResultsProps) {
           {found.length === 0 ? (
             <EmptyState
               text="No golfers found"
-              hint="Check the spelling, or search with the last name alone in all states."
+              hint="Check the spelling, or search by last name only, in all states."
             />
           ) : (
             <Preview rows={found} first={shownAtFirst}>

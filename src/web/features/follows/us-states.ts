@@ -1,4 +1,4 @@
-/** The 50 states by name, with the two emails that the association knows them by. */
+/** The 50 states by name, with the association's two-letter codes. */
 export const usStates = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

@@ -7,7 +7,7 @@ import { useVerifyAndAssociate } from './follows.api.ts'
 
 type VerifyDialogProps = { readonly golfer: FollowedGolfer; readonly onClose: () => void }
 
-/** Asks for the golfer's password at the association, the proof that this account is theirs. */
+/** Asks for the golfer's password at the association, to verify that the golfer is the user. */
 export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: VerifyDialogProps) {
   const [password, setPassword] = useState('')
   const { mutate, isPending, error } = useVerifyAndAssociate()
@@ -23,7 +23,7 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
         <Stack>
           <Text>
             To show that you are <b>{name}</b> (GHIN {ghinNumber}), enter the password you use at GHIN. It is used once
-            and never kept.
+            and never stored.
           </Text>
           <PasswordField
             label="GHIN Password"

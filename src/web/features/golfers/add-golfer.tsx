@@ -15,7 +15,7 @@ import { useAddToLeague } from './golfers.api.ts'
 
 type AddGolferProps = { readonly league: League; readonly golfers: readonly Golfer[] | undefined }
 
-/** Takes a golfer into the league: one whom the reader follows. */
+/** Adds a golfer whom the user follows to the league. */
 export function AddGolfer({ league, golfers }: AddGolferProps) {
   const followed = useQuery(followedQuery)
   const [chosen, setChosen] = useState('')

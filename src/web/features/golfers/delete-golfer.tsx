@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 
 type DeleteGolferProps = { readonly golfer: { readonly id: number; readonly name: string } }
 
-/** Removes a golfer for good, for administrators; the server says why when somebody has an interest in the golfer. */
+/** Deletes a golfer, for administrators; the server refuses and says why while the golfer is in use. */
 export function DeleteGolfer({ golfer: { id, name } }: DeleteGolferProps) {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
@@ -36,8 +36,8 @@ export function DeleteGolfer({ golfer: { id, name } }: DeleteGolferProps) {
           onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          The golfer and their rounds are deleted. That works only while no one follows them, no league has or had them,
-          and no account is linked to them.
+          Their rounds are deleted too. This works only if no one follows them, they never played in a league, and no
+          account is linked to them.
         </ConfirmDialog>
       )}
     </>

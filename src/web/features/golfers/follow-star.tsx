@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Golfer } from '#contract/golfers.ts'
 import { followedQuery, useFollow, useUnfollow } from '#web/shared/golfers/followed-golfers.ts'
 
-/** Follows a golfer, or no longer. */
+/** Follows or unfollows a golfer. */
 export function FollowStar({ golfer }: { golfer: Golfer }) {
   const { data: followed } = useQuery(followedQuery)
   const follow = useFollow()

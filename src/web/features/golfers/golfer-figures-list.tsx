@@ -4,7 +4,7 @@ import { golferFigures } from './golfer-figures.ts'
 import css from './golfer-screen.module.css'
 import { indexTrend } from './index-trend.ts'
 
-/** The golfer's figures side by side, and the way the Handicap Index has gone. */
+/** The golfer's figures, with the trend of the Handicap Index. */
 export function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; isInMatches: boolean }) {
   const trend = indexTrend(golfer.scores)
   return (

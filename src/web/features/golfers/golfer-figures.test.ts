@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { gimmeText, golferFigures, playsMatches } from './golfer-figures.ts'
 
-test('a gimme range of nothing means the ball goes in the hole', () => {
+test('a gimme range of zero is ball in hole', () => {
   expect(gimmeText(0)).toBe('Ball in hole')
   expect(gimmeText(3)).toBe('3 feet')
 })
@@ -16,7 +16,7 @@ test('a golfer of a league shows four figures', () => {
   ])
 })
 
-test('a plus handicap, no account and no league leave what there is to show', () => {
+test('figures without an account or a league are left out', () => {
   const figures = golferFigures(
     golferReply({ handicapIndex: -2.4, user: null, averageRoundsPerMatch: 2, countedSeason: null }),
     false,
@@ -32,7 +32,7 @@ test('an account that never chose a gimme range shows none', () => {
   expect(golferFigures(golfer, false).map(({ label }) => label)).toEqual(['Handicap Index', 'Rounds Played'])
 })
 
-test('a league with teams has results of its teams’ golfers alone', () => {
+test('in a league with teams only golfers on a team have results', () => {
   const member = golferReply({ leagues: [{ leagueId: 1, name: 'Tuesday Twilight', team: null }] })
   expect(playsMatches(golferReply(), { id: 1, useTeams: true })).toBe(true)
   expect(playsMatches(member, { id: 1, useTeams: true })).toBe(false)

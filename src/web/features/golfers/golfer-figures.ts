@@ -6,16 +6,16 @@ import type { League } from '#contract/leagues.ts'
 export type Figure = {
   readonly label: string
   readonly value: string
-  /** Which rounds the figure is made of. */
+  /** Which rounds the figure covers. */
   readonly note?: string
 }
 
-/** How long a putt the golfer's playing partners give. */
+/** The longest putt that playing partners concede. */
 export function gimmeText(feet: number): string {
   return feet === 0 ? 'Ball in hole' : `${feet} feet`
 }
 
-/** Whether a golfer has results in a league: its matches want a team of their golfers, where the league uses teams. */
+/** Whether a golfer has results in a league; in a league with teams only golfers on a team do. */
 export function playsMatches(
   golfer: Pick<GolferProfile, 'leagues'>,
   league: Pick<League, 'id' | 'useTeams'> | null,
@@ -24,7 +24,7 @@ export function playsMatches(
   return golfer.leagues.some(({ leagueId, team }) => leagueId === league.id && (team !== null || !league.useTeams))
 }
 
-/** The figures at the top of a golfer's page; rounds a match only for a golfer who plays matches. */
+/** The figures at the top of a golfer's page; rounds per match only for a golfer who plays matches. */
 export function golferFigures(golfer: GolferProfile, isInMatches: boolean): Figure[] {
   const { handicapIndex, user, roundsPlayed, averageRoundsPerMatch, countedSeason } = golfer
   const note = countedSeason === null ? 'all time' : `season ${countedSeason.year}`

@@ -6,25 +6,25 @@ const columns = ['name', 'index', 'rounds', 'average'] as const
 export type SortColumn = (typeof columns)[number]
 export type Sort = { readonly column: SortColumn; readonly isDescending: boolean }
 
-export const usualSort: Sort = { column: 'name', isDescending: false }
+export const defaultSort: Sort = { column: 'name', isDescending: false }
 
-/** A sort as the address bears it: 'rounds', '-rounds'; anything else is the usual one. */
-export function sortIn(text: string | null): Sort {
+/** Parses a sort order from the address: 'rounds', '-rounds'; anything else is the default. */
+export function sortFrom(text: string | null): Sort {
   const isDescending = text?.startsWith('-') ?? false
   const column = columns.find((one) => one === (isDescending ? text?.slice(1) : text))
-  return column === undefined ? usualSort : { column, isDescending }
+  return column === undefined ? defaultSort : { column, isDescending }
 }
 
-export function sortText({ column, isDescending }: Sort): string {
+export function sortParam({ column, isDescending }: Sort): string {
   return isDescending ? `-${column}` : column
 }
 
-/** The sort after a column's heading was pressed: by that column, the other way round when it was sorted by already. */
-export function sortAfter(sort: Sort, column: SortColumn): Sort {
+/** The sort order after a click on a column's heading: by that column, reversed if it was sorted by it already. */
+export function nextSort(sort: Sort, column: SortColumn): Sort {
   return { column, isDescending: sort.column === column && !sort.isDescending }
 }
 
-/** The golfers whose name holds the text or whose number begins with it, sorted; those without a value come last. */
+/** The golfers whose name contains the text or whose number starts with it, sorted; those without a value come last. */
 export function listedGolfers(golfers: readonly Golfer[], search: string, { column, isDescending }: Sort): Golfer[] {
   const direction = isDescending ? -1 : 1
   const byColumn = (a: Golfer, b: Golfer) => {
@@ -33,7 +33,7 @@ export function listedGolfers(golfers: readonly Golfer[], search: string, { colu
     if (left === null || right === null) return Number(left === null) - Number(right === null)
     return direction * (left - right)
   }
-  return golfers.filter(fits(search)).toSorted((a, b) => byColumn(a, b) || byName(a.name, b.name) || a.id - b.id)
+  return golfers.filter(matches(search)).toSorted((a, b) => byColumn(a, b) || byName(a.name, b.name) || a.id - b.id)
 }
 
 const figures = {
@@ -42,13 +42,13 @@ const figures = {
   average: ({ averageRoundsPerMatch }: Golfer) => averageRoundsPerMatch,
 } as const
 
-function fits(search: string): (golfer: Golfer) => boolean {
-  const text = plain(search.trim())
+function matches(search: string): (golfer: Golfer) => boolean {
+  const text = normalized(search.trim())
   const number = ghinNumberIn(text)
   return ({ name, ghinNumber }) =>
-    plain(name).includes(text) || (number !== null && (ghinNumber?.startsWith(number) ?? false))
+    normalized(name).includes(text) || (number !== null && (ghinNumber?.startsWith(number) ?? false))
 }
 
-function plain(text: string): string {
+function normalized(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -29,7 +29,7 @@ const columns = [
 
 type GolferResultsProps = { readonly golfer: GolferProfile; readonly leagueId: number }
 
-/** A golfer's results in the active season of a league, the latest match first; nothing without a season. */
+/** A golfer's results in the active season of a league, the latest match first; empty without a season. */
 export function GolferResults({ golfer, leagueId }: GolferResultsProps) {
   const query = useQuery(activeSeasonQuery(leagueId))
   if (query.data === null || query.data?.matches.length === 0) return null

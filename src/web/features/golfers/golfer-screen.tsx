@@ -24,10 +24,10 @@ import { allRounds, golferRoundsAheadQuery } from './golfers.api.ts'
 import { GolferFigures } from './golfer-figures-list.tsx'
 import { GolferResults } from './golfer-results.tsx'
 
-/** The rounds that a Handicap Index is made of; a thick line stands under the last of them. */
+/** A Handicap Index is calculated from this many rounds; the table has a thick line after the last of them. */
 const indexRounds = 20
 
-/** A golfer: figures, rounds, results in the league's season, and what comes next. */
+/** A golfer: figures, rounds, results in the league's season, and upcoming rounds. */
 export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league: League | null }) {
   const { name, team, scores, scoresTotal } = golfer
   const isInMatches = playsMatches(golfer, league)
@@ -63,14 +63,14 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
   )
 }
 
-/** The way to enter a round for this golfer, for those who can. */
+/** A button to enter a round for this golfer, if the user can. */
 function RoundEntry({ golfer: { id, name, leagues } }: { golfer: GolferProfile }) {
   const actor = actorOf(useUser())
   const known = useSelectedLeague().leagues.filter((league) => leagues.some(({ leagueId }) => leagueId === league.id))
   return may.postRound(actor, id, known) && <EnterRound golfers={[{ id, name }]} golferId={id} />
 }
 
-/** Whether a golfer seems to be nobody's: to an administrator all leagues are told. */
+/** Whether a golfer has no account and no league; administrators see all leagues. */
 function isUnattached({ userId, leagues }: GolferProfile): boolean {
   return userId === null && leagues.length === 0
 }

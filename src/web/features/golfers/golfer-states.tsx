@@ -5,7 +5,7 @@ import { Page } from '#web/ui/page.tsx'
 import { SkeletonBar, ListSkeleton } from '#web/ui/states.tsx'
 import css from './golfer-screen.module.css'
 
-/** A golfer on the way, in the page's shape. */
+/** The page's layout while the golfer is loading. */
 export function GolferSkeleton() {
   return (
     <Page title="Golfer" note={<SkeletonBar width="min(20rem, 60vw)" height={20} />}>
@@ -13,7 +13,7 @@ export function GolferSkeleton() {
         {['Handicap Index', 'Rounds Played', 'Rounds/Match'].map((label) => (
           <div key={label} className={css['figure']}>
             <SkeletonBar width={90} height={14} />
-            <div className={css['figureBone']}>
+            <div className={css['figureSkeleton']}>
               <SkeletonBar width={52} height={24} />
             </div>
           </div>
@@ -29,10 +29,10 @@ export function GolferSkeleton() {
   )
 }
 
-/** No such golfer, and where to look for one. */
+/** An unknown golfer, with a link to the search. */
 export function GolferNotFound() {
   return (
-    <Page title="Golfer not found" note="Look for golfers by name, and follow them to see their rounds.">
+    <Page title="Golfer not found" note="Search for golfers by name and follow them to see their rounds.">
       <Button component={Link} href="/followed-golfers">
         Go to Followed Golfers
       </Button>

@@ -8,15 +8,15 @@ import { useUser } from '#web/session/session.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { type Sort, type SortColumn, listedGolfers, sortAfter, sortIn, sortText } from './golfer-list.ts'
-import { GolferLine } from './golfer-line.tsx'
+import { type Sort, type SortColumn, listedGolfers, nextSort, sortFrom, sortParam } from './golfer-list.ts'
+import { LeagueGolferRow } from './league-golfer-row.tsx'
 import css from './golfers-page.module.css'
 
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
 
 type GolferTableProps = { readonly golfers: readonly Golfer[]; readonly league: League }
 
-/** A league's golfers, searched and sorted as the address says. */
+/** A league's golfers; search and sort order are in the address. */
 export function GolferTable({ golfers, league }: GolferTableProps) {
   const [address, change] = useAddress()
   const [leaving, setLeaving] = useState<Golfer | null>(null)
@@ -24,20 +24,20 @@ export function GolferTable({ golfers, league }: GolferTableProps) {
   const mayRemove = may.administer(actorOf(useUser()))
   const hasSeason = league.activeSeasonId !== null
   const search = address.get('search') ?? ''
-  const sort = sortIn(address.get('sort'))
+  const sort = sortFrom(address.get('sort'))
   const shown = listedGolfers(golfers, search, sort)
 
-  const look = (text: string) => change({ search: text }, { replace: true })
-  const onSort = (next: Sort) => change({ sort: sortText(next) }, { replace: true })
+  const setSearch = (text: string) => change({ search: text }, { replace: true })
+  const onSort = (next: Sort) => change({ sort: sortParam(next) }, { replace: true })
   const clear = () => {
-    look('')
+    setSearch('')
     box.current?.focus()
   }
 
   if (golfers.length === 0) return <EmptyState text="No golfers found" hint="No one plays in this league yet." />
   return (
     <>
-      <SearchBox box={box} text={search} onChange={look} />
+      <SearchBox box={box} text={search} onChange={setSearch} />
       {shown.length === 0 ? (
         <EmptyState text="No golfers found" hint="No one in this league matches that name or number.">
           <Button variant="default" onClick={clear}>
@@ -47,7 +47,7 @@ export function GolferTable({ golfers, league }: GolferTableProps) {
       ) : (
         <DataTable label="Golfers" columns={columnsFor({ hasSeason, mayRemove, sort, onSort })}>
           {shown.map((golfer) => (
-            <GolferLine
+            <LeagueGolferRow
               key={golfer.id}
               golfer={golfer}
               hasSeason={hasSeason}
@@ -86,17 +86,17 @@ function SearchBox({ box, text, onChange }: SearchBoxProps) {
   )
 }
 
-type Wishes = {
+type ColumnOptions = {
   readonly hasSeason: boolean
   readonly mayRemove: boolean
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
 }
 
-function columnsFor({ hasSeason, mayRemove, sort, onSort }: Wishes) {
+function columnsFor({ hasSeason, mayRemove, sort, onSort }: ColumnOptions) {
   const by = (column: SortColumn) => ({
     order: sort.column !== column ? null : sort.isDescending ? ('descending' as const) : ('ascending' as const),
-    onSort: () => onSort(sortAfter(sort, column)),
+    onSort: () => onSort(nextSort(sort, column)),
   })
   const ofSeason = [
     { name: 'ROUNDS', isNumber: true, isWide: true, width: '6rem', sort: by('rounds') },

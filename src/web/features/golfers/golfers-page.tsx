@@ -13,7 +13,7 @@ import { GolferTable } from './golfer-table.tsx'
 import css from './golfers-page.module.css'
 import { leagueGolfersQuery } from './golfers.api.ts'
 
-/** Who plays in the league. */
+/** The golfers of the league. */
 export function GolfersPage() {
   return (
     <RequireLeague title="Golfers" things="golfers">

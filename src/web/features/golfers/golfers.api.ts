@@ -23,7 +23,7 @@ export const golferRoundsAheadQuery = (golferId: number) =>
     queryFn: ({ signal }) => call(golferScheduledRounds, { params: { id: golferId }, signal }),
   })
 
-/** All rounds of a golfer, who plays for the team that their page shows. */
+/** All rounds of a golfer, with the team shown on the golfer's page. */
 export const allRounds = ({ id, team }: Pick<GolferProfile, 'id' | 'team'>): FullList<Score> => ({
   queryKey: queryKeys.scores.ofGolfer({ golferId: id }),
   read: async (signal) => {
@@ -44,7 +44,7 @@ export const leagueGolfersQuery = (leagueId: number) =>
     meta: { failure: 'Failed to fetch golfers' },
   })
 
-/** Takes a golfer into a league; one who plays there already is told so, and the list fetched anew. */
+/** Adds a golfer to a league; if they are already a member, says so and refetches. */
 export function useAddToLeague(leagueId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -65,7 +65,7 @@ export function useAddToLeague(leagueId: number) {
   })
 }
 
-/** Takes a golfer out of a league, and so out of their team there. */
+/** Removes a golfer from a league, and from their team there. */
 export function useRemoveFromLeague({ id }: Pick<League, 'id'>) {
   const client = useQueryClient()
   return useMutation({

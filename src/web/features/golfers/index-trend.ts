@@ -8,14 +8,14 @@ type Measured = Pick<Score, 'playedOn' | 'handicapIndex'>
 
 const width = 100
 const height = 28
-const longest = 20
+const maxRounds = 20
 
-/** The Handicap Index at each of the latest rounds as a line, lower is better and stands higher; null for fewer than three. */
+/** The Handicap Index at each of the latest rounds as a line, lower values at the top; null for fewer than three. */
 export function indexTrend(scores: readonly Measured[]): IndexTrend | null {
   const measured = scores.toSorted((a, b) => (a.playedOn < b.playedOn ? -1 : 1))
   const indexes = measured
     .flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : tenthsOf(handicapIndex)))
-    .slice(-longest)
+    .slice(-maxRounds)
   const [first] = indexes
   const last = indexes.at(-1)
   if (first === undefined || last === undefined || indexes.length < 3) return null

@@ -5,7 +5,7 @@ import { useRemoveFromLeague } from './golfers.api.ts'
 
 type RemoveDialogProps = { readonly golfer: Golfer; readonly league: League; readonly onClose: () => void }
 
-/** Asks whether a golfer is to leave the league. */
+/** Confirms the removal of a golfer from the league. */
 export function RemoveDialog({ golfer, league, onClose }: RemoveDialogProps) {
   const { mutate, isPending } = useRemoveFromLeague(league)
   return (

@@ -31,7 +31,7 @@ const columns = [
   { name: 'DETAILS', isUnnamed: true, isOpener: true, width: 48 },
 ] as const
 
-/** Everybody's lowest net of the year, best first. */
+/** Each golfer's lowest net of the year, best first. */
 export function BestScores({ leagueId, today }: { leagueId: number; today: Day }) {
   const query = useQuery(bestScoresQuery(leagueId))
   const year = today.slice(0, 4)
@@ -80,7 +80,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
                 <TeamIcon team={golfer.team} />
               </span>
             )}
-            <div className={css['words']}>
+            <div className={css['text']}>
               <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
                 <bdi>{golfer.name}</bdi>
               </Link>

@@ -39,13 +39,13 @@ export function RecentRounds({ leagueId, today }: FeedProps) {
   )
 }
 
-/** Who of the league plays next. */
+/** Rounds that the league's golfers have planned. */
 export function UpcomingRounds({ leagueId, today }: FeedProps) {
   const query = useQuery(roundsAheadQuery(leagueId))
   return <RoundsAhead query={query} today={today} choose={(rounds) => roundsAhead(rounds, today)} />
 }
 
-/** How the league's nets moved, the latest first. */
+/** Changes of the league's nets, the latest first. */
 export function ScoreChanges({ leagueId }: Pick<FeedProps, 'leagueId'>) {
   const query = useQuery(scoreChangesQuery(leagueId))
   return (

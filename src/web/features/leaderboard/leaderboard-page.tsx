@@ -8,7 +8,7 @@ import { BestScores } from './best-scores.tsx'
 import css from './leaderboard-page.module.css'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './leaderboard-feeds.tsx'
 
-/** What the league's golfers play, whether a season is on or not. */
+/** The rounds of the league's golfers, with or without an active season. */
 export function LeaderboardPage() {
   return (
     <RequireLeague title="Leaderboard" things="the leaderboard">

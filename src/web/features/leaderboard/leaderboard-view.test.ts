@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { recentSpan, roundsAhead } from './leaderboard-view.ts'
 
-test('recent rounds are those of the last fourteen days, today among them', () => {
+test('recent rounds are those of the last fourteen days, including today', () => {
   expect(recentSpan('2026-11-20')).toEqual({ startDate: '2026-11-07', endDate: '2026-11-20' })
 })
 
-test('rounds ahead stand by day, then by name; those of past days are left out', () => {
+test('rounds ahead are sorted by day, then by name, without past days', () => {
   const round = (id: number, date: string, name: string) => {
     return { id, date, course: null, golfer: { id, name, team: null } }
   }

@@ -8,7 +8,7 @@ import { useLeagueCreation } from './leagues.api.ts'
 
 type CreateLeagueDialogProps = { readonly onCreated: (league: League) => void; readonly onClose: () => void }
 
-/** Creates a league in the time zone of its creator. */
+/** Creates a league in the user's time zone. */
 export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogProps) {
   const { mutate, isPending } = useLeagueCreation()
   const { field, isDirty, submit, showProblem } = useForm(

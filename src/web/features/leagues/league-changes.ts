@@ -23,12 +23,12 @@ const scoring: readonly Name[] = [
   'manualRounds',
 ]
 
-/** The fields that say something else than what is saved; a blank net says its default. */
+/** The fields that differ from the saved ones; a blank net means its default. */
 export function changedFields(typed: LeagueText, saved: LeagueText): Name[] {
-  return names.filter((name) => meant(name, typed) !== meant(name, saved))
+  return names.filter((name) => valueOf(name, typed) !== valueOf(name, saved))
 }
 
-/** Where the typed league differs from what somebody else saved meanwhile. */
+/** Where the typed league differs from what someone else has saved meanwhile. */
 export function differences(typed: LeagueText, saved: LeagueText): { label: string; saved: string }[] {
   return changedFields(typed, saved).map((name) => ({
     label: labels[name],
@@ -36,7 +36,7 @@ export function differences(typed: LeagueText, saved: LeagueText): { label: stri
   }))
 }
 
-/** What saving does to the matches, one sentence an effect. */
+/** The effects of saving on the matches, one sentence each. */
 export function effectsOf(typed: LeagueText, saved: LeagueText): string[] {
   const changed = changedFields(typed, saved)
   return [
@@ -46,11 +46,11 @@ export function effectsOf(typed: LeagueText, saved: LeagueText): string[] {
     ...(changed.includes('matchLength')
       ? ['Matches keep their dates until you rebuild the schedule on the season’s page.']
       : []),
-    ...(changed.includes('timeZone') ? ['Matches begin and end at midnight in the new time zone.'] : []),
+    ...(changed.includes('timeZone') ? ['Matches start and end at midnight in the new time zone.'] : []),
   ]
 }
 
-function meant(name: Name, text: LeagueText): string | number | boolean | null | undefined {
+function valueOf(name: Name, text: LeagueText): string | number | boolean | null | undefined {
   const value = leagueBody(text, 0)[name === 'format' ? 'useTeams' : name]
   if (name === 'maxNetDifferential' || name === 'noScoreNetDifferential') return value ?? netDefaults[name]
   return typeof value === 'string' ? value.trim() : value

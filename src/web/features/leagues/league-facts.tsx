@@ -12,7 +12,7 @@ const shown: readonly (keyof LeagueText)[] = [
   'noScoreNetDifferential',
 ]
 
-/** A league as those see it who do not own it. */
+/** A league's settings, read-only. */
 export function LeagueFacts({ league }: { league: League }) {
   const text = leagueText(league)
   return (

@@ -25,7 +25,7 @@ const twilight = {
 
 const text = leagueText(twilight)
 
-test('a league is typed as it is saved, and sent as it was typed', () => {
+test('the form starts with the saved league and sends what is typed', () => {
   expect(changedFields(text, text)).toEqual([])
   expect(leagueBody(text, 7)).toEqual({
     name: 'Tuesday Twilight',
@@ -56,7 +56,7 @@ test('a league needs a name; at most ten scores are dropped', () => {
   expect(leagueRules.noScoreNetDifferential('')).toBeNull()
 })
 
-test('what somebody else saved meanwhile is told field by field', () => {
+test('changes saved by someone else are listed field by field', () => {
   const theirs = { ...text, name: 'Wednesday Twilight', format: 'individual', matchLength: '4', description: '' }
   expect(differences({ ...text, description: 'Six teams' }, theirs)).toEqual([
     { label: 'Name', saved: 'Wednesday Twilight' },
@@ -66,7 +66,7 @@ test('what somebody else saved meanwhile is told field by field', () => {
   ])
 })
 
-test('an organiser is told what a change does to the matches', () => {
+test('an organiser sees the effects of a change on the matches', () => {
   expect(effectsOf({ ...text, name: 'Late Twilight', maxNetDifferential: '9.0' }, text)).toEqual([])
   expect(effectsOf({ ...text, scoresDroppedPerTeam: '2' }, text)).toEqual([
     'Open matches are rescored with the new settings. Finished matches stay as they were.',
@@ -74,7 +74,7 @@ test('an organiser is told what a change does to the matches', () => {
   expect(effectsOf({ ...text, matchLength: '1', timeZone: 'Europe/Lisbon' }, text)).toHaveLength(2)
 })
 
-test('who confirms rounds entered by hand, and whether they count, is sent as it was chosen', () => {
+test('the settings for rounds entered by hand are sent as chosen', () => {
   const chosen = { ...text, manualRounds: 'all', peersConfirm: 'members' }
   expect(leagueBody(chosen, 7)).toMatchObject({ manualRounds: 'all', peersConfirm: true })
   expect(changedFields(chosen, text)).toEqual(['manualRounds', 'peersConfirm'])

@@ -20,7 +20,7 @@ export type LeagueBody = CallOf<typeof updateLeague>['body']
 
 const net = numberWithin({ from: 0, to: 100, step: 0.5 }, 'may be blank')
 
-/** What is wrong with each field of the league form. */
+/** Validation of the league form's fields. */
 export const leagueRules = {
   name: required('League name is required'),
   scoresDroppedPerTeam: numberWithin({ from: 0, to: 10, step: 1 }, 'is required'),
@@ -28,7 +28,7 @@ export const leagueRules = {
   noScoreNetDifferential: net,
 }
 
-/** The nets that stand in for a blank field. */
+/** The nets that apply when a field is blank. */
 export const netDefaults = { maxNetDifferential: 9, noScoreNetDifferential: 12 } as const
 
 export const labels: { readonly [K in keyof LeagueText]: string } = {
@@ -81,7 +81,7 @@ export function leagueText(league: League): LeagueText {
   }
 }
 
-/** What the form sends; its fields have been found right. */
+/** The request body of a validated form. */
 export function leagueBody(text: LeagueText, version: number): LeagueBody {
   return {
     name: text.name,
@@ -98,7 +98,7 @@ export function leagueBody(text: LeagueText, version: number): LeagueBody {
   }
 }
 
-/** A setting in words, as it is chosen or shown. */
+/** A setting's label. */
 export function settingText(name: keyof LeagueText, value: string): string {
   if (name === 'format') return formats.find((one) => one.value === value)?.label ?? value
   if (name === 'manualRounds') return manualRoundChoices.find((one) => one.value === value)?.label ?? value

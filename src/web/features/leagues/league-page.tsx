@@ -19,7 +19,7 @@ import { leagueQuery, membersQuery } from './leagues.api.ts'
 import { Members } from './members.tsx'
 import { Ownership } from './ownership.tsx'
 
-/** The league whose id the address bears. */
+/** The league whose id is in the address. */
 export function LeaguePage() {
   const { id } = useParams<{ id: string }>()
   return /^[1-9]\d{0,8}$/.test(id) ? <LeagueOf key={id} id={Number(id)} /> : <LeagueNotFound />

@@ -9,28 +9,28 @@ import { changedFields, effectsOf } from './league-changes.ts'
 import { type LeagueText, leagueBody, leagueRules, leagueText } from './league-form.ts'
 import css from './league-settings.module.css'
 import { useLeagueSaving } from './leagues.api.ts'
-import { Overtaken } from './overtaken.tsx'
+import { OutOfDate } from './out-of-date.tsx'
 import { DetailFields, SettingFields } from './settings-fields.tsx'
 import { UnequalTeams } from './unequal-teams.tsx'
 
 type LeagueSettingsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
 
-/** The owner's form. It knows which version it was filled from, so that nobody's change is overwritten unseen. */
+/** The owner's form. It keeps the version it started from, so that it never overwrites another person's change unseen. */
 export function LeagueSettings({ league, members }: LeagueSettingsProps) {
   const [base, setBase] = useState(league)
-  const [isOvertaken, setOvertaken] = useState(false)
+  const [isOutOfDate, setOutOfDate] = useState(false)
   const { field, values, submit, showProblem, replace } = useForm(leagueText(base), leagueRules)
   const saved = leagueText(base)
   const isChanged = changedFields(values, saved).length > 0
 
   const { mutate, isPending } = useLeagueSaving(league.id, (newer) => {
     setBase(newer)
-    setOvertaken(true)
+    setOutOfDate(true)
   })
   useUnsaved(isChanged && !isPending)
   const startFrom = (known: League, sent: LeagueText = values) => {
     setBase(known)
-    setOvertaken(false)
+    setOutOfDate(false)
     replace(sent, leagueText(known))
   }
   if (league.version > base.version && !isChanged && !isPending) startFrom(league)
@@ -52,7 +52,7 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
           <SettingFields field={field} />
           {values.format === 'teams' && members && <UnequalTeams members={members} />}
           <Effects sentences={effectsOf(values, saved)} />
-          {isOvertaken && isChanged && <Overtaken typed={values} saved={saved} onTakeTheirs={() => startFrom(base)} />}
+          {isOutOfDate && isChanged && <OutOfDate typed={values} saved={saved} onDiscard={() => startFrom(base)} />}
           <div className={css['end']}>
             <Button type="submit" loading={isPending}>
               Save Changes

@@ -20,7 +20,7 @@ const CreateLeagueDialog = lazy(async () => ({
   default: (await import('./create-league-dialog.tsx')).CreateLeagueDialog,
 }))
 
-/** Every league of the site, for admins. */
+/** All leagues of the site, for admins. */
 export function LeaguesPage() {
   const user = useUser()
   const query = useQuery(leaguesQuery)

@@ -30,7 +30,7 @@ export const membersQuery = (leagueId: number) =>
     meta: { failure: 'Failed to load members' },
   })
 
-/** Tells what was done, and fetches anew all that a league decides: tables, standings, golfers. */
+/** Shows a success toast and refetches everything that a league affects: tables, standings, golfers. */
 function useDone(message: string) {
   const client = useQueryClient()
   return () => {
@@ -48,14 +48,14 @@ export function useLeagueCreation() {
   })
 }
 
-/** Saves a league; when somebody else was faster, `onOvertaken` hears what they have made of it. */
-export function useLeagueSaving(id: number, onOvertaken: (newer: League) => void) {
+/** Saves a league; if someone else has saved it meanwhile, calls `onOutOfDate` with the newer version. */
+export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void) {
   return useMutation({
     mutationFn: async (body: LeagueBody) => {
       try {
         return await call(updateLeague, { params: { id }, body })
       } catch (error) {
-        if (isRefused(error, 'out_of_date')) onOvertaken(await call(getLeague, { params: { id } }))
+        if (isRefused(error, 'out_of_date')) onOutOfDate(await call(getLeague, { params: { id } }))
         throw error
       }
     },
@@ -64,7 +64,7 @@ export function useLeagueSaving(id: number, onOvertaken: (newer: League) => void
   })
 }
 
-/** Takes a golfer into a league; that they play there already is no failure. */
+/** Adds a golfer to a league; one who is already a member is not a failure. */
 export function useMemberAddition(leagueId: number) {
   const client = useQueryClient()
   return useMutation({

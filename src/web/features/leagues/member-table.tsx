@@ -11,7 +11,7 @@ import css from './members.module.css'
 type MemberTableProps = {
   readonly members: readonly LeagueMember[]
   readonly ownerId: number
-  /** Null for those who may not change who plays; they see neither numbers nor addresses. */
+  /** Null for users who cannot manage members; they see neither ids nor email addresses. */
   readonly onRemove: ((member: LeagueMember) => void) | null
 }
 
@@ -76,7 +76,7 @@ export function MemberTable({ members, ownerId, onRemove }: MemberTableProps) {
   )
 }
 
-/** What a phone has no columns for. */
+/** The columns that do not fit on a phone, in one line. */
 function belowName(member: LeagueMember): string {
   const { id, email, userId } = member
   const account = email ?? withoutEmail(member)

@@ -19,7 +19,7 @@ type MembersProps = {
   readonly mayManage: boolean
 }
 
-/** The golfers of a league; who runs it sees their numbers and addresses, adds and removes them. */
+/** The golfers of a league; its organisers see ids and email addresses, add and remove golfers. */
 export function Members({ league, query, mayManage }: MembersProps) {
   const [leaving, setLeaving] = useState<LeagueMember | null>(null)
   const table = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import css from './members.module.css'
 
 type OwnershipProps = { readonly league: League; readonly members: readonly LeagueMember[] }
 
-/** Hands a league over to a member who has an account. */
+/** Transfers a league to a member who has an account. */
 export function Ownership({ league, members }: OwnershipProps) {
   const [newOwnerId, setNewOwnerId] = useState('')
   const { mutate, isPending } = useLeagueTransfer(league.id)

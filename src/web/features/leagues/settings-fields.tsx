@@ -32,7 +32,7 @@ export function DetailFields({ field, timeZone }: { field: Field; timeZone: stri
   )
 }
 
-/** How the league plays. */
+/** Format, match length and scoring rules. */
 export function SettingFields({ field }: { field: Field }) {
   return (
     <Stack>
@@ -46,7 +46,7 @@ export function SettingFields({ field }: { field: Field }) {
       <TextInput
         {...field('scoresDroppedPerTeam')}
         label={labels.scoresDroppedPerTeam}
-        description="How many of a team’s worst scores do not count. At least one always counts."
+        description="How many of a team’s worst scores are dropped. At least one always counts."
         type="number"
         inputMode="numeric"
         min={0}
@@ -78,13 +78,13 @@ export function SettingFields({ field }: { field: Field }) {
       <NativeSelect
         {...field('manualRounds')}
         label={labels.manualRounds}
-        description="Rounds from the handicap association always count. These are the ones typed in here."
+        description="Applies to rounds entered here. Rounds from the handicap association always count."
         data={[...manualRoundChoices]}
       />
       <NativeSelect
         {...field('peersConfirm')}
         label={labels.peersConfirm}
-        description="No one confirms their own round. What an organiser enters for somebody else is confirmed."
+        description="No one confirms their own round. Rounds an organiser enters for someone else are confirmed."
         data={[...confirmerChoices]}
       />
     </Stack>

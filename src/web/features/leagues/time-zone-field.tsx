@@ -2,11 +2,11 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { type ComboboxItem, Select } from '@mantine/core'
 import type { useForm } from '#web/forms/form.ts'
 import { type LeagueText, labels } from './league-form.ts'
-import { fitsZone, zoneGroups } from './time-zones.ts'
+import { matchesZone, zoneGroups } from './time-zones.ts'
 
 type Field = ReturnType<ReturnType<typeof useForm<keyof LeagueText>>['field']>
 
-/** Where a league plays, found by city or country. */
+/** A league's time zone, searched by city or country. */
 export function TimeZoneField({ field, saved }: { field: Field; saved: string }) {
   const groups = zoneGroups(saved)
   const zones: readonly ComboboxItem[] = groups.flatMap(({ items }) => items)
@@ -28,7 +28,7 @@ export function TimeZoneField({ field, saved }: { field: Field; saved: string })
         const typed = zones.some(({ label }) => label === search) ? '' : search
         return options.flatMap((option) => {
           if (!('group' in option)) return option
-          const items = option.items.filter((zone) => fitsZone(zone, typed))
+          const items = option.items.filter((zone) => matchesZone(zone, typed))
           return items.length === 0 ? [] : { ...option, items }
         })
       }}

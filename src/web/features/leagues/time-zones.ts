@@ -3,7 +3,7 @@ import { localTimeZone } from '#web/dates/today.ts'
 type Zone = { readonly value: string; readonly label: string }
 export type ZoneGroup = { readonly group: string; readonly items: readonly Zone[] }
 
-/** The zones most leagues play in, as people call them. */
+/** Common zones with their everyday names. */
 const common: Readonly<Record<string, string>> = {
   'America/New_York': 'US Eastern (New York)',
   'America/Chicago': 'US Central (Chicago)',
@@ -23,7 +23,7 @@ const common: Readonly<Record<string, string>> = {
   'Pacific/Auckland': 'New Zealand (Auckland)',
 }
 
-/** Every time zone: the browser's own first, then the common ones, then all others by name; the chosen one is among them. */
+/** All time zones including the chosen one: the browser's own, then the common ones, then the others by name. */
 export function zoneGroups(chosen: string, own = localTimeZone()): ZoneGroup[] {
   const others = new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])
   for (const zone of [own, ...Object.keys(common)]) others.delete(zone)
@@ -39,10 +39,10 @@ export function zoneGroups(chosen: string, own = localTimeZone()): ZoneGroup[] {
   ]
 }
 
-/** Whether a zone is meant by what is typed: every word of it is in the zone's name or in what people call it. */
-export function fitsZone({ value, label }: Zone, typed: string): boolean {
-  const name = plain(`${value} ${label}`)
-  return plain(typed)
+/** Whether every typed word is in the zone's name or everyday name. */
+export function matchesZone({ value, label }: Zone, typed: string): boolean {
+  const name = normalized(`${value} ${label}`)
+  return normalized(typed)
     .split(' ')
     .every((word) => name.includes(word))
 }
@@ -51,7 +51,7 @@ function zoneOf(value: string): Zone {
   return { value, label: common[value] ?? value.replaceAll('_', ' ') }
 }
 
-function plain(text: string): string {
+function normalized(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^a-z0-9+-]+/g, ' ')

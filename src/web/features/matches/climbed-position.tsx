@@ -4,7 +4,7 @@ import { Position } from '#web/shared/matches/position.tsx'
 
 type ClimbedPositionProps = { readonly result: MatchScore; readonly hasClimbs: boolean }
 
-/** A position in a match, and what the day has done for it. */
+/** A position in a match, with the places gained or lost today. */
 export function ClimbedPosition({ result, hasClimbs }: ClimbedPositionProps) {
   const { climbed, newcomer } = result
   return (

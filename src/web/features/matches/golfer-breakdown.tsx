@@ -18,7 +18,7 @@ type GolferBreakdownProps = {
   readonly span: number
 }
 
-/** What a golfer's row opens: the rounds found, which one counts and why, and how its net came about. */
+/** The details of a golfer's row: rounds posted for the match, which one counts and why, and how its net is calculated. */
 export function GolferBreakdown({ golfer, explanation, today, span }: GolferBreakdownProps) {
   const { rounds, sentences } = explanation.ofGolfer(golfer) ?? { rounds: [], sentences: [] }
   return (
@@ -27,7 +27,7 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
         <tr key={score.id} className={counts ? css['counting'] : css['sub']}>
           <Cell />
           <Cell span={2}>
-            <div className={css['found']}>
+            <div className={css['roundRow']}>
               <span className={css['round']}>
                 <RoundFacts score={score} today={today} />
               </span>
@@ -61,17 +61,17 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
   )
 }
 
-/** When and where a round was played, from which tee, and its holes where they are fewer than 18; no date breaks. */
+/** When and where a round was played, the tee, and the holes when fewer than 18; dates do not wrap. */
 function RoundFacts({ score, today }: { score: Score; today: Day }) {
   const holes = formatHoles(score.numberOfPlayedHoles)
   return (
     <>
-      <span className={css['together']}>{playedOnText(score, today)}</span> · <bdi>{venueText(score)}</bdi>
+      <span className={css['noWrap']}>{playedOnText(score, today)}</span> · <bdi>{venueText(score)}</bdi>
       {score.teeName !== null && `, ${score.teeName}`}
       {holes !== null && (
         <>
           {' '}
-          · <span className={css['together']}>{holes}</span>
+          · <span className={css['noWrap']}>{holes}</span>
         </>
       )}
     </>

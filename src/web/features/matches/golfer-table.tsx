@@ -5,12 +5,12 @@ import { type GolferRow, rulesOf } from '#web/shared/matches/match-rows.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { GolferLine } from './golfer-line.tsx'
+import { MatchGolferRow } from './match-golfer-row.tsx'
 import { netsStrip } from './nets-strip.ts'
 import { NetsStripPicture } from './nets-strip-picture.tsx'
 import { useLastNets } from './use-last-nets.ts'
 
-/** Widths follow the size of text up to shares of a phone’s width that leave a name its room. */
+/** Widths scale with the text size, capped at a share of a phone’s width to leave room for names. */
 const columns = [
   { name: 'POS', width: 'min(clamp(2.75rem, 8.2vw, 4.1rem), 15vw)' },
   { name: 'PTS', isNumber: true, width: 'min(clamp(2.8rem, 8.2vw, 3rem), 17vw)' },
@@ -26,13 +26,13 @@ type GolferTableProps = {
   readonly match: Match
   readonly golfers: readonly GolferRow[]
   readonly explanation: MatchExplanation
-  /** Whether the climbs of the reply are today's. */
+  /** Whether the climbs in the response are today's. */
   readonly hasClimbs: boolean
   readonly today: Day
   readonly ownGolferId: number | null
 }
 
-/** Everybody's place in a match; a row opens to the golfer's rounds. */
+/** The golfers of a match by position; a row expands to the golfer's rounds. */
 export function GolferTable({ match, golfers, explanation, hasClimbs, today, ownGolferId }: GolferTableProps) {
   const lastNets = useLastNets(match.league.id)
   if (golfers.length === 0) {
@@ -52,7 +52,7 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
       {strip !== null && <NetsStripPicture strip={strip} ownGolferId={ownGolferId} />}
       <DataTable label="Golfers" columns={columns} order={golfers.map(({ id }) => id)}>
         {golfers.map((golfer) => (
-          <GolferLine
+          <MatchGolferRow
             key={golfer.id}
             golfer={golfer}
             explanation={explanation}

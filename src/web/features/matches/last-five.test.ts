@@ -15,18 +15,18 @@ test('the last five nets run from the oldest to the latest round; rounds without
   expect(lastNetsOf({ id: 1, scores })).toEqual({ golferId: 1, nets: [15, 40, -32] })
 })
 
-test('a better net stands higher on the line', () => {
+test('a better net is higher on the line', () => {
   expect(sparkline([20, 0, 40])?.points).toBe('2,10 37,3 72,17')
 })
 
-test('equal nets make a level line', () => {
+test('equal nets draw a level line', () => {
   expect(sparkline([12, 12])?.points).toBe('2,10 72,10')
 })
 
-test('who cannot see the line hears its nets', () => {
+test('the text alternative lists the nets', () => {
   expect(sparkline([21, 0, -32])?.alternative).toBe('Last nets: +2.1, E, −3.2')
 })
 
-test('one round makes no line', () => {
+test('a single round draws no line', () => {
   expect(sparkline([12])).toBeNull()
 })

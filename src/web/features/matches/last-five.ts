@@ -5,7 +5,7 @@ import type { Golfer } from '#contract/golfers.ts'
 /** A golfer's last nets, oldest first. */
 export type LastNets = { readonly golferId: number; readonly nets: readonly Tenths[] }
 
-/** The points of a line in a box of 74 by 20, and the same in words. */
+/** The points of a line in a 74 × 20 box, with a text alternative. */
 export type Sparkline = { readonly points: string; readonly alternative: string }
 
 const left = 2
@@ -19,7 +19,7 @@ export function lastNetsOf({ id, scores }: Pick<Golfer, 'id' | 'scores'>): LastN
   return { golferId: id, nets: nets.slice(-5) }
 }
 
-/** A golfer's last nets as a line, lower nets standing higher; null for fewer than two. */
+/** A golfer's last nets as a line, lower nets at the top; null for fewer than two. */
 export function sparkline(nets: readonly Tenths[]): Sparkline | null {
   if (nets.length < 2) return null
   const best = Math.min(...nets)

@@ -11,7 +11,7 @@ import css from './match-ahead.module.css'
 
 type MatchAheadProps = { readonly match: Match; readonly rows: MatchRows; readonly today: Day }
 
-/** A match that has not begun: when it starts and who plans to play when; nobody has a result yet. */
+/** A match that has not started: when it starts, and planned rounds. */
 export function MatchAhead({ match, rows: { teams, golfers }, today }: MatchAheadProps) {
   return (
     <div className={css['ahead']}>

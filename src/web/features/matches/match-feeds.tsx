@@ -11,7 +11,7 @@ import { ScoreChangeList } from '#web/shared/scores/score-change-list.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { scoreChangesQuery, upcomingRoundsQuery } from './matches.api.ts'
 
-/** Rounds are planned for today and the thirteen days after it. */
+/** Rounds can be planned for today and the 13 days after it. */
 const plannableDays = 14
 
 type FeedProps = { readonly match: Match; readonly today: Day }
@@ -26,7 +26,7 @@ export function RecentRounds({ match, today }: FeedProps) {
   )
 }
 
-/** Who plays next in a match. */
+/** Rounds planned for a match. */
 export function UpcomingRounds({ match, today }: FeedProps) {
   const query = useQuery(upcomingRoundsQuery(match.id))
   const choose = (rounds: readonly ScheduledRound[]) => upcomingRounds(rounds, match, today)
@@ -40,7 +40,7 @@ export function UpcomingRounds({ match, today }: FeedProps) {
   )
 }
 
-/** How the nets of a match moved, the latest first. */
+/** Changes of the nets in a match, the latest first. */
 export function ScoreChanges({ match }: { match: Match }) {
   const query = useQuery(scoreChangesQuery(match.id))
   return (

@@ -14,12 +14,12 @@ import { useRecalculation } from './matches.api.ts'
 type MatchNoteProps = {
   readonly match: Match
   readonly today: Day
-  /** The league's name, where it is not the one that the reader has chosen. */
+  /** The league's name, if it is not the selected league. */
   readonly leagueName: string | null
   readonly sync: Sync | null
 }
 
-/** The match's days, whether it is open, and how fresh its scores are. */
+/** The match's days, its phase, and when its scores were checked. */
 export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
   const phase = matchPhase(match, today)
   return (
@@ -38,7 +38,7 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
 
 function Freshness({ checkedAt, sync }: { checkedAt: string | null; sync: Sync | null }) {
   const now = useNow()
-  if (sync !== null) return <span role="status">{progressText(sync)}</span>
+  if (sync !== null) return <span role="status">{checkingText(sync)}</span>
   return (
     <span className={css['fresh']}>
       {checkedAt === null ? 'Scores not checked yet' : `Scores checked ${agoText(checkedAt, now)}`}
@@ -46,11 +46,11 @@ function Freshness({ checkedAt, sync }: { checkedAt: string | null; sync: Sync |
   )
 }
 
-function progressText({ golfersDone, golfersTotal }: Sync): string {
+function checkingText({ golfersDone, golfersTotal }: Sync): string {
   return golfersTotal > 0 ? `Checking scores, ${golfersDone} of ${golfersTotal} golfers` : 'Checking scores'
 }
 
-/** The way to the neighbouring matches and, for admins, the recalculation. */
+/** Links to the previous and next match, and for admins the recalculation. */
 export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecalculate: boolean }) {
   const { previousMatch, nextMatch } = match
   return (

@@ -12,11 +12,11 @@ import { useHasAssociation } from '#web/api/site.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { MatchSkeleton, MatchNotFound, NoMatches } from './match-states.tsx'
 import { MatchScreen } from './match-screen.tsx'
-import { askingInterval } from './matches.api.ts'
+import { pollInterval } from './matches.api.ts'
 import { useBackgroundSync } from './use-background-sync.ts'
 import { useLeagueChange } from './use-league-change.ts'
 
-/** The leaderboard of a match: of the one whose id the address bears, or of the current one. */
+/** The leaderboard of the match whose id is in the address, or of the current match. */
 export function MatchPage() {
   const { league } = useSelectedLeague()
   const { id } = useParams<{ id: string }>()
@@ -32,7 +32,7 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
   const isLive = useIsLive(league.id)
   const query = useQuery({
     ...matchQuery(id === 'current' ? league : id),
-    refetchInterval: ({ state: { data } }) => askingInterval(data, isLive && data?.league.id === league.id),
+    refetchInterval: ({ state: { data } }) => pollInterval(data, isLive && data?.league.id === league.id),
   })
   const hasAssociation = useHasAssociation()
   const isAdmin = may.recalculate(actorOf(user))

@@ -11,12 +11,12 @@ test('an open match says how many days are left', () => {
   expect(on('2026-11-23')).toBe('Open, last day')
 })
 
-test('a match of days to come says when it starts', () => {
+test('a future match says when it starts', () => {
   expect(matchPhase(match, '2026-11-09')).toEqual({ kind: 'coming', text: 'Starts tomorrow' })
   expect(matchPhase(match, '2026-11-03').text).toBe('Starts in 7 days')
 })
 
-test('a match is finished once its last day has passed', () => {
+test('a match is finished after its last day', () => {
   expect(matchPhase({ ...match, finished: true }, '2026-11-24')).toEqual({ kind: 'finished', text: 'Finished' })
   expect(matchPhase(match, '2026-11-24').kind).toBe('finished')
 })

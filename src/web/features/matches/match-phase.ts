@@ -2,7 +2,7 @@ import { type Day, type Span, daysFrom } from '#domain/shared/day.ts'
 
 export type MatchPhase = { readonly kind: 'coming' | 'open' | 'finished'; readonly text: string }
 
-/** Where a match stands on the league's own day: 'Starts in 4 days', 'Open, 3 days left', 'Finished'. */
+/** A match's phase on a day in the league's time zone: 'Starts in 4 days', 'Open, 3 days left', 'Finished'. */
 export function matchPhase(match: Span & { readonly finished: boolean }, today: Day): MatchPhase {
   const toStart = daysFrom(today, match.startDate)
   const left = daysFrom(today, match.endDate)

@@ -23,7 +23,7 @@ type MatchScreenProps = {
   readonly sync: Sync | null
 }
 
-/** A match as it stands: its tables, and what happens in it. */
+/** A match's tables and feeds. */
 export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalculate, sync }: MatchScreenProps) {
   const today = dayOf(useNow(), match.league.timeZone)
   const rows = useMemo(() => matchRows(match), [match])

@@ -5,7 +5,7 @@ import { Page } from '#web/ui/page.tsx'
 import { SkeletonBar, EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import css from './match-screen.module.css'
 
-/** A match on its way, in its shape. */
+/** The page's layout while the match is loading. */
 export function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
   return (
     <Page
@@ -38,7 +38,7 @@ export function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
   )
 }
 
-/** A league without matches, and the next step for the person who looks. */
+/** A league without matches, with the user's next step. */
 export function NoMatches({ mayCreate }: { mayCreate: boolean }) {
   return (
     <Page title="Match">
@@ -58,7 +58,7 @@ export function NoMatches({ mayCreate }: { mayCreate: boolean }) {
   )
 }
 
-/** No such match, and where to go from here. */
+/** An unknown match, with a link to the current one. */
 export function MatchNotFound() {
   return (
     <Page title="Match not found" note="A new schedule may have replaced it.">

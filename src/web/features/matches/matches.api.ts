@@ -9,14 +9,14 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { lastNetsOf } from './last-five.ts'
 
-const askEvery = 60_000
-/** Where scores come in by themselves, asking heals what a broken connection may have swallowed. */
-const askEveryWhenLive = 300_000
+const pollEvery = 60_000
+/** With live events, polling recovers events lost by a broken connection. */
+const pollEveryWhenLive = 300_000
 
-/** How often an open match is asked for anew; never once it is finished. */
-export function askingInterval(match: Pick<Match, 'finished'> | undefined, isLive: boolean): number | false {
+/** How often an open match is refetched, in milliseconds; false once it is finished. */
+export function pollInterval(match: Pick<Match, 'finished'> | undefined, isLive: boolean): number | false {
   if (match?.finished !== false) return false
-  return isLive ? askEveryWhenLive : askEvery
+  return isLive ? pollEveryWhenLive : pollEvery
 }
 
 /** The latest changes of a match that its list can show. */
@@ -59,7 +59,7 @@ export function useRecalculation({ id }: Pick<Match, 'id'>) {
   })
 }
 
-/** Fetches anew what scores change: matches and their feeds. */
+/** Refetches what scores change: matches and their feeds. */
 export async function refreshMatches(client: ReturnType<typeof useQueryClient>): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.matches.all }),

@@ -1,7 +1,7 @@
 import type { NetsStrip } from './nets-strip.ts'
 import css from './nets-strip-picture.module.css'
 
-/** Everyone's nets as dots on a line, the reader's own standing out. */
+/** All golfers' nets as dots on a line, with the user's own highlighted. */
 export function NetsStripPicture({ strip, ownGolferId }: { strip: NetsStrip; ownGolferId: number | null }) {
   const own = strip.dots.find(({ golferId }) => golferId === ownGolferId)
   const others = strip.dots.filter((dot) => dot !== own)

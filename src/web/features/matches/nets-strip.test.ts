@@ -3,7 +3,7 @@ import { netsStrip } from './nets-strip.ts'
 
 const nets = (...values: (number | null)[]) => values.map((net, index) => ({ golferId: index + 1, net }))
 
-test('the strip reaches from five under to what no score counts', () => {
+test('the strip ranges from five under to the no-score net', () => {
   const strip = netsStrip(nets(-50, 0, 120), 120)
   expect(strip?.marks).toEqual([
     { text: '−5', at: 0 },
@@ -13,18 +13,18 @@ test('the strip reaches from five under to what no score counts', () => {
   expect(strip?.dots.map(({ at }) => at)).toEqual([0, 29.4, 100])
 })
 
-test('the strip grows to whole strokes for the best and the worst', () => {
+test('the strip extends to whole strokes for the best and the worst net', () => {
   const strip = netsStrip(nets(-81, 205), 120)
   expect(strip?.marks.map(({ text }) => text)).toEqual(['−9', 'E', '+21'])
 })
 
-test('who cannot see the strip hears it', () => {
+test('the text alternative summarises the nets', () => {
   expect(netsStrip(nets(-32, 21, 80, null), 120)?.alternative).toBe(
     'Every golfer’s net: best −3.2, median +2.1, worst +8, one has not played',
   )
   expect(netsStrip(nets(0), 120)?.alternative).toContain('everyone has played')
 })
 
-test('there is no strip before anybody has played', () => {
+test('there is no strip before anyone has played', () => {
   expect(netsStrip(nets(null, null), 120)).toBeNull()
 })

@@ -12,7 +12,7 @@ export type NetsStrip = {
 
 type Net = { readonly golferId: number; readonly net: Tenths | null }
 
-/** Everyone's nets on one line, places in per cent of its width; null when nobody has played. */
+/** All golfers' nets on one line, positions in per cent of its width; null when no one has played. */
 export function netsStrip(nets: readonly Net[], noScore: Tenths): NetsStrip | null {
   const played = nets.flatMap(({ golferId, net }) => (net === null ? [] : [{ golferId, net }]))
   const ordered = played.map(({ net }) => net).toSorted((a, b) => a - b)

@@ -13,7 +13,7 @@ import css from './match-table.module.css'
 
 type TeamBreakdownProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly span: number }
 
-/** What a team's row opens: its golfers, what each counts, and their sum. */
+/** The details of a team's row: its golfers, what each counts, and their sum. */
 export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
   const { total, sentences } = explanation.ofTeam(team) ?? { total: null, sentences: [] }
   return (
@@ -64,7 +64,7 @@ function Member({ golfer }: { golfer: GolferRow }) {
   )
 }
 
-/** What makes a golfer's value in the team special: 'no round, dropped', 'capped from +15.2'. */
+/** Why a golfer's value differs from their net: 'no round, dropped', 'capped from +15.2'. */
 function memberLabel({ net, result: { effectiveNet, dropped } }: GolferRow): string {
   const isCapped = net !== null && net > tenthsOf(effectiveNet)
   const reasons = [net === null && 'no round', isCapped && `capped from ${formatNet(net)}`, dropped && 'dropped']

@@ -29,11 +29,11 @@ type TeamTableProps = {
   readonly rules: Match['rules']
   readonly teams: readonly TeamRow[]
   readonly explanation: MatchExplanation
-  /** Whether the climbs of the reply are today's. */
+  /** Whether the climbs in the response are today's. */
   readonly hasClimbs: boolean
 }
 
-/** The teams of a match; a row opens to the sum of its golfers. */
+/** The teams of a match; a row expands to the sum of its golfers. */
 export function TeamTable({ rules, teams, explanation, hasClimbs }: TeamTableProps) {
   return (
     <Card title="Teams" note={rulesText(rules)}>
@@ -52,7 +52,7 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, result } = team
   const toggle = () => setOpen(!isOpen)
-  const making = <TeamNetBreakdown team={team} explanation={explanation} />
+  const breakdown = <TeamNetBreakdown team={team} explanation={explanation} />
   return (
     <>
       <Row id={id} isOpen={isOpen} onClick={toggle}>
@@ -71,14 +71,14 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
           {result.points === null ? (
             <MatchPoints points={null} />
           ) : (
-            <Why question={explanation.pointsOfTeam(team)?.title ?? ''} answer={making}>
+            <Why question={explanation.pointsOfTeam(team)?.title ?? ''} answer={breakdown}>
               <MatchPoints points={result.points} />
             </Why>
           )}
         </Cell>
         <Cell isNumber>
           <b className={css['net']}>
-            <Why question={explanation.ofTeam(team)?.title ?? ''} answer={making}>
+            <Why question={explanation.ofTeam(team)?.title ?? ''} answer={breakdown}>
               <NetScore net={result.netScore} />
             </Why>
           </b>

@@ -6,33 +6,36 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { useIsLive } from '#web/live/live-events.ts'
 import { refreshMatches } from './matches.api.ts'
 
-const askEvery = 5000
-/** Where the sync tells of itself, asking heals what a broken connection may have swallowed. */
-const askEveryWhenLive = 30_000
+const pollEvery = 5000
+/** With live events, polling recovers events lost by a broken connection. */
+const pollEveryWhenLive = 30_000
 
 type StartedSync = { readonly id: number; readonly leagueId: number }
 
-/** Asks for a league's scores once a visit, unless they were checked in the last 15 minutes, and shows them as they come in; null when nothing is under way. */
+/**
+ * Syncs a league's scores once per visit, unless they were checked in the last 15 minutes, and refetches matches as
+ * they come in. Returns the running sync, or null.
+ */
 export function useBackgroundSync(leagueId: number | null): Sync | null {
   const client = useQueryClient()
-  const askedFor = useRef<number | null>(null)
+  const requestedFor = useRef<number | null>(null)
   const [started, setStarted] = useState<StartedSync | null>(null)
 
   useEffect(() => {
-    const ask = async (id: number) => {
+    const start = async (id: number) => {
       try {
         const { sync } = await call(syncScores, { body: { leagueId: id, automatic: true } })
         if (sync === null) return
         setStarted({ id: sync.id, leagueId: id })
         await refreshMatches(client)
       } catch (error) {
-        // oxlint-disable-next-line no-console -- nobody asked for this sync, so its failure disturbs nobody
+        // oxlint-disable-next-line no-console -- the user did not start this sync, so its failure is not shown
         console.error('The background score sync failed', error)
       }
     }
-    if (leagueId === null || askedFor.current === leagueId) return
-    askedFor.current = leagueId
-    void ask(leagueId)
+    if (leagueId === null || requestedFor.current === leagueId) return
+    requestedFor.current = leagueId
+    void start(leagueId)
   }, [client, leagueId])
 
   const isLive = useIsLive(leagueId)
@@ -45,7 +48,7 @@ export function useBackgroundSync(leagueId: number | null): Sync | null {
 }
 
 function useStartedSync(started: StartedSync | null, isLive: boolean): Sync | undefined {
-  const interval = isLive ? askEveryWhenLive : askEvery
+  const interval = isLive ? pollEveryWhenLive : pollEvery
   const find = (syncs: readonly Sync[] | undefined) => syncs?.find(({ id }) => id === started?.id)
   const { data } = useQuery({
     queryKey: queryKeys.syncs.started({ syncId: started?.id }),

@@ -6,10 +6,10 @@ import { lastNetsQuery } from './matches.api.ts'
 
 const none: readonly Tenths[] = []
 
-/** The last nets of a league's golfers, fetched after the match and only where there is room to show them. */
+/** The last nets of a league's golfers, fetched only if the screen is wide enough to show them. */
 export function useLastNets(leagueId: number): (golferId: number) => readonly Tenths[] {
-  const hasRoom = useMediaQuery('(min-width: 41.75em)', false)
-  const { data } = useQuery({ ...lastNetsQuery(leagueId), enabled: hasRoom })
+  const isWide = useMediaQuery('(min-width: 41.75em)', false)
+  const { data } = useQuery({ ...lastNetsQuery(leagueId), enabled: isWide })
   const ofGolfer = useMemo(() => new Map(data?.map(({ golferId, nets }) => [golferId, nets])), [data])
   return (golferId) => ofGolfer.get(golferId) ?? none
 }

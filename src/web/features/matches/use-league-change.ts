@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Another league has another match: goes to the one it plays now. */
+/** Opens the current match when another league is selected. */
 export function useLeagueChange(leagueId: number | null): void {
   const [, navigate] = useLocation()
   const shown = useRef(leagueId)

@@ -39,7 +39,7 @@ export function useVerificationRequest() {
   })
 }
 
-/** Deletes the own account; nobody is signed in after it. */
+/** Deletes the user's account and signs out. */
 export function useAccountDeletion() {
   const { signOut } = useSession()
   return useMutation({

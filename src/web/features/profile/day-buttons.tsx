@@ -11,7 +11,7 @@ type DayButtonsProps = {
   readonly onToggle: (day: Day) => void
 }
 
-/** The days on their way. */
+/** The days while they are loading. */
 export function DaySkeleton() {
   return (
     <div className={css['days']}>

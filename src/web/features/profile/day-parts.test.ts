@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayParts } from './day-parts.ts'
 
-test('a day to play on shows weekday, number and month, and says all of them', () => {
+test('a day has a weekday, number, month and full name', () => {
   expect(dayParts('2026-11-07', 'en-US')).toEqual({
     weekday: 'Sat',
     number: '7',

@@ -1,14 +1,14 @@
 import type { Day } from '#domain/shared/day.ts'
 
-/** A day as its button shows it, in the reader's words. */
+/** The parts of a day's button, in the reader's language. */
 export function dayParts(day: Day, locale?: string) {
   const noon = Date.parse(`${day}T12:00:00Z`)
-  const words = (options: Intl.DateTimeFormatOptions) =>
+  const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noon)
   return {
-    weekday: words({ weekday: 'short' }),
+    weekday: format({ weekday: 'short' }),
     number: String(Number(day.slice(8))),
-    month: words({ month: 'short' }),
-    full: words({ weekday: 'long', month: 'long', day: 'numeric' }),
+    month: format({ month: 'short' }),
+    full: format({ weekday: 'long', month: 'long', day: 'numeric' }),
   }
 }

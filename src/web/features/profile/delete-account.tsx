@@ -9,17 +9,17 @@ import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { useAccountDeletion } from './account.api.ts'
 import css from './profile-page.module.css'
 
-/** Dark enough for white emails in both themes. */
+/** Dark enough for white text in both themes. */
 const scarlet = '#b3261e'
 
-/** The way out for good. */
+/** Deletes the account, after asking for the password. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   return (
     <Card title="Delete Account">
       <CardBody>
-        <p className={css['words']}>
-          Your golfer, rounds and results stay; you no longer sign in, follow or get emails.
+        <p className={css['text']}>
+          You can no longer sign in, and get no more emails. Your golfer, rounds and results stay.
         </p>
         <Button variant="default" onClick={() => setAsking(true)}>
           Delete Account

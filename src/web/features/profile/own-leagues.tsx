@@ -9,7 +9,7 @@ import { LeaveLeagueDialog } from '#web/shared/leagues/leave-league-dialog.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import css from './own-leagues.module.css'
 
-/** The leagues one plays in, each with a way out. */
+/** The leagues the user plays in, each with a button to leave. */
 export function OwnLeagues() {
   const user = useUser()
   const leagues = useSelectedLeague().leagues.filter(({ isMember }) => isMember)

@@ -14,7 +14,7 @@ import css from './own-leagues.module.css'
 
 const shownAtFirst = 5
 
-/** Where one is signed in, each with a way to end it. */
+/** The user's sessions, each with a button to end it. */
 export function OwnSessions() {
   const query = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
@@ -47,7 +47,7 @@ export function OwnSessions() {
           onConfirm={() => everywhere.mutate()}
           onClose={() => setAsking(false)}
         >
-          You are signed out on every device, this one included.
+          You will be signed out on every device, including this one.
         </ConfirmDialog>
       )}
     </Card>
@@ -60,12 +60,12 @@ function SessionRow({ session: { id, device, createdAt, seenAt, isCurrent } }: {
   const name = device ?? 'Unknown device'
   const start = new Date(createdAt)
   const since = start.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-  // Sign-ins of one minute still have buttons of different names.
+  // With seconds, sign-ins within the same minute have different button names.
   const exactly = start.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <li className={css['row']}>
       <span className={css['name']}>
-        {name} {isCurrent && <Tag isStrong>This one</Tag>}
+        {name} {isCurrent && <Tag isStrong>This device</Tag>}
         <span className={css['dim']}>
           Signed in {since}
           {!isCurrent && `, last seen ${agoText(seenAt, now)}`}

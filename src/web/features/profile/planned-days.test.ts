@@ -9,7 +9,7 @@ test('rounds are planned for today and the thirteen days after it', () => {
   expect([days[0], days[13]]).toEqual(['2026-11-20', '2026-12-03'])
 })
 
-test('a day is taken in, in its order, and taken back', () => {
+test('a day is added in order, and removed', () => {
   const sunday = { id: 4, date: '2026-11-22', course: 'Old Mill', golfer: wren }
   const both = withPlan([sunday], { date: '2026-11-21', golfer: wren }, { course: null })
   expect(both.map(({ date, course }) => [date, course])).toEqual([
@@ -20,16 +20,16 @@ test('a day is taken in, in its order, and taken back', () => {
   expect(withPlan(both, sunday, { course: 'Heron Marsh' }).at(-1)?.course).toBe('Heron Marsh')
 })
 
-test('a course is saved with capital initials, and none when nothing is typed', () => {
+test('a course is saved in title case, and null when blank', () => {
   expect(courseTyped(" st andrew's  links ")).toBe("St Andrew's Links")
   expect(courseTyped('  ')).toBeNull()
 })
 
-/** The server's side of a toggle. */
+/** How the server applies a toggle. */
 const toggled = (saved: Plan, { course = null }: { course?: string | null }): Plan =>
   saved !== null && (course === null || course === saved.course) ? null : { course }
 
-test('whatever is saved for a day, the toggles lead to what is wanted; what is there already needs none', () => {
+test('from any saved plan the toggles lead to the wanted one; an equal plan needs none', () => {
   const plans: Plan[] = [null, { course: null }, { course: 'Old Mill' }, { course: 'Heron Marsh' }]
   for (const saved of plans) {
     for (const wanted of plans) expect(togglesTo(wanted, saved).reduce(toggled, saved)).toEqual(wanted)

@@ -4,15 +4,15 @@ import { titleCase } from '#domain/shared/names.ts'
 
 const daysAhead = 14
 
-/** The days that rounds can be planned on: today and the thirteen after it. */
+/** The days that rounds can be planned for: today and the 13 days after it. */
 export function nextDays(today: Day): Day[] {
   return Array.from({ length: daysAhead }, (_, n) => addDays(today, n))
 }
 
-/** What one wants for a day: no round, or one, perhaps with a course. */
+/** The plan for a day: no round, or one with an optional course. */
 export type Plan = { readonly course: string | null } | null
 
-/** Rounds as they are once a day's plan is another one. */
+/** The rounds after a day's plan has changed. */
 export function withPlan(
   rounds: readonly ScheduledRound[],
   { date, golfer }: Pick<ScheduledRound, 'date' | 'golfer'>,
@@ -26,8 +26,8 @@ export function withPlan(
 type Toggle = { readonly course?: string }
 
 /**
- * The toggles that bring a day from what is saved to what is wanted: a toggle takes an entered day back, unless it
- * brings another course.
+ * The toggle calls that change a day from its saved plan to the wanted one: a toggle removes a planned day, unless it
+ * has another course.
  */
 export function togglesTo(plan: Plan, saved: Plan): Toggle[] {
   if (plan === null) return saved === null ? [] : [{}]
@@ -36,7 +36,7 @@ export function togglesTo(plan: Plan, saved: Plan): Toggle[] {
   return plan.course === null ? [{}, {}] : [{ course: plan.course }]
 }
 
-/** A course as it is saved: in title case, none when nothing is typed. */
+/** A course as it is saved: in title case, null when blank. */
 export function courseTyped(text: string): string | null {
   return titleCase(text) || null
 }

@@ -9,7 +9,7 @@ import css from './planned-rounds.module.css'
 
 type OnCourse = (date: Day, course: string | null) => void
 
-/** The planned days, and where one plays on each. */
+/** The planned days, each with its course. */
 export function PlannedRounds({ rounds, onCourse }: { rounds: readonly ScheduledRound[]; onCourse: OnCourse }) {
   return (
     <ul className={css['rounds']} aria-label="Planned rounds">
@@ -22,7 +22,7 @@ export function PlannedRounds({ rounds, onCourse }: { rounds: readonly Scheduled
   )
 }
 
-/** Saves its course on leaving it and on Enter; another one that comes in meanwhile takes nobody's words away. */
+/** Saves the course on blur and on Enter; a course fetched meanwhile does not overwrite what is typed. */
 function CourseField({ round: { date, course }, onCourse }: { round: ScheduledRound; onCourse: OnCourse }) {
   const [typed, setTyped] = useState(course ?? '')
   const [known, setKnown] = useState(course)

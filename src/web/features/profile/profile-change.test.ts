@@ -4,7 +4,7 @@ import { profileChange, profileText } from './profile-change.ts'
 const saved = { name: 'Wren Ashdown', gimmeRange: null, receiveEmailDigest: true }
 const untouched = { ...profileText(saved), wantsDigest: true }
 
-test('an untouched profile sends nothing, so that a missing gimme range is an empty field and stays missing', () => {
+test('an unchanged profile sends nothing, so a missing gimme range stays missing', () => {
   expect(untouched.gimmeRange).toBe('')
   expect(profileChange(saved, untouched)).toEqual({})
 })
@@ -14,7 +14,7 @@ test('only what changed is sent', () => {
   expect(profileChange(saved, { ...untouched, wantsDigest: false })).toEqual({ receiveEmailDigest: false })
 })
 
-test('a zero that was typed is ball in hole, and an emptied range is none', () => {
+test('a typed zero is ball in hole, and a cleared range is null', () => {
   expect(profileChange(saved, { ...untouched, gimmeRange: '0' })).toEqual({ gimmeRange: 0 })
   expect(profileChange({ ...saved, gimmeRange: 4 }, { ...untouched, gimmeRange: ' ' })).toEqual({ gimmeRange: null })
 })

@@ -13,7 +13,7 @@ export function profileText({ name, gimmeRange }: Pick<Saved, 'name' | 'gimmeRan
   return { name, gimmeRange: gimmeRange === null ? '' : String(gimmeRange) }
 }
 
-/** What is sent of a profile: only what changed. An empty gimme range is none. */
+/** The changed fields of a profile. An empty gimme range is null. */
 export function profileChange(saved: Saved, typed: Typed): CallOf<typeof updateProfile>['body'] {
   const range = typed.gimmeRange.trim()
   const gimmeRange = range === '' ? null : Number(range)

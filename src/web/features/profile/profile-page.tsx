@@ -20,7 +20,7 @@ import { RoundsPicker } from './rounds-picker.tsx'
 type Name = keyof ProfileText
 type Field = ReturnType<typeof useForm<Name>>['field']
 
-/** The fields stand in two cards, with the rounds between them. */
+/** The form's fields are in two cards, with the rounds between them. */
 const formId = 'profile'
 
 const rules = {
@@ -28,7 +28,7 @@ const rules = {
   gimmeRange: numberWithin({ from: 0, to: 10, step: 1 }, 'may be blank'),
 }
 
-/** Who one is, when one plays next, and what one likes. */
+/** The user's profile, planned rounds, preferences and account. */
 export function ProfilePage() {
   const user = useUser()
   const [wantsDigest, setWantsDigest] = useState(user.receiveEmailDigest)
@@ -106,7 +106,7 @@ function GimmeRange({ field, isSet }: { field: Field; isSet: boolean }) {
       {...field('gimmeRange')}
       form={formId}
       label="Gimme range"
-      description={`In feet, 0 to 10. 0 means ball in hole.${isSet ? '' : ' Not set yet: others see no range until you enter one.'}`}
+      description={`In feet, 0 to 10. 0 means ball in hole.${isSet ? '' : ' Not set: others see no range until you enter one.'}`}
       type="number"
       inputMode="numeric"
       min={0}

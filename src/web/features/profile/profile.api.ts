@@ -18,7 +18,7 @@ export const plannedRoundsQuery = (golferId: number) =>
     meta: { failure: 'Failed to load upcoming rounds' },
   })
 
-/** Saves name and preferences; the name in the user menu follows. */
+/** Saves name and preferences, and updates the name in the user menu. */
 export function useProfileSaving() {
   const client = useQueryClient()
   const { changeUser } = useSession()
@@ -33,16 +33,16 @@ export function useProfileSaving() {
   })
 }
 
-type Wish = { readonly date: Day; readonly plan: Plan }
+type DayPlan = { readonly date: Day; readonly plan: Plan }
 
-/** Brings a day to what is wanted, shown at once and put back when it fails; one change after another. */
+/** Changes a day's plan, with an optimistic update that is reverted on failure; changes run one after another. */
 export function usePlanning(golfer: ScheduledRound['golfer']) {
   const client = useQueryClient()
   const { queryKey } = plannedRoundsQuery(golfer.id)
   return useMutation({
     scope: { id: 'planned-rounds' },
     meta: { failure: 'Failed to update upcoming rounds' },
-    mutationFn: async ({ date, plan }: Wish) => {
+    mutationFn: async ({ date, plan }: DayPlan) => {
       const rounds = await call(golferScheduledRounds, { params: { id: golfer.id } })
       const saved = rounds.find((round) => round.date === date) ?? null
       for (const toggle of togglesTo(plan, saved)) await call(toggleScheduledRound, { body: { date, ...toggle } })
@@ -53,7 +53,7 @@ export function usePlanning(golfer: ScheduledRound['golfer']) {
       client.setQueryData(queryKey, before && withPlan(before, { date, golfer }, plan))
       return { before }
     },
-    onError: (_error, _wish, context) => client.setQueryData(queryKey, context?.before),
+    onError: (_error, _dayPlan, context) => client.setQueryData(queryKey, context?.before),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.scheduledRounds.all }),
   })
 }

@@ -16,7 +16,7 @@ import { nextDays } from './planned-days.ts'
 import { plannedRoundsQuery, usePlanning } from './profile.api.ts'
 import css from './rounds-picker.module.css'
 
-/** The days on which one plays within the next two weeks, for the others to see. */
+/** The days on which the user plans to play within the next two weeks, visible to other golfers. */
 export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {
   return (
     <Card title="Upcoming Rounds">
@@ -51,7 +51,7 @@ function Picker({ golfer }: { golfer: ScheduledRound['golfer'] }) {
         return (
           <>
             <CardBody>
-              <p className={css['how']}>Choose the days you play. The course is optional. Saved automatically.</p>
+              <p className={css['hint']}>Choose the days you play. The course is optional. Saved automatically.</p>
               <DayButtons
                 days={days}
                 planned={planned}

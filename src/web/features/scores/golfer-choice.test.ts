@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scoreReply, wren } from '#tests/factories/score-reply.ts'
-import { golferChoices, golferIn } from './golfer-choice.ts'
+import { golferChoices, golferFrom } from './golfer-choice.ts'
 
 test('everybody with a loaded score can be chosen once, by name', () => {
   const scores = [
@@ -18,6 +18,6 @@ test('two golfers of one name stay two', () => {
 })
 
 test('an address names a golfer by id, or nobody', () => {
-  const golfers = ['golfer=12', 'golfer=0', 'golfer=ann', ''].map((address) => golferIn(new URLSearchParams(address)))
+  const golfers = ['golfer=12', 'golfer=0', 'golfer=ann', ''].map((address) => golferFrom(new URLSearchParams(address)))
   expect(golfers).toEqual([12, null, null, null])
 })

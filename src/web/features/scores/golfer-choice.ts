@@ -9,8 +9,8 @@ export function golferChoices(scores: readonly Score[]): GolferChoice[] {
   return [...byId.values()].toSorted((a, b) => byName(a.name, b.name) || a.id - b.id)
 }
 
-/** The golfer an address names; null for none. */
-export function golferIn(address: URLSearchParams): number | null {
+/** The golfer id in the address; null for none. */
+export function golferFrom(address: URLSearchParams): number | null {
   const text = address.get('golfer') ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

@@ -7,7 +7,7 @@ import { golfersOfLeagueQuery } from '#web/shared/rounds/rounds.api.ts'
 import { useUser } from '#web/session/session.tsx'
 import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
 
-/** The way to enter a round: one's own, or as an organiser anybody's of the league. */
+/** A button to enter a round: the user's own, or for organisers one of any league member. */
 export function RoundEntry({ league }: { league: League }) {
   const user = useUser()
   const organises = may.manageRounds(actorOf(user), league)

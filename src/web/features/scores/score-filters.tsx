@@ -12,7 +12,7 @@ type ScoreFiltersProps = {
   readonly onRange: (range: Span | null) => void
 }
 
-/** Whose rounds and of which days. */
+/** Filters by golfer and days. */
 export function ScoreFilters({ golfers, golferId, range, onGolfer, onRange }: ScoreFiltersProps) {
   const isUnknown = golferId !== null && golfers.every(({ id }) => id !== golferId)
   return (

@@ -6,23 +6,23 @@ import { ScoreTable } from '#web/shared/scores/score-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import css from './scores-page.module.css'
 
-const shownAtOnce = 50
+const pageSize = 50
 
 type ScoreListProps = {
   readonly scores: readonly Score[]
   readonly isFiltered: boolean
   readonly onClear: () => void
-  /** The way to rounds older than these; null where there are none. */
+  /** Fetches older rounds; null if there are none. */
   readonly older: { readonly isPending: boolean; readonly onFetch: () => void } | null
 }
 
-/** Rounds, fifty more at a time, or why there are none. */
+/** Rounds, 50 more at a time, or why there are none. */
 export function ScoreList({ scores, isFiltered, onClear, older }: ScoreListProps) {
-  const [count, setCount] = useState(shownAtOnce)
+  const [count, setCount] = useState(pageSize)
   const hasMore = scores.length > count || older !== null
   const showMore = () => {
-    setCount(count + shownAtOnce)
-    if (scores.length < count + shownAtOnce) older?.onFetch()
+    setCount(count + pageSize)
+    if (scores.length < count + pageSize) older?.onFetch()
   }
 
   if (scores.length === 0) return <NoScores isFiltered={isFiltered} onClear={onClear} />

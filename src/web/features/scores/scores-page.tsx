@@ -8,7 +8,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { golferChoices, golferIn } from './golfer-choice.ts'
+import { golferChoices, golferFrom } from './golfer-choice.ts'
 import { ScoreFilters } from './score-filters.tsx'
 import { ScoreList } from './score-list.tsx'
 import { RoundEntry } from './round-entry.tsx'
@@ -25,18 +25,18 @@ export function ScoresPage() {
   )
 }
 
-/** One golfer's rounds are asked for apart, so that the choice of golfers stays and none of their rounds is missed. */
+/** One golfer's rounds are a query of their own, so that the golfer filter keeps its options and no round is missed. */
 function ScoresOf({ league }: { league: League }) {
   const [address, change] = useAddress()
   const range = rangeIn(address)
-  const golferId = golferIn(address)
-  const everybodys = useInfiniteQuery(scoresQuery({ leagueId: league.id, range, golferId: null }))
+  const golferId = golferFrom(address)
+  const allRounds = useInfiniteQuery(scoresQuery({ leagueId: league.id, range, golferId: null }))
   const golfers = useInfiniteQuery({
     ...scoresQuery({ leagueId: league.id, range, golferId }),
     enabled: golferId !== null,
   })
-  const shown = golferId === null ? everybodys : golfers
-  const loaded = [everybodys.data, golfers.data].flatMap((data) => data?.pages ?? []).flatMap(({ rows }) => rows)
+  const shown = golferId === null ? allRounds : golfers
+  const loaded = [allRounds.data, golfers.data].flatMap((data) => data?.pages ?? []).flatMap(({ rows }) => rows)
 
   return (
     <Page title="Scores" note={<bdi>{league.name}</bdi>} actions={<RoundEntry league={league} />}>

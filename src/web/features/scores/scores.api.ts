@@ -9,7 +9,7 @@ const roundsAtOnce = 200
 export type ScoreFilter = {
   readonly leagueId: number
   readonly range: Span | null
-  /** One golfer's rounds alone. */
+  /** Only this golfer's rounds. */
   readonly golferId: number | null
 }
 

@@ -17,7 +17,7 @@ import css from './waiting-rounds.module.css'
 
 const shownAtFirst = 5
 
-/** Rounds that wait for the league's confirmation, for those who can confirm them and for those who entered them. */
+/** Rounds waiting for confirmation, shown to users who can confirm, entered or played them. */
 export function WaitingRounds({ league }: { league: League }) {
   const actor = actorOf(useUser())
   const { data: waiting = [] } = useQuery(waitingRoundsQuery(league.id))
@@ -40,7 +40,7 @@ export function WaitingRounds({ league }: { league: League }) {
   )
 }
 
-/** Whether the reader can decide about a waiting round, or entered or played it. */
+/** Whether the user can confirm a waiting round, entered it, or played it. */
 function concerns(actor: Actor, league: League, { byHand, golfer }: Score): boolean {
   const membersConfirm = byHand?.leagues.some((one) => one.leagueId === league.id && one.membersConfirm) ?? false
   const tie = { golferId: golfer.id, isWaiting: true, membersConfirm }
@@ -57,7 +57,7 @@ function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
   ]
   return (
     <li className={css['round']}>
-      <div className={css['words']}>
+      <div className={css['text']}>
         <b>
           <bdi>{golfer.name}</bdi>
         </b>

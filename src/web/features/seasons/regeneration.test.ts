@@ -20,7 +20,7 @@ const season = (matchLength: number, finished = 0, played = finished) => ({
   })),
 })
 
-test('matches that fit already stay as they are', () => {
+test('matches that already fit are not changed', () => {
   expect(regenerationText(season(2), 2)).toMatch('nothing will change')
 })
 
@@ -45,7 +45,7 @@ test('a finished match without rounds can be deleted, and so can one that is not
   expect(regenerationText(season(2, 0, 1), 1)).toMatch(deleted)
 })
 
-test('matches that are missing are made', () => {
+test('missing matches are created', () => {
   const { matches, ...rest } = season(2)
   expect(regenerationText({ ...rest, matches: matches.slice(0, 3) }, 2)).toMatch('3 matches stay and 1 match is new.')
 })

@@ -2,7 +2,7 @@ import type { Season } from '#contract/seasons.ts'
 import { planSchedule } from '#domain/schedule/schedule.ts'
 import { weeks } from './season-form.ts'
 
-/** What laying a season's matches out anew would do, for whoever is about to. */
+/** Describes what rebuilding a season's schedule would change. */
 export function regenerationText(season: Season, matchLength: number): string {
   const { keep, create, remove, loses } = planSchedule({ season, matchLength, existing: season.matches })
   if (create.length === 0 && remove.length === 0) {

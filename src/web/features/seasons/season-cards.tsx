@@ -13,7 +13,7 @@ import { useSeasonDeletion } from './seasons.api.ts'
 type SeasonCardsProps = {
   readonly seasons: readonly Season[]
   readonly today: Day
-  /** Null for those who may not change seasons. */
+  /** Null for users who cannot change seasons. */
   readonly onEdit: ((season: Season) => void) | null
 }
 
@@ -27,8 +27,8 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
             <h2 className={css['year']}>{season.year}</h2>
             {season.isActive && <Tag isStrong>Active</Tag>}
           </div>
-          <p className={css['words']}>{spanText(season)}</p>
-          <p className={css['words']}>{progressText(season.matches)}</p>
+          <p className={css['text']}>{spanText(season)}</p>
+          <p className={css['text']}>{progressText(season.matches)}</p>
           <SeasonProgress matches={season.matches} today={today} />
           <div className={css['actions']}>
             <Button
@@ -41,7 +41,7 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
               View Details
             </Button>
             {onEdit && (
-              <Managing season={season} onEdit={() => onEdit(season)} onDelete={() => list.current?.focus()} />
+              <SeasonActions season={season} onEdit={() => onEdit(season)} onDelete={() => list.current?.focus()} />
             )}
           </div>
         </li>
@@ -50,9 +50,9 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
   )
 }
 
-type ManagingProps = { readonly season: Season; readonly onEdit: () => void; readonly onDelete: () => void }
+type SeasonActionsProps = { readonly season: Season; readonly onEdit: () => void; readonly onDelete: () => void }
 
-function Managing({ season, onEdit, onDelete }: ManagingProps) {
+function SeasonActions({ season, onEdit, onDelete }: SeasonActionsProps) {
   const deletion = useSeasonDeletion()
   const ask = () => {
     if (window.confirm('Are you sure you want to delete this season?')) deletion.mutate(season, { onSuccess: onDelete })
@@ -76,7 +76,7 @@ function Managing({ season, onEdit, onDelete }: ManagingProps) {
   )
 }
 
-/** Seasons on their way. */
+/** Shown while the seasons are loading. */
 export function SeasonSkeleton() {
   return (
     <div className={css['cards']} role="status" aria-label="Loading">

@@ -11,7 +11,7 @@ import { Toggle } from '#web/ui/fields/toggle.tsx'
 import css from './season-dialog.module.css'
 import {
   type SeasonText,
-  overText,
+  pastMatchesText,
   scheduleText,
   seasonBody,
   seasonRules,
@@ -24,14 +24,14 @@ import { todayIn } from './today-in.ts'
 type SeasonDialogProps = {
   /** The season to edit; null for a new one. */
   readonly season: Season | null
-  /** The leagues whose seasons the reader may manage. */
+  /** The leagues whose seasons the user can manage. */
   readonly leagues: readonly League[]
   readonly leagueId: number | null
   readonly onSaved: (season: Season) => void
   readonly onClose: () => void
 }
 
-/** Creates a season or edits one; who was overtaken by somebody else sees so and loses nothing. */
+/** Creates a season or edits one. If someone else has saved it meanwhile, says so and keeps what is typed. */
 export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: SeasonDialogProps) {
   const { mutate, isPending, newer } = useSeasonSaving(season)
   const hasActive = leagues.some(({ id, activeSeasonId }) => id === leagueId && activeSeasonId !== null)
@@ -58,7 +58,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
         }}
       >
         <Stack>
-          {newer && <Overtaken by={newer} />}
+          {newer && <OutOfDate by={newer} />}
           <NativeSelect
             {...field('leagueId')}
             label="League"
@@ -68,7 +68,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
           <TextInput {...field('year')} label="Year" inputMode="numeric" autoComplete="off" data-autofocus />
           <DateField {...field('startDate')} label="Start date" />
           <DateField {...field('endDate')} label="End date" />
-          <Outlook text={values} leagues={leagues} isNew={season === null} />
+          <SchedulePreview text={values} leagues={leagues} isNew={season === null} />
           <Toggle
             label="Active"
             description="The season being played now. The league’s other seasons become inactive."
@@ -87,24 +87,24 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
   )
 }
 
-type OutlookProps = { readonly text: SeasonText; readonly leagues: readonly League[]; readonly isNew: boolean }
+type SchedulePreviewProps = { readonly text: SeasonText; readonly leagues: readonly League[]; readonly isNew: boolean }
 
-function Outlook({ text, leagues, isNew }: OutlookProps) {
+function SchedulePreview({ text, leagues, isNew }: SchedulePreviewProps) {
   const league = leagues.find(({ id }) => String(id) === text.leagueId)
   const span = typedSpan(text)
   if (league === undefined || span === null) return null
-  const over = isNew ? overText(span, league.matchLength, todayIn(league.timeZone)) : null
+  const over = isNew ? pastMatchesText(span, league.matchLength, todayIn(league.timeZone)) : null
   return (
-    <div className={css['outlook']} role="status">
+    <div className={css['preview']} role="status">
       <p>{scheduleText(span, league.matchLength)}</p>
       {over !== null && <p>{over}</p>}
     </div>
   )
 }
 
-function Overtaken({ by: { year, isActive, ...span } }: { by: Season }) {
+function OutOfDate({ by: { year, isActive, ...span } }: { by: Season }) {
   return (
-    <p className={css['overtaken']} role="alert">
+    <p className={css['outOfDate']} role="alert">
       Someone else has changed this season. It is saved as {year}, {spanText(span)},{' '}
       {isActive ? 'active' : 'not active'}. What you typed is still here; save again to replace it.
     </p>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { overText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
+import { pastMatchesText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
 
 const text = { leagueId: '3', year: '2026', startDate: 'January 6, 2026', endDate: 'April 27, 2026' }
 
-test('a season is of a year from 2024 to 2100', () => {
+test('a season’s year is from 2024 to 2100', () => {
   for (const year of ['2024', '2100', ' 2026 ']) expect(seasonRules.year(year)).toBeNull()
   for (const year of ['', '2023', '2101', '26', 'next', '2026.5', '-2026'])
     expect(seasonRules.year(year)).toBe('Invalid year')
@@ -17,19 +17,19 @@ test('a season does not end before it starts; one day is enough', () => {
   expect(seasonRules.endDate('April 27, 2026', { ...text, startDate: 'soon' })).toBeNull()
 })
 
-test('a season without a start or a league is told so', () => {
+test('a season needs a start date and a league', () => {
   expect(seasonRules.startDate(' ')).toBe('Start date is required')
   expect(seasonRules.leagueId('')).toBe('Please select a league')
 })
 
-test('what is typed is what is sent, and comes back the same', () => {
+test('the form sends what is typed and shows a saved season the same way', () => {
   const body = seasonBody(text, true)
   expect(body).toEqual({ leagueId: 3, year: 2026, startDate: '2026-01-06', endDate: '2026-04-27', isActive: true })
   const season = { ...body, id: 1, version: 1, isActive: true, matches: [] }
   expect(seasonText(season)).toEqual(text)
 })
 
-test('the matches of a season are told before it is saved', () => {
+test('the form previews the season’s matches', () => {
   const span = typedSpan(text)
   expect(span && scheduleText(span, 2, 'en-US')).toBe('8 matches of 2 weeks, the first Jan 6 – Jan 19, 2026')
   expect(span && scheduleText(span, 1)).toMatch('16 matches of 1 week,')
@@ -39,10 +39,10 @@ test('the matches of a season are told before it is saved', () => {
   expect(typedSpan({ ...text, endDate: 'January 1, 2026' })).toBeNull()
 })
 
-test('who lays a season out over days that are past is told what its matches will keep', () => {
+test('matches that are already over keep the league’s current golfers, and the form says so', () => {
   const span = { startDate: '2026-01-06', endDate: '2026-01-26' }
   const keeps = 'the league’s current golfers, teams and settings. Golfers who join later are not in'
-  expect(overText(span, 1, '2026-01-12')).toBeNull()
-  expect(overText(span, 1, '2026-01-13')).toBe(`One match is already over and keeps ${keeps} it.`)
-  expect(overText(span, 1, '2026-01-20')).toBe(`2 matches are already over and keep ${keeps} them.`)
+  expect(pastMatchesText(span, 1, '2026-01-12')).toBeNull()
+  expect(pastMatchesText(span, 1, '2026-01-13')).toBe(`One match is already over and keeps ${keeps} it.`)
+  expect(pastMatchesText(span, 1, '2026-01-20')).toBe(`2 matches are already over and keep ${keeps} them.`)
 })

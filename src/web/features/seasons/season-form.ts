@@ -17,7 +17,7 @@ export type SeasonText = {
 
 const years = { first: 2024, last: 2100 }
 
-/** What is wrong with each field of the season form. */
+/** Validation of the season form's fields. */
 export const seasonRules = {
   leagueId: required('Please select a league'),
   year: (year: string) => (isSeasonYear(year) ? null : 'Invalid year'),
@@ -35,7 +35,7 @@ export function seasonText(season: Season): SeasonText {
   }
 }
 
-/** What the form sends; its fields have been found right. */
+/** The request body of a validated form. */
 export function seasonBody(text: SeasonText, isActive: boolean): SeasonBody {
   return {
     leagueId: Number(text.leagueId),
@@ -46,14 +46,14 @@ export function seasonBody(text: SeasonText, isActive: boolean): SeasonBody {
   }
 }
 
-/** The days of a form, once both are days and in order. */
+/** The typed days; null unless both are valid and in order. */
 export function typedSpan({ startDate, endDate }: SeasonText): Span | null {
   const span = { startDate: parseDay(startDate), endDate: parseDay(endDate) }
   if (span.startDate === null || span.endDate === null || span.endDate < span.startDate) return null
   return { startDate: span.startDate, endDate: span.endDate }
 }
 
-/** The matches that a season would have: '8 matches of 2 weeks, the first Jan 6 – Jan 19, 2026'. */
+/** The matches a season would have: '8 matches of 2 weeks, the first Jan 6 – Jan 19, 2026'. */
 export function scheduleText(span: Span, matchLength: number, locale?: string): string {
   const windows = planWindows(span, matchLength)
   const [first = span] = windows
@@ -61,8 +61,8 @@ export function scheduleText(span: Span, matchLength: number, locale?: string): 
   return `${windows.length} matches of ${weeks(matchLength)}, the first ${spanText(first, locale)}`
 }
 
-/** What is to be done before a season is laid out over days that are past; null where no match of it is over. */
-export function overText(span: Span, matchLength: number, today: Day): string | null {
+/** Warns that matches in the past will be finished at once; null if there are none. */
+export function pastMatchesText(span: Span, matchLength: number, today: Day): string | null {
   const over = planWindows(span, matchLength).filter((match) => isFinished(match, today)).length
   if (over === 0) return null
   const matches = over === 1 ? 'One match is already over and keeps' : `${over} matches are already over and keep`

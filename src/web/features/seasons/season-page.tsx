@@ -12,7 +12,7 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 import { SeasonScreen } from './season-screen.tsx'
 import { seasonQuery } from './seasons.api.ts'
 
-/** The season whose id the address bears. */
+/** The season whose id is in the address. */
 export function SeasonPage() {
   const { id } = useParams<{ id: string }>()
   return /^[1-9]\d{0,8}$/.test(id) ? <SeasonOf key={id} id={Number(id)} /> : <SeasonNotFound />

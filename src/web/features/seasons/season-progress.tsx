@@ -2,7 +2,7 @@ import type { MatchSummary } from '#contract/matches.ts'
 import { type Day, holds } from '#domain/shared/day.ts'
 import css from './season-progress.module.css'
 
-/** A season's matches as a row of marks: finished, open, to come. */
+/** A season's matches as a row of marks: finished, open, upcoming. */
 export function SeasonProgress({ matches, today }: { matches: readonly MatchSummary[]; today: Day }) {
   if (matches.length === 0) return null
   return (

@@ -19,10 +19,10 @@ import { todayIn } from './today-in.ts'
 
 type SeasonScreenProps = {
   readonly season: Season
-  /** The league's name, where it is not the one that the reader has chosen. */
+  /** The league's name, if it is not the selected league. */
   readonly leagueName: string | null
   readonly timeZone: string | undefined
-  /** The league's match length in weeks, for those who may lay the matches out anew; null for all others. */
+  /** The league's match length in weeks; null for users who cannot rebuild the schedule. */
   readonly matchLength: number | null
 }
 
@@ -46,7 +46,10 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
       <div className={css['column']}>
         <Card title="Schedule" note={progressText(matches)}>
           {matches.length === 0 ? (
-            <EmptyState text="No matches" hint="The league’s owner or an admin creates them from the season’s dates." />
+            <EmptyState
+              text="No matches"
+              hint="The league’s owner or an admin can create them from the season’s dates."
+            />
           ) : (
             <>
               <CardBody>

@@ -30,7 +30,7 @@ export const seasonQuery = (id: number) =>
     meta: { showsMissing: true },
   })
 
-/** Creates a season, or changes the one given; `newer` is what somebody faster has made of it meanwhile. */
+/** Creates a season, or changes the given one; `newer` is the version that someone else has saved meanwhile. */
 export function useSeasonSaving(season: Season | null) {
   const client = useQueryClient()
   const [newer, setNewer] = useState<Season | null>(null)

@@ -11,7 +11,7 @@ import { TotalPoints } from './total-points.tsx'
 
 type MatchGridProps = { readonly season: Season; readonly teams: readonly Line[] }
 
-/** Every team's points in every match: a grid, or a strip for each team where a grid has no room. */
+/** Every team's points in every match: a grid, or a strip for each team on narrow screens. */
 export function MatchGrid({ season, teams }: MatchGridProps) {
   const room = roomFor(teams.length)
   return (
@@ -93,7 +93,7 @@ function MatchRow({ match, index, teams }: MatchRowProps) {
   )
 }
 
-/** How much room so many columns need. */
+/** The width that this many columns need. */
 function roomFor(teams: number): 'little' | 'some' | 'much' | 'all' {
   if (teams <= 4) return 'little'
   if (teams <= 7) return 'some'

@@ -8,7 +8,7 @@ import type { Line } from './standings-view.ts'
 
 type MatchLinesProps = { readonly kind: 'team' | 'golfer'; readonly season: Season; readonly line: Line }
 
-/** What a row of a season's table opens: its points, match by match. */
+/** The details of a standings row: its points, match by match. */
 export function MatchLines({ kind, season, line }: MatchLinesProps) {
   return season.matches.map((match, index) => (
     <tr key={match.id} className={css['match']}>

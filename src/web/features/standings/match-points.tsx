@@ -12,7 +12,7 @@ type MatchPointsProps = {
   readonly points: number | null
 }
 
-/** What a match brought, which opens to how it came about. */
+/** The points of a match, with their breakdown. */
 export function MatchPoints({ kind, line: { id, name }, match, points }: MatchPointsProps) {
   const figure = <Figure column="points" text={pointsText(points)} />
   if (points === null) return figure

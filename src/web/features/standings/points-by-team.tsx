@@ -9,12 +9,12 @@ import css from './points-by-team.module.css'
 import { type Line, latestMatches } from './standings-view.ts'
 import { TotalPoints } from './total-points.tsx'
 
-/** As many matches as stand beside each other on the narrowest phone. */
+/** The number of matches that fit side by side on the narrowest phone. */
 const shownAtFirst = 8
 
 type PointsByTeamProps = { readonly season: Season; readonly teams: readonly Line[] }
 
-/** Every team's points in every match where a grid has no room: a strip for each team, its total beside its name. */
+/** Every team's points in every match on narrow screens: a strip for each team, with its total beside its name. */
 export function PointsByTeam({ season, teams }: PointsByTeamProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { matches } = season

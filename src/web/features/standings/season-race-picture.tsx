@@ -6,7 +6,7 @@ import type { Runner, SeasonRace } from './season-race.ts'
 
 const dashes = ['none', '7 4', '2 3'] as const
 
-/** Points as they grew: a line for each of the leaders, named at its end. */
+/** Cumulative points: a line for each of the leaders, labelled at its end. */
 export function SeasonRacePicture({ race: { runners, matches, marks, alternative } }: { race: SeasonRace }) {
   return (
     <div className={css['picture']} role="img" aria-label={alternative} dir="ltr">

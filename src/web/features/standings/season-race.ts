@@ -7,18 +7,18 @@ export type Runner = {
   readonly points: number
   readonly isMine: boolean
   readonly color: string
-  /** How many other lines of the same colour this one is told apart from by its dashes; the reader's own is plain. */
+  /** The dash pattern: the number of lines of the same colour drawn before this one; the user's own is solid. */
   readonly dash: number
-  /** The line as an SVG path on a field of 100 by 100, and where its label stands from the top, in per cent. */
+  /** The line as an SVG path on a 100 × 100 field, and the label's distance from the top, in per cent. */
   readonly path: string
   readonly labelAt: number
 }
 
 export type SeasonRace = {
   readonly runners: readonly Runner[]
-  /** The numbers of the finished matches, and how far from the left each stands. */
+  /** The numbers of the finished matches, with their distance from the left in per cent. */
   readonly matches: readonly { readonly number: number; readonly at: number }[]
-  /** Points at the lines of the field, and how far from the top each stands. */
+  /** The scale's points, with their distance from the top in per cent. */
   readonly marks: readonly { readonly points: number; readonly at: number }[]
   readonly alternative: string
 }
@@ -32,12 +32,12 @@ const mostRunners = 8
 const labelHeight = 9
 
 /**
- * The leaders' points as they grew match by match, the reader's own among them; null before the second finished match.
+ * The leaders' cumulative points match by match, including the user's own; null before the second finished match.
  */
 export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): SeasonRace | null {
   const finished = matches.flatMap(({ number, finished: isFinished }, index) => (isFinished ? [{ number, index }] : []))
   const leaders = leadersOf(lines, ownId)
-  const top = niceTop(Math.max(0, ...leaders.map(({ points }) => points)))
+  const top = scaleTop(Math.max(0, ...leaders.map(({ points }) => points)))
   if (finished.length < 2 || leaders.length < 2) return null
 
   const across = (match: number) => tenth((match / finished.length) * 100)
@@ -70,7 +70,7 @@ export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): Se
   }
 }
 
-/** Places for labels at least `gap` apart, as near to the wanted places as their order and the field allow. */
+/** Positions for labels at least `gap` apart, as near to the wanted positions as their order and the field allow. */
 export function spread(wanted: readonly number[], gap: number): number[] {
   const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at || a.index - b.index)
   const places = new Map<number, number>()
@@ -96,15 +96,15 @@ function leadersOf(lines: readonly Line[], ownId: number | null): Line[] {
   return own === undefined || leaders.includes(own) ? leaders : [...leaders.slice(0, -1), own]
 }
 
-/** The next round number that halves well, so that the field's lines stand at round numbers. */
-function niceTop(points: number): number {
+/** The next number with a round half, so that the scale's marks are round numbers. */
+function scaleTop(points: number): number {
   const step = [2, 4, 10, 20, 40, 100, 200, 400, 1000].find((size) => points <= size * 10) ?? 1000
   return Math.max(step, Math.ceil(points / step) * step)
 }
 
 function alternativeFor(leaders: readonly Line[], matches: number): string {
-  const told = leaders.map(({ name, points }) => `${name} ${points}`).join(', ')
-  return `Points as they grew over ${matches} finished matches. They stand at: ${told}.`
+  const totals = leaders.map(({ name, points }) => `${name} ${points}`).join(', ')
+  return `Cumulative points over ${matches} finished matches. Totals: ${totals}.`
 }
 
 function tenth(value: number): number {

@@ -31,7 +31,7 @@ type StandingTableProps = {
   readonly ownId: number | null
 }
 
-/** A season's table; a row opens to its points match by match. */
+/** A season's table; a row expands to its points match by match. */
 export function StandingTable({ kind, season, lines, ownId }: StandingTableProps) {
   const columns = columnsFor(kind)
   return (

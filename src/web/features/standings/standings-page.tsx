@@ -19,7 +19,7 @@ import { StandingsTables } from './standings-tables.tsx'
 import { chosenSeason, progressText, seasonName } from './standings-view.ts'
 import { seasonsQuery, standingsQuery } from './standings.api.ts'
 
-/** How a season of the league stands. */
+/** The standings of a season of the league. */
 export function StandingsPage() {
   return (
     <RequireLeague title="Standings" things="standings">

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import css from './standings-page.module.css'
 
-/** Standings on their way, in their shape. */
+/** The layout while the standings are loading. */
 export function StandingsSkeleton({ league }: { league: League }) {
   return (
     <div className={league.useTeams ? css['ofTeams'] : undefined}>

@@ -14,7 +14,7 @@ const SeasonRacePicture = lazy(async () => ({ default: (await import('./season-r
 
 type StandingsTablesProps = { readonly standings: Standings; readonly useTeams: boolean }
 
-/** A season's tables: teams, their points by match and their race where the league has teams, and golfers. */
+/** A season's tables: golfers, and in a league with teams also teams, their points by match and their race. */
 export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
   const { season } = standings
   const ownId = useUser().golfer?.id ?? null
@@ -28,7 +28,7 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
   const golferTable = <Golfers season={season} lines={golfers} ownId={ownId} />
   if (teams.length === 0) {
     return (
-      <div className={css['alone']}>
+      <div className={css['golfersOnly']}>
         <div className={css['golfers']}>{golferTable}</div>
         <Race season={season} lines={golfers} ownId={ownId} />
       </div>

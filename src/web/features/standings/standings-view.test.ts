@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seasonReply, teamRow } from '#tests/factories/season-reply.ts'
 import { chosenSeason, latestMatches, linesOf, progressText, seasonName } from './standings-view.ts'
 
-test('a row shows the position, the move and the totals that the server tells', () => {
+test('a row has the position, move and totals from the server', () => {
   const [line] = linesOf([teamRow('Hillbillies', 2, [1, 3, null], { tied: true, sharedBy: 3, moved: -2 })])
   expect(line).toMatchObject({
     place: { position: 2, tied: true },
@@ -13,7 +13,7 @@ test('a row shows the position, the move and the totals that the server tells', 
   })
 })
 
-test('the active season is shown unless the address asks for another', () => {
+test('the active season is shown unless the address names another', () => {
   const played = { matches: 1, finished: 0 }
   const seasons = [seasonReply(played, { id: 8, isActive: false }), seasonReply(played)]
   const chosen = (address: string) => chosenSeason(seasons, new URLSearchParams(address))?.id
@@ -21,7 +21,7 @@ test('the active season is shown unless the address asks for another', () => {
   expect(chosenSeason(seasons.slice(0, 1), new URLSearchParams())).toBeNull()
 })
 
-test('seasons are called by their year, and two of one year are told apart', () => {
+test('seasons are named by their year; two of the same year have their dates too', () => {
   const spring = seasonReply({ matches: 1, finished: 1 }, { id: 1 })
   const autumn = seasonReply({ matches: 1, finished: 0 }, { id: 2, startDate: '2026-09-01', endDate: '2026-10-26' })
   expect(seasonName(spring, [spring], 'en-US')).toBe('2026')
@@ -31,12 +31,12 @@ test('seasons are called by their year, and two of one year are told apart', () 
   ])
 })
 
-test('a season tells how far it is', () => {
+test('a season shows its progress', () => {
   const texts = [0, 3, 8].map((finished) => progressText(seasonReply({ matches: 8, finished }).matches))
   expect(texts).toEqual(['none of 8 matches finished', '3 of 8 matches finished', 'all 8 matches finished'])
 })
 
-test('where few matches have room, the latest finished ones are shown', () => {
+test('where only a few matches fit, the latest finished ones are shown', () => {
   const numbers = (finished: number, most: number) =>
     latestMatches(seasonReply({ matches: 6, finished }).matches, most).map(({ number }) => number)
   expect(numbers(5, 3)).toEqual([3, 4, 5])

@@ -32,19 +32,19 @@ export function linesOf(rows: readonly Row[]): Line[] {
   })
 }
 
-/** The matches to show where not all have room: those up to the latest finished one, or the first ones of a season. */
+/** The matches to show where not all fit: those up to the latest finished one, or the first ones of a season. */
 export function latestMatches<T extends Matches[number]>(matches: readonly T[], most: number): readonly T[] {
   const end = Math.max(most, matches.findLastIndex(({ finished }) => finished) + 1)
   return matches.slice(Math.max(0, end - most), end)
 }
 
-/** The season the address asks for, else the active one; null without either. */
+/** The season named in the address, else the active one; null without either. */
 export function chosenSeason(seasons: readonly Season[], address: URLSearchParams): Season | null {
-  const asked = seasons.find(({ id }) => String(id) === address.get('season'))
-  return asked ?? seasons.find(({ isActive }) => isActive) ?? null
+  const requested = seasons.find(({ id }) => String(id) === address.get('season'))
+  return requested ?? seasons.find(({ isActive }) => isActive) ?? null
 }
 
-/** What the selector calls a season: its year, with its days where another season bears the same year. */
+/** A season's label: its year, with its days if another season has the same year. */
 export function seasonName(season: Season, seasons: readonly Season[], locale?: string): string {
   const isOnly = seasons.every(({ id, year }) => id === season.id || year !== season.year)
   return isOnly ? String(season.year) : `${season.year}: ${spanText(season, locale)}`

@@ -10,15 +10,15 @@ import type { Line } from './standings-view.ts'
 type TotalPointsProps = {
   readonly season: Season
   readonly line: Line
-  /** Whether it ends a list of matches; by ear it is another number than the one in the table of totals. */
+  /** Whether it is the sum of a list of matches; its accessible name then differs from the table's total. */
   readonly isSum?: boolean
 }
 
-/** A season's total, which opens to the points of its finished matches. */
+/** A season's total, with its breakdown into finished matches. */
 export function TotalPoints({ season, line, isSum = false }: TotalPointsProps) {
   const { name, points, sharedBy } = line
   const { title, lines, total, sentences } = explainStanding(line, { name, matches: season.matches, sharedBy })
-  const making = (
+  const breakdown = (
     <Breakdown
       lines={lines.map((match) => ({
         key: match.number,
@@ -30,7 +30,7 @@ export function TotalPoints({ season, line, isSum = false }: TotalPointsProps) {
     />
   )
   return (
-    <Why question={isSum ? `Why ${pointsInWords(points)} in total for ${name}?` : title} answer={making}>
+    <Why question={isSum ? `Why ${pointsInWords(points)} in total for ${name}?` : title} answer={breakdown}>
       <Figure column="points" text={pointsText(points)} />
     </Why>
   )

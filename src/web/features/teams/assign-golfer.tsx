@@ -14,14 +14,14 @@ import { membersQuery, useAssignGolfer } from './teams.api.ts'
 
 type AssignGolferProps = {
   readonly league: League
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   readonly teams: readonly Team[] | undefined
   readonly teamId: string
   readonly golferBox: RefObject<HTMLSelectElement | null>
   readonly onTeam: (teamId: string) => void
 }
 
-/** Puts a golfer of the league, or one whom the reader follows, into a team. */
+/** Assigns a golfer of the league, or one the user follows, to a team. */
 export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: AssignGolferProps) {
   const followed = useQuery(followedQuery)
   const members = useQuery(membersQuery(league.id))

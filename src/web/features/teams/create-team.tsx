@@ -6,7 +6,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import css from './teams-page.module.css'
 import { useCreateTeam } from './teams.api.ts'
 
-/** A new team for the league. */
+/** Creates a team in the league. */
 export function CreateTeam({ leagueId }: { leagueId: number }) {
   const { mutate, isPending } = useCreateTeam(leagueId)
   const { field, isDirty, submit, replace, showProblem } = useForm(

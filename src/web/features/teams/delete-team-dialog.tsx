@@ -2,7 +2,7 @@ import type { Team } from '#contract/teams.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useTeamDeletion } from './teams.api.ts'
 
-/** Asks whether an empty team is to be deleted. */
+/** Confirms the deletion of an empty team. */
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { mutate, isPending } = useTeamDeletion()
   return (

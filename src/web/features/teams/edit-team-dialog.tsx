@@ -8,7 +8,7 @@ import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { iconUrlProblem } from './team-view.ts'
 import { useUpdateTeam } from './teams.api.ts'
 
-/** A team's name and picture. */
+/** Edits a team's name and icon. */
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { mutate, isPending } = useUpdateTeam(team)
   const { field, values, isDirty, submit, showProblem } = useForm(

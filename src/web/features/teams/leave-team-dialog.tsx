@@ -8,7 +8,7 @@ type LeaveTeamDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks whether a golfer is to leave a team. */
+/** Confirms the removal of a golfer from a team. */
 export function LeaveTeamDialog({ team, golfer, onClose }: LeaveTeamDialogProps) {
   const { mutate, isPending } = useLeaveTeam()
   return (

@@ -10,19 +10,19 @@ const EditTeamDialog = lazy(async () => ({ default: (await import('./edit-team-d
 const LeaveTeamDialog = lazy(async () => ({ default: (await import('./leave-team-dialog.tsx')).LeaveTeamDialog }))
 
 type TeamGolfer = Team['golfers'][number]
-type Asked = { readonly team: Team; readonly what: 'edit' | 'delete' | TeamGolfer }
+type OpenDialog = { readonly team: Team; readonly what: 'edit' | 'delete' | TeamGolfer }
 
 type TeamListProps = {
   readonly teams: readonly Team[]
   readonly mayManage: boolean
-  /** Goes to where a golfer is put into a team. */
+  /** Opens the form that assigns a golfer to a team. */
   readonly onAssign: (teamId: number) => void
 }
 
 /** A league's teams side by side. */
 export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const close = () => setOpen(null)
 
   if (teams.length === 0) {
     return (
@@ -45,19 +45,19 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
               team={team}
               mayManage={mayManage}
               onAssign={() => onAssign(team.id)}
-              onEdit={() => setAsked({ team, what: 'edit' })}
-              onDelete={() => setAsked({ team, what: 'delete' })}
-              onRemove={(golfer) => setAsked({ team, what: golfer })}
+              onEdit={() => setOpen({ team, what: 'edit' })}
+              onDelete={() => setOpen({ team, what: 'delete' })}
+              onRemove={(golfer) => setOpen({ team, what: golfer })}
             />
           </li>
         ))}
       </ul>
-      <Suspense>{asked && <AskedDialog asked={asked} onClose={close} />}</Suspense>
+      <Suspense>{open && <TeamDialog open={open} onClose={close} />}</Suspense>
     </>
   )
 }
 
-function AskedDialog({ asked: { team, what }, onClose }: { asked: Asked; onClose: () => void }) {
+function TeamDialog({ open: { team, what }, onClose }: { open: OpenDialog; onClose: () => void }) {
   if (what === 'edit') return <EditTeamDialog team={team} onClose={onClose} />
   if (what === 'delete') return <DeleteTeamDialog team={team} onClose={onClose} />
   return <LeaveTeamDialog team={team} golfer={what} onClose={onClose} />

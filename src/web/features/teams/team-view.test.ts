@@ -9,7 +9,7 @@ test('a team lists its golfers by the last word of their names', () => {
   expect(inTeamOrder(golfers).map(({ name }) => name)).toEqual(['Éva Älm', 'Bert Ash', 'Zoe van der Ash', 'Ann Larch'])
 })
 
-test('the average handicap leaves out who has none and rounds halves up', () => {
+test('the average handicap ignores golfers without one and rounds halves up', () => {
   expect(averageHandicap([golfer(1, 'Ann', 12.4), golfer(2, 'Bob', 12.5), golfer(3, 'Cy', null)])).toBe(125)
 })
 
@@ -19,7 +19,7 @@ test('a team of plus handicaps has a plus average, a team without any has none',
   expect(averageHandicap([])).toBeNull()
 })
 
-test('golfers without a team stand before the followed who would join the league, and before other teams', () => {
+test('candidates are golfers without a team, then followed golfers outside the league, then golfers of teams', () => {
   const members = [
     { id: 1, name: 'Wren Ashdown', team: hillbillies },
     { id: 2, name: 'Ann Birch', team: null },
@@ -36,7 +36,7 @@ test('golfers without a team stand before the followed who would join the league
   expect(candidateGroups([], [])).toEqual([])
 })
 
-test('an icon is found at an https address, or there is none', () => {
+test('an icon needs an https address or none', () => {
   expect([iconUrlProblem(''), iconUrlProblem(' https://club.example/crest.png ')]).toEqual([null, null])
   expect([iconUrlProblem('http://club.example/crest.png'), iconUrlProblem('crest.png')]).toEqual([
     'The icon needs an https address',

@@ -11,7 +11,7 @@ export function inTeamOrder(golfers: readonly TeamGolfer[]): TeamGolfer[] {
   return golfers.toSorted((a, b) => byLastWord(a.name, b.name) || a.id - b.id)
 }
 
-/** The mean Handicap Index of those who have one, in tenths; null when nobody has. */
+/** The mean Handicap Index of those who have one, in tenths; null without any. */
 export function averageHandicap(golfers: readonly Pick<TeamGolfer, 'handicapIndex'>[]): Tenths | null {
   const indexes = golfers.flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : tenthsOf(handicapIndex)))
   if (indexes.length === 0) return null
@@ -24,7 +24,7 @@ export function averageHandicap(golfers: readonly Pick<TeamGolfer, 'handicapInde
 export type Candidate = { readonly id: number; readonly name: string; readonly isMember: boolean }
 export type CandidateGroup = { readonly group: string; readonly candidates: readonly Candidate[] }
 
-/** Who can be put into a team: members without one, followed golfers who are no members yet, members of other teams. */
+/** The candidates for a team: members without one, followed golfers outside the league, members of teams. */
 export function candidateGroups(
   members: readonly Pick<LeagueMember, 'id' | 'name' | 'team'>[],
   followed: readonly Pick<FollowedGolfer, 'id' | 'name'>[],
@@ -49,7 +49,7 @@ export function candidateGroups(
     .map(({ group, candidates }) => ({ group, candidates: candidates.toSorted((a, b) => byName(a.name, b.name)) }))
 }
 
-/** What is wrong with a team's icon address, or null; an empty one is none. */
+/** The problem with a team's icon address, or null; an empty address means no icon. */
 export function iconUrlProblem(text: string): string | null {
   const address = text.trim()
   if (address === '') return null

@@ -17,7 +17,7 @@ import { TeamList } from './team-list.tsx'
 import css from './teams-page.module.css'
 import { teamsQuery } from './teams.api.ts'
 
-/** The teams of the league, and who plays for them. */
+/** The teams of the league with their golfers. */
 export function TeamsPage() {
   return (
     <RequireLeague title="Teams" things="teams">

@@ -20,7 +20,7 @@ export const membersQuery = (leagueId: number) =>
     meta: { failure: 'Failed to fetch golfers' },
   })
 
-/** Tells what was done, and fetches anew all that teams decide: tables, standings, golfers. */
+/** Shows a success toast and refetches everything that teams affect: tables, standings, golfers. */
 function useDone(message: string) {
   const client = useQueryClient()
   return () => {
@@ -38,7 +38,7 @@ export function useCreateTeam(leagueId: number) {
 
 type TeamChange = { readonly name?: string; readonly iconUrl?: string | null }
 
-/** Changes a team, unless somebody else did so since it was shown. */
+/** Changes a team; fails if someone else has changed it since it was shown. */
 export function useUpdateTeam({ id, version }: Team) {
   return useMutation({
     mutationFn: (change: TeamChange) => call(updateTeam, { params: { id }, body: { ...change, version } }),
@@ -53,7 +53,7 @@ type Assignment = {
   readonly isMember: boolean
 }
 
-/** Puts a golfer into a team, and first into the league where they do not play yet. */
+/** Assigns a golfer to a team, and first adds golfers from outside to the league. */
 export function useAssignGolfer() {
   return useMutation({
     mutationFn: async ({ leagueId, golferId, teamId, isMember }: Assignment) => {

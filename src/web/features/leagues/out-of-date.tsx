@@ -3,10 +3,10 @@ import { differences } from './league-changes.ts'
 import type { LeagueText } from './league-form.ts'
 import css from './league-settings.module.css'
 
-type OvertakenProps = { readonly typed: LeagueText; readonly saved: LeagueText; readonly onTakeTheirs: () => void }
+type OutOfDateProps = { readonly typed: LeagueText; readonly saved: LeagueText; readonly onDiscard: () => void }
 
-/** Somebody else was faster: what they saved, beside what was typed. */
-export function Overtaken({ typed, saved, onTakeTheirs }: OvertakenProps) {
+/** Someone else has saved the league meanwhile: lists where it differs from what is typed. */
+export function OutOfDate({ typed, saved, onDiscard }: OutOfDateProps) {
   return (
     <div className={css['notice']} role="alert">
       <p>Someone else has changed this league. What you typed is still here, but it differs from what is saved now:</p>
@@ -18,7 +18,7 @@ export function Overtaken({ typed, saved, onTakeTheirs }: OvertakenProps) {
         ))}
       </ul>
       <p>Save again to replace it with yours, or use what is saved.</p>
-      <Button variant="default" size="sm" mt={10} onClick={onTakeTheirs}>
+      <Button variant="default" size="sm" mt={10} onClick={onDiscard}>
         Use what is saved
       </Button>
     </div>

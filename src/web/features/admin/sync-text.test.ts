@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import {
   calculationText,
-  momentText,
-  progressText,
+  dayAndTime,
+  syncProgressText,
   statsText,
-  statusOf,
+  syncStatus,
   syncKinds,
-  syncWords,
+  syncLabels,
   targetOf,
-} from './sync-words.ts'
+} from './sync-text.ts'
 
-test('a sync is started by three buttons', () => {
-  expect(syncKinds.map((kind) => syncWords[kind].button)).toEqual(['Sync Scores', 'Sync Golfer Info', 'Sync Both'])
+test('three buttons start a sync', () => {
+  expect(syncKinds.map((kind) => syncLabels[kind].button)).toEqual(['Sync Scores', 'Sync Golfer Info', 'Sync Both'])
 })
 
-test('each state of a sync has a word and a colour, one of tomorrow its own word in grey', () => {
-  expect(['RUNNING', 'COMPLETED', 'FAILED', 'PAUSED'].map((status) => statusOf(status))).toEqual([
-    { word: 'Running', tone: 'blue' },
-    { word: 'Completed', tone: 'green' },
-    { word: 'Failed', tone: 'red' },
-    { word: 'PAUSED', tone: 'grey' },
+test('each sync status has a label and a colour; an unknown status keeps its name, in grey', () => {
+  expect(['RUNNING', 'COMPLETED', 'FAILED', 'PAUSED'].map((status) => syncStatus(status))).toEqual([
+    { label: 'Running', tone: 'blue' },
+    { label: 'Completed', tone: 'green' },
+    { label: 'Failed', tone: 'red' },
+    { label: 'PAUSED', tone: 'grey' },
   ])
 })
 
-test('a sync is of a golfer, of a league, or of everybody', () => {
+test('a sync is for a golfer, a league, or all golfers', () => {
   const wren = { id: 7, name: 'Wren Ashdown' }
   const twilight = { id: 3, name: 'Tuesday Twilight' }
   expect(targetOf({ golfer: wren, league: twilight })).toBe('Wren Ashdown')
@@ -31,18 +31,18 @@ test('a sync is of a golfer, of a league, or of everybody', () => {
   expect(targetOf({ golfer: null, league: null })).toBe('All golfers')
 })
 
-test('a sync says how far it is', () => {
-  expect(progressText({ golfersDone: 0, golfersTotal: 0 })).toBe('Starting')
-  expect(progressText({ golfersDone: 12, golfersTotal: 24 })).toBe('12 of 24 golfers')
-  expect(progressText({ golfersDone: 0, golfersTotal: 1 })).toBe('0 of 1 golfer')
+test('a running sync shows its progress', () => {
+  expect(syncProgressText({ golfersDone: 0, golfersTotal: 0 })).toBe('Starting')
+  expect(syncProgressText({ golfersDone: 12, golfersTotal: 24 })).toBe('12 of 24 golfers')
+  expect(syncProgressText({ golfersDone: 0, golfersTotal: 1 })).toBe('0 of 1 golfer')
 })
 
-test('times are told on the clock of the reader', () => {
-  const { day, time } = momentText('2026-11-20T03:05:00Z', 'en-US', 'America/New_York')
+test('times are in the reader’s time zone', () => {
+  const { day, time } = dayAndTime('2026-11-20T03:05:00Z', 'en-US', 'America/New_York')
   expect([day, time.replace(/\s/, ' ')]).toEqual(['Nov 19', '10:05 PM'])
 })
 
-test('an update of the score calculations tells what it found', () => {
+test('a score calculation reports its counts', () => {
   expect(statsText({ updated: 3, skipped: 21, errors: 0 })).toBe(
     'Score calculations updated: 3 updated, 21 skipped, 0 errors',
   )
@@ -58,11 +58,11 @@ const calculation = {
   completedAt: null,
 } as const
 
-test('a calculation that runs says how far it is', () => {
+test('a running calculation shows its progress', () => {
   expect(calculationText(calculation)).toBe('Rescoring matches: 40 of 120')
 })
 
-test('one that ended says when, what changed and what failed', () => {
+test('a completed calculation shows when it ended, what changed and what failed', () => {
   const ended = { ...calculation, status: 'COMPLETED', completedAt: '2026-05-06T12:05:00.000Z' } as const
   expect(calculationText(ended, 'en-US', 'UTC')).toBe(
     'May 6, 12:05 PM: 1 match changed, 39 already correct, none failed.',

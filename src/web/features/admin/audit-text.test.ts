@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { actorText, auditKinds, auditTitle } from './audit-words.ts'
+import { actorText, auditKinds, auditTitle } from './audit-text.ts'
 
-test('an event is told with what changed', () => {
+test('an event’s title includes what changed', () => {
   expect(auditTitle({ kind: 'role_changed', detail: { from: 'USER', to: 'ADMIN' } })).toBe('Role changed: USER → ADMIN')
   expect(auditTitle({ kind: 'sessions_ended', detail: { sessions: 3 } })).toBe('Sessions ended: 3')
   expect(auditTitle({ kind: 'sign_in_refused', detail: {} })).toBe('Sign-in refused')
 })
 
-test('who caused an event is an account, the command line, or unknown', () => {
+test('the actor of an event is an account, the command line, or unknown', () => {
   expect(actorText({ kind: 'role_changed', actor: { id: 7, name: 'Ada' }, address: 'ab' })).toBe('Ada')
   expect(actorText({ kind: 'export', actor: null, address: null })).toBe('Command line')
-  expect(actorText({ kind: 'password_reset', actor: null, address: 'ab' })).toBe('Who had the emailed link')
+  expect(actorText({ kind: 'password_reset', actor: null, address: 'ab' })).toBe('Someone with the emailed link')
   expect(actorText({ kind: 'sign_in_refused', actor: null, address: 'ab' })).toBe('Unknown')
 })
 
-test('every kind of event can be chosen', () => {
+test('the filter offers every kind of event', () => {
   expect(auditKinds).toHaveLength(15)
 })

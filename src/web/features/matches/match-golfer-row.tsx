@@ -19,7 +19,7 @@ import { sparkline } from './last-five.ts'
 import { Differential, MatchPoints } from './match-figures.tsx'
 import css from './match-table.module.css'
 
-type GolferLineProps = {
+type MatchGolferRowProps = {
   readonly golfer: GolferRow
   readonly explanation: MatchExplanation
   readonly today: Day
@@ -32,8 +32,8 @@ type GolferLineProps = {
   readonly span: number
 }
 
-/** A golfer's row in a match, which opens to the golfer's rounds. */
-export function GolferLine({
+/** A golfer's row in a match; it expands to the golfer's rounds. */
+export function MatchGolferRow({
   golfer,
   explanation,
   today,
@@ -42,11 +42,11 @@ export function GolferLine({
   hasClimbs,
   lastNets,
   span,
-}: GolferLineProps) {
+}: MatchGolferRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, result, net, counting } = golfer
   const toggle = () => setOpen(!isOpen)
-  const making = <GolferNetBreakdown golfer={golfer} explanation={explanation} />
+  const breakdown = <GolferNetBreakdown golfer={golfer} explanation={explanation} />
   return (
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
@@ -57,7 +57,7 @@ export function GolferLine({
           {result.points === null ? (
             <MatchPoints points={null} />
           ) : (
-            <Why question={explanation.pointsOfGolfer(golfer)?.title ?? ''} answer={making}>
+            <Why question={explanation.pointsOfGolfer(golfer)?.title ?? ''} answer={breakdown}>
               <MatchPoints points={result.points} />
             </Why>
           )}
@@ -76,7 +76,7 @@ export function GolferLine({
         </Cell>
         <Cell isNumber isDim={net === null}>
           <b className={css['net']}>
-            <Why question={explanation.ofGolfer(golfer)?.title ?? ''} answer={making}>
+            <Why question={explanation.ofGolfer(golfer)?.title ?? ''} answer={breakdown}>
               {net === null ? <Figure column="net" text={formatNet(noScore)} /> : <NetScore net={result.netScore} />}
             </Why>
           </b>
@@ -99,17 +99,17 @@ function Who({ golfer, today }: { golfer: GolferRow; today: Day }) {
           <TeamIcon team={result.team} />
         </span>
       )}
-      <div className={css['words']}>
+      <div className={css['text']}>
         <Link href={`/golfer/${id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
           <bdi>{name}</bdi>
         </Link>
-        <RoundWords golfer={golfer} today={today} />
+        <RoundLine golfer={golfer} today={today} />
       </div>
     </div>
   )
 }
 
-function RoundWords({ golfer: { counting, rounds }, today }: { golfer: GolferRow; today: Day }) {
+function RoundLine({ golfer: { counting, rounds }, today }: { golfer: GolferRow; today: Day }) {
   if (counting === null)
     return <span className={css['aside']}>{rounds.length === 0 ? 'no round' : 'no counting round'}</span>
   return (
@@ -117,11 +117,11 @@ function RoundWords({ golfer: { counting, rounds }, today }: { golfer: GolferRow
       <span className={css['place']} title={venueText(counting)}>
         <bdi>{venueText(counting)}</bdi>,{' '}
       </span>
-      <span className={css['together']}>{playedOnText(counting, today)}</span>
+      <span className={css['noWrap']}>{playedOnText(counting, today)}</span>
       {rounds.length > 1 && (
         <span className={css['rounds']}>
           {' '}
-          <span className={css['together']}>· {rounds.length} rounds</span>
+          <span className={css['noWrap']}>· {rounds.length} rounds</span>
         </span>
       )}
     </span>

@@ -11,15 +11,15 @@ import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import { FollowStar } from './follow-star.tsx'
 import css from './golfers-page.module.css'
 
-type GolferLineProps = {
+type LeagueGolferRowProps = {
   readonly golfer: Golfer
   readonly hasSeason: boolean
-  /** Null for who may not take golfers out of the league. */
+  /** Null for users who cannot remove golfers from the league. */
   readonly onRemove: (() => void) | null
 }
 
-/** A golfer of the league, with what can be done about them. */
-export function GolferLine({ golfer, hasSeason, onRemove }: GolferLineProps) {
+/** A golfer of the league, with the available actions. */
+export function LeagueGolferRow({ golfer, hasSeason, onRemove }: LeagueGolferRowProps) {
   const isMe = useUser().golfer?.id === golfer.id
   const { id, name, ghinNumber, handicapIndex, roundsPlayed, averageRoundsPerMatch, team } = golfer
   const average = averageRoundsPerMatch?.toFixed(1) ?? '–'
@@ -28,7 +28,7 @@ export function GolferLine({ golfer, hasSeason, onRemove }: GolferLineProps) {
       <Cell>
         <div className={css['who']}>
           {team && <TeamIcon team={team} />}
-          <div className={css['words']}>
+          <div className={css['text']}>
             <Link href={`/golfer/${id}`} className={css['name']}>
               <bdi>{name}</bdi>
             </Link>{' '}

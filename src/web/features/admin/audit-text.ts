@@ -6,7 +6,7 @@ const titles: Readonly<Record<Kind, string>> = {
   sign_in_refused: 'Sign-in refused',
   password_changed: 'Password changed',
   password_reset: 'Password reset by email',
-  email_verified: 'Address confirmed',
+  email_verified: 'Email address confirmed',
   sessions_ended: 'Sessions ended',
   role_changed: 'Role changed',
   ownership_transferred: 'League transferred',
@@ -20,7 +20,7 @@ const titles: Readonly<Record<Kind, string>> = {
   restore: 'Backup restored',
 }
 
-/** The kinds of events with their names, in the order of the filter. */
+/** The kinds of events with their labels, in the order of the filter. */
 export const auditKinds: readonly { readonly value: Kind; readonly label: string }[] = Object.entries(titles).flatMap(
   ([value, label]) => (isKind(value) ? [{ value, label }] : []),
 )
@@ -36,9 +36,9 @@ export function auditTitle({ kind, detail: { from, to, sessions } }: Pick<AuditE
   return titles[kind]
 }
 
-/** Who did it: an account by its name of that time, the command line, or a stranger. */
+/** Who did it: an account by its name at that time, the command line, or someone unknown. */
 export function actorText({ kind, actor, address }: Pick<AuditEvent, 'kind' | 'actor' | 'address'>): string {
   if (actor !== null) return actor.name ?? `User ${actor.id}`
   if (address === null) return 'Command line'
-  return kind === 'password_reset' || kind === 'email_verified' ? 'Who had the emailed link' : 'Unknown'
+  return kind === 'password_reset' || kind === 'email_verified' ? 'Someone with the emailed link' : 'Unknown'
 }
