@@ -4,11 +4,10 @@ import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useKeptAddress } from '#web/session/return-address.ts'
 import { useResetRequest } from './auth.api.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, type Notice } from './auth-frame.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import type { Notice } from './notice.tsx'
 
 export function ForgotPasswordPage() {
   const keeping = useKeptAddress()

@@ -5,9 +5,8 @@ import { useForm } from '#web/forms/form.ts'
 import { useKeptAddress } from '#web/session/return-address.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, PassedNotice } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import { PassedNotice } from './notice.tsx'
 
 export function LoginPage() {
   const keeping = useKeptAddress()

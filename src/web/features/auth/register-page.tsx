@@ -5,10 +5,9 @@ import { useForm } from '#web/forms/form.ts'
 import { useKeptAddress } from '#web/session/return-address.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useCreateAccount, useNeedsSetupLink } from './auth.api.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, NoticeLine } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { isRefused } from '#web/api/api-client.ts'
-import { NoticeLine } from './notice.tsx'
 
 const firstAccount =
   'This site has no account yet. Open the setup link to create the first one: Nineteenth printed it when it was started.'

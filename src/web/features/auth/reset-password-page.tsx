@@ -4,9 +4,8 @@ import { useForm } from '#web/forms/form.ts'
 import { useSession } from '#web/session/session.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { usePasswordReset } from './auth.api.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, type Notice } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import type { Notice } from './notice.tsx'
 import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
 
 const noToken: Notice = { tone: 'bad', text: 'Invalid reset token' }

@@ -4,8 +4,7 @@ import { useSession } from '#web/session/session.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { useEmailVerification } from './auth.api.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import type { Notice } from './notice.tsx'
+import { AuthFrame, type Notice } from './auth-frame.tsx'
 
 /** Opened by the link in a verification email. It needs a click to confirm, because mail programs prefetch links. */
 export function VerifyEmailPage() {

@@ -29,7 +29,7 @@ export function FollowedGolfersPage({ searchBox, children }: FollowedGolfersPage
         <div className={css['scores']}>
           <RecentScores isAwaited={hasAssociation && golfers.some(isAwaitingRounds)} />
         </div>
-        <div className={css['people']}>
+        <div>
           {hasAssociation ? <SearchGolfers followed={golfers} box={searchBox} /> : <GolfersByHand />}
           <FollowedList query={followed} onSearch={() => searchBox.current?.focus()} />
         </div>

@@ -60,7 +60,6 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
             }}
           />
           <NativeSelect
-            className={css['state'] ?? ''}
             label="State"
             data={states}
             value={typed.state}
