@@ -1,4 +1,4 @@
-import { startOnPort } from './start-on-port.ts'
+import { startOnPort } from './simulator.ts'
 import { defaultServiceAccount } from './http/login-routes.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

@@ -1,16 +1,12 @@
 import fastify from 'fastify'
 import type { FastifyError, FastifyReply } from 'fastify'
-import { clockOf } from './control/clock.ts'
-import { controlRoutes } from './control/control-routes.ts'
-import { applyEdit } from './control/edits.ts'
-import { requestCounts } from './control/request-counts.ts'
-import { savedEdits } from './control/state-file.ts'
+import { clockOf, controlRoutes, requestCounts } from './control/control-routes.ts'
+import { applyEdit, savedEdits } from './control/edits.ts'
 import type { Association } from './http/association.ts'
+import { injectFaults } from './http/fault-injection.ts'
 import { noFaults } from './http/faults.ts'
 import { golferRoutes } from './http/golfer-routes.ts'
-import { defaultServiceAccount, loginRoutes } from './http/login-routes.ts'
-import type { ServiceAccount } from './http/login-routes.ts'
-import { injectFaults } from './http/misbehaviour.ts'
+import { defaultServiceAccount, loginRoutes, type ServiceAccount } from './http/login-routes.ts'
 import { Refusal } from './http/refusal.ts'
 import { scoreRoutes } from './http/score-routes.ts'
 import { openSessions } from './http/sessions.ts'
@@ -109,4 +105,18 @@ function answerError(error: FastifyError, reply: FastifyReply, log: (line: strin
   if (status < 500) return reply.code(status).send({ errors: { base: [error.message] } })
   log(`A request failed: ${error.stack ?? error.message}`)
   return reply.code(500).send({ status: 500, error: 'Internal Server Error' })
+}
+
+/** Starts on the requested port, or on any free one when it is taken. */
+export async function startOnPort(options: SimulatorOptions): Promise<Simulator> {
+  try {
+    return await startSimulator(options)
+  } catch (error) {
+    if (!isPortTaken(error)) throw error
+    return startSimulator({ ...options, port: 0 })
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { startOnPort } from './start-on-port.ts'
+import { startOnPort } from './simulator.ts'
 
 // The app passes these to its worker thread.
 // oxlint-disable-next-line typescript/no-unsafe-assignment

@@ -1,5 +1,5 @@
-import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-breakdown.ts'
-import { whyNotEligible } from '#domain/rounds/eligible.ts'
+import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
+import { whyNotEligible } from '#domain/rounds/counting-round.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
 import type { ExplainedMatch } from '#domain/scoring/explain.ts'
 import type { ExplainedRound } from '#domain/scoring/explain-round.ts'

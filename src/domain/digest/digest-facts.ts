@@ -1,4 +1,4 @@
-import type { Place } from '../scoring/place.ts'
+import type { Place } from '../scoring/rank.ts'
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
@@ -77,4 +77,12 @@ export type DigestFacts = {
   /** In the order they happened. */
   readonly changes: readonly ChangeLine[]
   readonly plans: readonly PlanLine[]
+}
+
+/** The reader's own lines of a match: null where they do not play, or play for no team. */
+export type Own = { readonly me: GolferLine | null; readonly team: TeamLine | null }
+
+export function ownLines({ golfers, teams }: MatchFacts, { golferId }: Reader): Own {
+  const me = golfers.find((golfer) => golfer.golferId === golferId) ?? null
+  return { me, team: teams.find(({ teamId }) => teamId === me?.teamId) ?? null }
 }

@@ -1,9 +1,8 @@
-import { placeText } from '../scoring/place.ts'
+import { placeText } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import { type Day, daysFrom } from '../shared/day.ts'
-import type { GolferLine, MatchFacts, Reader, TeamLine } from './digest-facts.ts'
+import { type GolferLine, type MatchFacts, ownLines, type Reader, type TeamLine } from './digest-facts.ts'
 import { resultSentences, standingSentences } from './match-sentences.ts'
-import { ownLines } from './own-lines.ts'
 import { displayName, spanWords } from './words.ts'
 
 /** A line of a table, as text. */

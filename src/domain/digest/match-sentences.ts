@@ -1,7 +1,6 @@
 import { pointsText } from '../scoring/explain-points.ts'
 import { formatNet } from '../scoring/score-format.ts'
-import type { GolferLine, MatchFacts, TeamLine } from './digest-facts.ts'
-import type { Own } from './own-lines.ts'
+import type { GolferLine, MatchFacts, Own, TeamLine } from './digest-facts.ts'
 import { displayName, named, ordinal } from './words.ts'
 
 type Line = GolferLine | TeamLine

@@ -1,7 +1,6 @@
 import { counted, sentence } from '../scoring/number-words.ts'
 import { changeMessage } from '../scoring/score-changes.ts'
-import type { ChangeLine, MatchFacts, Reader } from './digest-facts.ts'
-import { ownLines } from './own-lines.ts'
+import { type ChangeLine, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
 import { displayName } from './words.ts'
 
 export type Move = { readonly sentence: string; readonly mine: boolean }

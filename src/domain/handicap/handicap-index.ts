@@ -1,6 +1,5 @@
-import { divideHalfUp } from '../shared/tenths.ts'
-import type { Tenths } from '../shared/tenths.ts'
-import { capped } from './caps.ts'
+import type { Day } from '../shared/day.ts'
+import { divideHalfUp, type Tenths } from '../shared/tenths.ts'
 
 /** The number of most recent differentials that a Handicap Index is based on. */
 export const recordLength = 20
@@ -52,4 +51,54 @@ export function handicapIndex(differentials: readonly Tenths[], lowIndex: Tenths
 
 function rowOf(differentials: number): TableRow | undefined {
   return differentials < 3 ? undefined : table.find(({ upTo }) => differentials <= upTo)
+}
+
+const softCapStart = 30
+const hardCapAt = 50
+
+export type Cap = 'none' | 'soft' | 'hard'
+
+/**
+ * The Index after both caps, in tenths: a rise of more than 3.0 above the Low Handicap Index is halved and never
+ * exceeds 5.0. Rules of Handicapping 5.8.
+ */
+export function capped(average: Tenths, lowIndex: Tenths): Tenths {
+  return Math.min(softCapped(average, lowIndex), lowIndex + hardCapAt)
+}
+
+/** Which cap applies to the Index. */
+export function capOn(average: Tenths, lowIndex: Tenths): Cap {
+  const soft = softCapped(average, lowIndex)
+  if (soft > lowIndex + hardCapAt) return 'hard'
+  return soft < average ? 'soft' : 'none'
+}
+
+function softCapped(average: Tenths, lowIndex: Tenths): Tenths {
+  const threshold = lowIndex + softCapStart
+  return average > threshold ? divideHalfUp(threshold + average, 2) : average
+}
+
+/**
+ * The reduction that an exceptional score applies to each of the most recent 20 differentials, in tenths: 1.0 when it beats the Index
+ * in force by 7.0, 2.0 when by 10.0 or more. Rules of Handicapping 5.9.
+ */
+export function exceptionalReduction(differential: Tenths, indexWhenPlayed: Tenths): 0 | -10 | -20 {
+  const better = indexWhenPlayed - differential
+  if (better >= 100) return -20
+  return better >= 70 ? -10 : 0
+}
+
+/** A Handicap Index, in force from a day on; null when the golfer had none. */
+export type IndexRevision = { readonly on: Day; readonly index: Tenths | null }
+
+/**
+ * The Handicap Index in force on a day: of the latest revision dated on or before it, in tenths; null when none is
+ * known.
+ */
+export function indexOn(day: Day, revisions: readonly IndexRevision[]): Tenths | null {
+  const latest = revisions.reduce<IndexRevision | null>(
+    (best, revision) => (revision.on <= day && (best === null || revision.on >= best.on) ? revision : best),
+    null,
+  )
+  return latest?.index ?? null
 }

@@ -1,5 +1,4 @@
-import { divideHalfUp } from '../shared/tenths.ts'
-import type { Tenths } from '../shared/tenths.ts'
+import { divideHalfUp, type Tenths } from '../shared/tenths.ts'
 
 /** A score against the rating of the course it was played on; PCC is the day's whole-stroke adjustment, −1 to +3. */
 export type RatedRound = {
@@ -12,4 +11,47 @@ export type RatedRound = {
 /** Score Differential of an 18-hole round, in tenths, halves up. Rules of Handicapping 5.1a. */
 export function scoreDifferential({ adjustedGross, courseRating, slopeRating, pcc }: RatedRound): Tenths {
   return divideHalfUp(113 * (10 * adjustedGross - courseRating - 10 * pcc), slopeRating)
+}
+
+/** A round of 10 to 17 holes, with the score of the holes played and the rating of the whole course. */
+export type ShortRound = RatedRound & { readonly playedHoles: number }
+
+/**
+ * The differential a golfer of this Handicap Index is expected to make over the missing holes, in tenths.
+ * The official table is not published; this is the usual fit for nine holes, 0.52 × Index + 1.2, taken in proportion.
+ */
+export function expectedDifferential(index: Tenths, missingHoles = 9): Tenths {
+  return divideHalfUp(expectedIn900ths(index, missingHoles), 900)
+}
+
+/**
+ * The 18-hole differential of a rated nine, in tenths, rounded once: its own with half the PCC, plus the expected
+ * one. Rules of Handicapping 5.1b.
+ */
+export function nineHoleDifferential(nine: RatedRound, index: Tenths): Tenths {
+  const { slopeRating } = nine
+  return divideHalfUp(900 * playedTimesSlope(nine) + slopeRating * expectedIn900ths(index, 9), 900 * slopeRating)
+}
+
+/** The differential of the rated nine only, with half the PCC, in tenths. Rules of Handicapping 5.1b. */
+export function playedDifferential(nine: RatedRound): Tenths {
+  return divideHalfUp(playedTimesSlope(nine), nine.slopeRating)
+}
+
+/**
+ * The 18-hole differential of a round of 10 to 17 holes, in tenths; the rating and the PCC of the holes played are
+ * taken in proportion.
+ */
+export function shortRoundDifferential(round: ShortRound, index: Tenths): Tenths {
+  const { adjustedGross, courseRating, slopeRating, pcc, playedHoles } = round
+  const playedIn18ths = 113 * (180 * adjustedGross - playedHoles * (courseRating + 10 * pcc))
+  return divideHalfUp(50 * playedIn18ths + slopeRating * expectedIn900ths(index, 18 - playedHoles), 900 * slopeRating)
+}
+
+function expectedIn900ths(index: Tenths, missingHoles: number): number {
+  return (52 * index + 1200) * missingHoles
+}
+
+function playedTimesSlope({ adjustedGross, courseRating, pcc }: RatedRound): number {
+  return 113 * (10 * adjustedGross - courseRating - 5 * pcc)
 }

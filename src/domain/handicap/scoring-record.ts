@@ -2,13 +2,21 @@ import { addDays } from '../shared/day.ts'
 import type { Day } from '../shared/day.ts'
 import { divideHalfUp } from '../shared/tenths.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import { capOn } from './caps.ts'
-import { exceptionalReduction } from './exceptional-score.ts'
-import { averageOfLowest, handicapIndex, lowestUsed, recordLength } from './handicap-index.ts'
-import type { IndexRevision } from './index-in-force.ts'
-import { nineHoleDifferential, shortRoundDifferential } from './nine-hole.ts'
-import { scoreDifferential } from './score-differential.ts'
-import type { RatedRound } from './score-differential.ts'
+import {
+  averageOfLowest,
+  capOn,
+  exceptionalReduction,
+  handicapIndex,
+  type IndexRevision,
+  lowestUsed,
+  recordLength,
+} from './handicap-index.ts'
+import {
+  nineHoleDifferential,
+  type RatedRound,
+  scoreDifferential,
+  shortRoundDifferential,
+} from './score-differential.ts'
 
 /**
  * A round posted on the day it was played; the ratings are those of the nine for a nine-hole round, otherwise of the

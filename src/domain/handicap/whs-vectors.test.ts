@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { netDifferential } from '../rounds/net-differential.ts'
 import { decimalOf, divideHalfUp, parseTenths, tenthsOf } from '../shared/tenths.ts'
-import { capped } from './caps.ts'
-import { courseHandicap18, courseHandicap9, playingHandicap, sideHandicap } from './course-handicap.ts'
-import { exceptionalReduction } from './exceptional-score.ts'
-import { handicapIndex } from './handicap-index.ts'
-import { maximumHoleScore } from './net-double-bogey.ts'
-import { expectedDifferential, nineHoleDifferential } from './nine-hole.ts'
-import { scoreDifferential } from './score-differential.ts'
+import { capped, exceptionalReduction, handicapIndex } from './handicap-index.ts'
+import {
+  courseHandicap18,
+  courseHandicap9,
+  maximumHoleScore,
+  playingHandicap,
+  sideHandicap,
+} from './course-handicap.ts'
+import { expectedDifferential, nineHoleDifferential, scoreDifferential } from './score-differential.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 
 const tenths = z.number().transform(tenthsOf)

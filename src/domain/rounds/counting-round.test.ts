@@ -1,8 +1,38 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { countingRound } from './counting-round.ts'
-import type { StoredRound } from './round.ts'
 import { storedRound } from '#tests/factories/rounds.ts'
+import { expect, test } from 'vitest'
+import { averagePerMatch, countingRound, isEligible, whyNotEligible } from './counting-round.ts'
+import type { StoredRound } from './round.ts'
+
+test('a full round with a known net and day can count', () => {
+  expect(isEligible(storedRound())).toBe(true)
+  expect(whyNotEligible(storedRound())).toBeNull()
+})
+
+test('two nines combined, an approximate day and a score under review can count', () => {
+  expect(isEligible(storedRound({ scoreType: 'C' }))).toBe(true)
+  expect(isEligible(storedRound({ precision: 'approximate' }))).toBe(true)
+  expect(isEligible(storedRound({ status: 'under-review' }))).toBe(true)
+})
+
+test('a round entered by hand can count', () => {
+  expect(isEligible(storedRound({ associationId: null, isManual: true }))).toBe(true)
+})
+
+test.each<[string, Partial<StoredRound>]>([
+  ['deleted', { deleted: true }],
+  ['temporary', { status: 'temporary' }],
+  ['penalty', { scoreType: 'P' }],
+  ['penalty', { penalty: 2 }],
+  ['penalty', { penaltyType: 'highest' }],
+  ['nine-holes', { holes: 9, playedHoles: 9 }],
+  ['part-played', { playedHoles: 17 }],
+  ['day-unknown', { precision: 'month' }],
+  ['no-net', { net: null }],
+])('a round cannot count: %s %j', (reason, facts) => {
+  expect(whyNotEligible(storedRound(facts))).toBe(reason)
+  expect(isEligible(storedRound(facts))).toBe(false)
+})
 
 const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
 
@@ -62,4 +92,15 @@ test('which round counts does not depend on the order they are listed in', () =>
       expect(countingRound(shuffled, week)).toBe(countingRound(listed, week))
     }),
   )
+})
+
+test('rounds per match have one decimal, halves up', () => {
+  expect(averagePerMatch(4, 3)).toBe(1.3)
+  expect(averagePerMatch(5, 3)).toBe(1.7)
+  expect(averagePerMatch(5, 4)).toBe(1.3)
+  expect(averagePerMatch(0, 4)).toBe(0)
+})
+
+test('before the first match the average divides by one', () => {
+  expect(averagePerMatch(3, 0)).toBe(3)
 })

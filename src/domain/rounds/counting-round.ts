@@ -1,8 +1,51 @@
-import { holds } from '../shared/day.ts'
-import type { Span } from '../shared/day.ts'
-import { isEligible } from './eligible.ts'
-import type { EligibilityFacts } from './eligible.ts'
+import { holds, type Span } from '../shared/day.ts'
+import { decimalOf, divideHalfUp } from '../shared/tenths.ts'
 import type { NetDifferential, StoredRound } from './round.ts'
+
+/** The facts that determine whether a round can count. */
+export type EligibilityFacts = Pick<
+  StoredRound,
+  'holes' | 'playedHoles' | 'net' | 'scoreType' | 'penalty' | 'penaltyType' | 'status' | 'deleted' | 'precision'
+>
+
+/** Every reason why a round cannot count: of the round itself, and of a league that does not accept it (law 21). */
+export const ineligibilities = [
+  'deleted',
+  'temporary',
+  'penalty',
+  'nine-holes',
+  'part-played',
+  'day-unknown',
+  'no-net',
+  'by-hand',
+  'unconfirmed',
+  'rejected',
+] as const
+export type Ineligibility = (typeof ineligibilities)[number]
+
+/**
+ * Whether a round can count: 18 holes played, a known net and a known day, and neither a penalty score, temporary
+ * nor deleted.
+ */
+export function isEligible<R extends EligibilityFacts>(round: R): round is R & { readonly net: NetDifferential } {
+  return whyNotEligible(round) === null
+}
+
+/** The first reason why a round cannot count (law 4), or null when it can. */
+export function whyNotEligible(round: EligibilityFacts): Ineligibility | null {
+  if (round.deleted) return 'deleted'
+  if (round.status === 'temporary') return 'temporary'
+  if (isPenaltyScore(round)) return 'penalty'
+  if (round.holes !== 18) return 'nine-holes'
+  if (round.playedHoles !== 18) return 'part-played'
+  if (round.precision === 'month') return 'day-unknown'
+  if (round.net === null) return 'no-net'
+  return null
+}
+
+function isPenaltyScore({ scoreType, penalty, penaltyType }: EligibilityFacts): boolean {
+  return scoreType === 'P' || Boolean(penalty) || Boolean(penaltyType)
+}
 
 /** The facts that determine which of a golfer's rounds counts. */
 export type CountingFacts = EligibilityFacts & Pick<StoredRound, 'id' | 'playedOn' | 'gross'>
@@ -21,4 +64,9 @@ export function countingRound<R extends CountingFacts>(rounds: readonly R[], spa
 function bestFirst(a: Candidate, b: Candidate): number {
   const earlierDayFirst = a.playedOn < b.playedOn ? -1 : a.playedOn > b.playedOn ? 1 : 0
   return a.net.net - b.net.net || earlierDayFirst || a.gross - b.gross || a.id - b.id
+}
+
+/** Rounds per match begun (at least one), with one decimal (law 17). */
+export function averagePerMatch(rounds: number, begun: number): number {
+  return decimalOf(divideHalfUp(rounds * 10, Math.max(1, begun)))
 }

@@ -1,10 +1,7 @@
-import { handicapIndex } from '../handicap/handicap-index.ts'
-import { indexOn } from '../handicap/index-in-force.ts'
-import type { IndexRevision } from '../handicap/index-in-force.ts'
+import { handicapIndex, indexOn, type IndexRevision } from '../handicap/handicap-index.ts'
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import { unadjustedValue } from './eighteen-hole-value.ts'
-import type { DifferentialFacts } from './eighteen-hole-value.ts'
+import { type DifferentialFacts, unadjustedValue } from './eighteen-hole-differential.ts'
 import type { NetDifferential, NetSource, RoundFacts } from './round.ts'
 
 /** An entry of a golfer's scoring record: an 18-hole differential and its day. */

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import { factsOf, withKnownDetails, sameFacts, scoreCorrected } from './round-facts.ts'
-import type { RoundFacts } from './round.ts'
 import { postedRound, storedRound } from '#tests/factories/rounds.ts'
+import { expect, test } from 'vitest'
+import { dayOfPlay, factsOf, sameFacts, scoreCorrected, withKnownDetails } from './round-facts.ts'
+import type { RoundFacts } from './round.ts'
 
 test('the facts of a stored round are those it was posted with', () => {
   expect(factsOf(storedRound())).toEqual(postedRound())
@@ -57,4 +57,19 @@ test('an unadjusted differential shown for the first time is a correction only w
   const before = postedRound({ differential: 134, unadjustedDifferential: null })
   expect(scoreCorrected(before, postedRound({ differential: 114, unadjustedDifferential: 134 }))).toBe(false)
   expect(scoreCorrected(before, postedRound({ differential: 140, unadjustedDifferential: 140 }))).toBe(true)
+})
+
+test('a known day is the day, whenever the round was posted', () => {
+  expect(dayOfPlay({ day: '2026-05-09' }, '2026-05-11')).toEqual({ playedOn: '2026-05-09', precision: 'day' })
+})
+
+test('a round known to the month counts by its posting day of the same month, marked approximate', () => {
+  expect(dayOfPlay({ month: '2026-05' }, '2026-05-31')).toEqual({ playedOn: '2026-05-31', precision: 'approximate' })
+})
+
+test('posted in another month, or at an unknown time, its day stays unknown', () => {
+  const unknown = { playedOn: '2026-05-01', precision: 'month' }
+  expect(dayOfPlay({ month: '2026-05' }, '2026-06-01')).toEqual(unknown)
+  expect(dayOfPlay({ month: '2026-05' }, '2025-05-09')).toEqual(unknown)
+  expect(dayOfPlay({ month: '2026-05' }, null)).toEqual(unknown)
 })

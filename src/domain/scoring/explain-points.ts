@@ -1,7 +1,7 @@
 import type { ExplainedMatch } from './explain.ts'
 import type { ExplainedRound } from './explain-round.ts'
 import { inWords, ordinal, sentence } from './number-words.ts'
-import { type SharedPlace, pointsFor } from './place.ts'
+import { type SharedPlace, pointsFor } from './rank.ts'
 
 export type PointsExplanation = { readonly title: string; readonly sentences: readonly string[] }
 

@@ -1,5 +1,5 @@
-import type { EighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-breakdown.ts'
-import type { Ineligibility } from '../rounds/eligible.ts'
+import type { EighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
+import type { Ineligibility } from '../rounds/counting-round.ts'
 import type { NetSource, StoredRound } from '../rounds/round.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { counted, inWords } from './number-words.ts'

@@ -2,7 +2,7 @@ import { type Span, holds } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type ExplainedRound, netSentences, netSum, whyItCannotCount, whyRound } from './explain-round.ts'
 import { counted, inWords, sentence } from './number-words.ts'
-import type { SharedPlace } from './place.ts'
+import type { SharedPlace } from './rank.ts'
 import type { LeagueRules } from './rules.ts'
 import { formatNet } from './score-format.ts'
 

@@ -1,5 +1,64 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rank } from './rank.ts'
+import { placesOf, placeText, pointsFor, rank } from './rank.ts'
+
+const values = fc.array(fc.integer({ min: -4, max: 4 }), { maxLength: 30 })
+
+test('the lowest net is first, and places after a tie are skipped', () => {
+  expect(placesOf([20, -13, 20, 35, 0]).map(({ position }) => position)).toEqual([3, 1, 3, 5, 2])
+})
+
+test('only a shared place is a tie', () => {
+  expect(placesOf([20, -13, 20]).map(({ tied }) => tied)).toEqual([true, false, true])
+  expect(placesOf([20, -13, 20]).map(({ sharedBy }) => sharedBy)).toEqual([2, 1, 2])
+})
+
+test('an empty field has no places', () => {
+  expect(placesOf([])).toEqual([])
+})
+
+test('a position is one more than the number strictly better', () => {
+  fc.assert(
+    fc.property(values, (nets) => {
+      const expected = nets.map((net) => 1 + nets.filter((other) => other < net).length)
+      expect(placesOf(nets).map(({ position }) => position)).toEqual(expected)
+    }),
+  )
+})
+
+test('first of five is worth five points, last is worth one', () => {
+  expect(pointsFor({ position: 1, sharedBy: 1 }, 5)).toBe(5)
+  expect(pointsFor({ position: 5, sharedBy: 1 }, 5)).toBe(1)
+})
+
+test('two golfers sharing second of five share the points of places two and three', () => {
+  expect(pointsFor({ position: 2, sharedBy: 2 }, 5)).toBe(3.5)
+})
+
+test('with any ties the points awarded are what the places are worth', () => {
+  fc.assert(
+    fc.property(values, fc.nat(10), (nets, absent) => {
+      const n = nets.length + absent
+      const given = placesOf(nets).reduce((total, place) => total + pointsFor(place, n), 0)
+      const worth = nets.reduce((total, _net, index) => total + n - index, 0)
+      expect(given).toBe(worth)
+    }),
+  )
+})
+
+test('points never need more than a half', () => {
+  fc.assert(
+    fc.property(values, (nets) => {
+      for (const place of placesOf(nets)) expect(Number.isInteger(2 * pointsFor(place, nets.length))).toBe(true)
+    }),
+  )
+})
+
+test('a tie prints with a T, no place as a dash', () => {
+  expect(placeText({ position: 1, tied: false })).toBe('1')
+  expect(placeText({ position: 2, tied: true })).toBe('T2')
+  expect(placeText(null)).toBe('–')
+})
 
 const contender = (id: number, net: number | null, name = `Golfer ${id}`) => ({ id, name, net })
 const awards = (contenders: ReturnType<typeof contender>[]) =>

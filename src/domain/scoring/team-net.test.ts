@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
-import { effectiveNet } from './effective-net.ts'
 import { defaultRules } from './rules.ts'
-import { droppedScores, teamSheet } from './team-net.ts'
+import { droppedScores, effectiveNet, rosterBalance, teamSheet } from './team-net.ts'
+
+const rules = { maxNetDifferential: 90, noScoreNetDifferential: 120 }
+
+test('a net counts as it is up to the cap, and as the cap above it', () => {
+  expect(effectiveNet(40, rules)).toBe(40)
+  expect(effectiveNet(90, rules)).toBe(90)
+  expect(effectiveNet(152, rules)).toBe(90)
+})
+
+test('a good net is never capped', () => {
+  expect(effectiveNet(-250, rules)).toBe(-250)
+})
+
+test('no score is not capped, even where it costs more than the cap', () => {
+  expect(effectiveNet(null, rules)).toBe(120)
+  expect(effectiveNet(null, { maxNetDifferential: 90, noScoreNetDifferential: 50 })).toBe(50)
+})
 
 const member = (id: number, net: number | null, name = `Golfer ${id}`, rules = defaultRules) => ({
   id,
@@ -57,4 +73,18 @@ test('golfers with equal nets are ordered by name, then by id', () => {
   const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
   const sheet = teamSheet([member(3, 10, 'Zoe'), member(2, 10, 'Abel'), member(1, 10, 'Zoe')], rules)
   expect(ids(sheet.counting)).toEqual([2, 1, 3])
+})
+
+test('teams of four are balanced', () => {
+  expect(rosterBalance([4, 4, 4])).toEqual({ kind: 'equal' })
+})
+
+test('a team of five among teams of four is not', () => {
+  expect(rosterBalance([4, 5, 4])).toEqual({ kind: 'unequal', smallest: 4, largest: 5 })
+})
+
+test('a team without golfers is ignored', () => {
+  expect(rosterBalance([4, 0, 4])).toEqual({ kind: 'equal' })
+  expect(rosterBalance([0])).toEqual({ kind: 'equal' })
+  expect(rosterBalance([])).toEqual({ kind: 'equal' })
 })

@@ -2,6 +2,14 @@ import type { Tenths } from '../shared/tenths.ts'
 import { byNameThenId } from './rank.ts'
 import type { LeagueRules } from './rules.ts'
 
+/** A golfer's net as the team counts it: capped, or the no-score value without a counting round (law 9). */
+export function effectiveNet(
+  net: Tenths | null,
+  rules: Pick<LeagueRules, 'maxNetDifferential' | 'noScoreNetDifferential'>,
+): Tenths {
+  return net === null ? rules.noScoreNetDifferential : Math.min(net, rules.maxNetDifferential)
+}
+
 /** A golfer on a team's sheet; the net is null without a counting round. */
 export type TeamMember = {
   readonly id: number
@@ -40,4 +48,21 @@ function bestFirst(a: TeamMember, b: TeamMember): number {
     (a.net ?? 0) - (b.net ?? 0) ||
     byNameThenId(a, b)
   )
+}
+
+export type RosterBalance =
+  | { readonly kind: 'equal' }
+  | { readonly kind: 'unequal'; readonly smallest: number; readonly largest: number }
+
+/**
+ * Whether all teams are of equal size; a larger team has one more value in its net (law 9).
+ *
+ * Teams without golfers have no row in a match and are left out.
+ */
+export function rosterBalance(sizes: readonly number[]): RosterBalance {
+  const playing = sizes.filter((size) => size > 0)
+  if (playing.length === 0) return { kind: 'equal' }
+  const smallest = Math.min(...playing)
+  const largest = Math.max(...playing)
+  return smallest === largest ? { kind: 'equal' } : { kind: 'unequal', smallest, largest }
 }

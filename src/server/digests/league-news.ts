@@ -1,6 +1,6 @@
 import type { ChangeLine, DigestFacts, GolferLine, MatchFacts, TeamLine } from '#domain/digest/digest-facts.ts'
 import { daysAhead } from '#domain/digest/upcoming.ts'
-import type { Place } from '#domain/scoring/place.ts'
+import type { Place } from '#domain/scoring/rank.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'

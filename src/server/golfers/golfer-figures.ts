@@ -1,4 +1,4 @@
-import { averagePerMatch } from '#domain/golfers/rounds-played.ts'
+import { averagePerMatch } from '#domain/rounds/counting-round.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { type CountedDays, activeSeason } from './golfers.queries.ts'

@@ -1,6 +1,6 @@
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { isFinishedOnGolferPage } from '#domain/schedule/finished.ts'
+import { isFinishedOnGolferPage } from '#domain/schedule/match-days.ts'
 import { leagueTie } from '#server/access/access.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { countScores, scoresOf, theseGolfers } from '#server/scores/scores.queries.ts'

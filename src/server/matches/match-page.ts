@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Match, MatchScore, currentMatch as currentContract } from '#contract/matches.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { currentMatch as matchOfDay } from '#domain/schedule/current-match.ts'
+import { currentMatch as matchOfDay } from '#domain/schedule/match-days.ts'
 import { climbsSince } from '#domain/scoring/climbs.ts'
 import { type Day, dayOf, startOfDay } from '#domain/shared/day.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'

@@ -1,4 +1,4 @@
-import { hasBegun, isFinished } from '#domain/schedule/finished.ts'
+import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/events/events.queries.ts'

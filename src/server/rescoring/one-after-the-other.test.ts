@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMember, removeMember } from '#contract/leagues.ts'
 import { syncAll } from '#contract/syncs.ts'
-import { isEligible } from '#domain/rounds/eligible.ts'
+import { isEligible } from '#domain/rounds/counting-round.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRounds, lockGolfer, roundsSince } from '#server/scores/rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'

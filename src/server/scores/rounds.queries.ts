@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { IndexRevision } from '#domain/handicap/index-in-force.ts'
-import { isEligible } from '#domain/rounds/eligible.ts'
+import type { IndexRevision } from '#domain/handicap/handicap-index.ts'
+import { isEligible } from '#domain/rounds/counting-round.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'

@@ -1,23 +1,53 @@
-import type { FastifyInstance } from 'fastify'
 import { dayOf } from '#domain/shared/day.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Association } from '../http/association.ts'
-import type { Faults } from '../http/faults.ts'
+import { faultIn, type Faults } from '../http/faults.ts'
 import { passwordOf } from '../http/login-routes.ts'
 import { fieldsOf, ghinIn, textIn, wholeNumberIn } from '../http/parameters.ts'
 import { refuse, refuseParameter } from '../http/refusal.ts'
 import type { Ledger } from '../record/ledger.ts'
-import { golferRow } from '../wire/golfer-row.ts'
+import { golferRow } from '../wire/golfer-rows.ts'
 import type { Row } from '../wire/row.ts'
 import { rowsOf } from '../wire/score-lists.ts'
 import { dayNumberAt, dayNumbered } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
-import type { Clock } from './clock.ts'
-import { grossIn } from './edits.ts'
-import type { Edit } from './edits.ts'
-import { faultIn } from './fault-in.ts'
+import { type Edit, grossIn } from './edits.ts'
 import { helpText } from './help.ts'
-import type { RequestCounts } from './request-counts.ts'
 import { roundRequestIn } from './round-request.ts'
+
+/** The time of the simulated world, in milliseconds since 1970. */
+export type Clock = {
+  readonly now: () => number
+  /** Stops the clock at an instant, or resumes real time with null. */
+  readonly stopAt: (instant: number | null) => void
+}
+
+/** A clock that follows the given one until it is stopped. */
+export function clockOf(real: () => Date): Clock {
+  let stoppedAt: number | null = null
+  return {
+    now: () => stoppedAt ?? real().getTime(),
+    stopAt: (instant) => {
+      stoppedAt = instant
+    },
+  }
+}
+
+export type RequestCounts = {
+  readonly count: (what: string) => void
+  readonly list: () => Readonly<Record<string, number>>
+  readonly clear: () => void
+}
+
+/** Counts the requests of each operation. */
+export function requestCounts(): RequestCounts {
+  const counts = new Map<string, number>()
+  return {
+    count: (what) => counts.set(what, (counts.get(what) ?? 0) + 1),
+    list: () => Object.fromEntries(counts),
+    clear: () => counts.clear(),
+  }
+}
 
 export type ControlTools = {
   readonly association: Association

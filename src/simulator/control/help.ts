@@ -1,5 +1,5 @@
 import { defaultLatencyMs, faultNames } from '../http/faults.ts'
-import { clubBlock } from '../world/club-block.ts'
+import { clubBlock } from '../world/region-golfers.ts'
 import { quirks } from '../world/quirk-golfers.ts'
 
 /** The help page in plain text; control is its URL. */

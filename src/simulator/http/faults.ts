@@ -1,3 +1,6 @@
+import { fieldsOf, textIn, wholeNumberIn } from './parameters.ts'
+import { refuseParameter } from './refusal.ts'
+
 export const faultNames = [
   'latency',
   'login-400',
@@ -93,3 +96,20 @@ export function faultsInHeader(header: string): Fault[] {
 }
 
 export const defaultLatencyMs = 1000
+
+/** Reads a fault from JSON; an invalid field is refused by name. */
+export function faultIn(body: unknown): Fault {
+  const fields = fieldsOf(body)
+  const fault = textIn(fields, 'fault')
+  if (!isFaultName(fault)) return refuseParameter('fault', `must be one of ${faultNames.join(', ')}`)
+  const wholeOrNull = (name: string, from: number) =>
+    textIn(fields, name) === '' ? null : wholeNumberIn(fields, name, { from, upTo: 1_000_000 })
+  return {
+    fault,
+    times: wholeOrNull('times', 1),
+    path: textIn(fields, 'path') || null,
+    ghin: textIn(fields, 'ghin') || null,
+    latencyMs: wholeOrNull('latencyMs', 0) ?? defaultLatencyMs,
+    retryAfter: wholeOrNull('retryAfter', 0),
+  }
+}

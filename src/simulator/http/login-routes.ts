@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { loginRows } from '../wire/login-row.ts'
+import { loginRows } from '../wire/golfer-rows.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Association } from './association.ts'
 import type { Faults } from './faults.ts'

@@ -1,10 +1,8 @@
-import { recordOf } from '#domain/handicap/scoring-record.ts'
-import type { PostedRound, RecordedRound, RecordRevision } from '#domain/handicap/scoring-record.ts'
+import { type PostedRound, type RecordedRound, recordOf, type RecordRevision } from '#domain/handicap/scoring-record.ts'
 import { dayNumberAt, dayNumbered } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Round } from '../world/round.ts'
 import { roundsThrough } from '../world/rounds.ts'
-import { lruCache } from './keep-last.ts'
 import type { Ledger } from './ledger.ts'
 
 /** A score in its current state, with its figures in the record. */
@@ -97,4 +95,17 @@ function postedRound({ playedOn, adjustedGross, venue, pcc, holes, playedHoles }
 function oldestFirst(a: Round, b: Round): number {
   if (a.playedOn !== b.playedOn) return a.playedOn < b.playedOn ? -1 : 1
   return a.postedAt - b.postedAt || a.id - b.id
+}
+
+/** A cache of at most so many entries, least recently used first out. */
+export function lruCache<Value>(limit: number): (key: string, make: () => Value) => Value {
+  const kept = new Map<string, Value>()
+  return (key, make) => {
+    const value = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, value)
+    const oldest = kept.keys().next()
+    if (kept.size > limit && !oldest.done) kept.delete(oldest.value)
+    return value
+  }
 }

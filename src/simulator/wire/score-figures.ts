@@ -3,7 +3,7 @@ import type { RecordedRound } from '#domain/handicap/scoring-record.ts'
 import { decimalOf, divideHalfUp } from '#domain/shared/tenths.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Round } from '../world/round.ts'
-import { indexNumber, indexText, noHandicap } from './index-text.ts'
+import { indexNumber, indexText, noHandicap } from './row.ts'
 
 const decimalOrNull = (tenths: Tenths | null): number | null => (tenths === null ? null : decimalOf(tenths))
 

@@ -1,7 +1,6 @@
 import { recordLength } from '#domain/handicap/handicap-index.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { figuresOfDeleted } from '../record/scoring-records.ts'
-import type { ScoredRound, ScoringRecord } from '../record/scoring-records.ts'
+import { figuresOfDeleted, type ScoredRound, type ScoringRecord } from '../record/scoring-records.ts'
 import { dayNumberAt, dayNumbered, millisecondsADay } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Row } from './row.ts'

@@ -4,8 +4,7 @@ import type { ScoredRound } from '../record/scoring-records.ts'
 import { millisecondsADay } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Round } from '../world/round.ts'
-import { without, withTexts } from './row.ts'
-import type { Row } from './row.ts'
+import { type Row, without, withTexts } from './row.ts'
 import { scoreFigures } from './score-figures.ts'
 
 const courseFields = [

@@ -1,5 +1,4 @@
-import { addDays, daysFrom } from '#domain/shared/day.ts'
-import type { Day } from '#domain/shared/day.ts'
+import { addDays, type Day, daysFrom } from '#domain/shared/day.ts'
 
 const firstOfAll: Day = '1970-01-01'
 
@@ -16,3 +15,6 @@ export const dayNumberAt = (instant: number): number => Math.floor(instant / mil
 
 /** 0 for a Sunday to 6 for a Saturday. */
 export const weekdayOf = (dayNumber: number): number => (dayNumber + 4) % 7
+
+/** The first day with rounds; fixed, so that history never changes as time passes. */
+export const firstDay: Day = '2023-01-01'

@@ -1,7 +1,5 @@
 import { hashOf, topic } from './chance.ts'
-import { firstNames } from './first-names.ts'
-import { folded } from './folded.ts'
-import { lastNames } from './last-names.ts'
+import { firstNames, folded, lastNames } from './names.ts'
 import { weightedStates } from './states.ts'
 import type { State } from './states.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clubBlockNumbers } from './club-block.ts'
+import { clubBlockNumbers } from './region-golfers.ts'
 import { golferOf, membershipsByName } from './golfers.ts'
 import { quirkNumbers, quirks } from './quirk-golfers.ts'
 

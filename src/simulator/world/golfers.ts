@@ -1,9 +1,8 @@
-import { clubBlockGolfer, clubBlockNumbers } from './club-block.ts'
-import { golfersByName, highestNumber, matchesName, lowestNumber } from './directory.ts'
-import type { NameQuestion } from './directory.ts'
+import { golfersByName, highestNumber, lowestNumber, matchesName, type NameQuestion } from './directory.ts'
 import type { Golfer, GolferStatus } from './golfer.ts'
 import { clubMembershipsOf, ordinaryGolfer, statusOf } from './ordinary-golfers.ts'
 import { quirkGolfer, quirkNumbers } from './quirk-golfers.ts'
+import { clubBlockGolfer, clubBlockNumbers } from './region-golfers.ts'
 
 const isOrdinary = (ghin: number): boolean => ghin >= lowestNumber && ghin <= highestNumber
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { clubOf, clubCountOf } from './clubs.ts'
-import { firstNames } from './first-names.ts'
-import { lastNames } from './last-names.ts'
+import { firstNames, lastNames } from './names.ts'
 import { weightedStates, states } from './states.ts'
 
 test('there are 400 first names and 500 last names, no two alike', () => {

@@ -4,7 +4,7 @@ import type { SeededRandom } from './chance.ts'
 import { clubCountOf, clubOf } from './clubs.ts'
 import type { Club } from './clubs.ts'
 import { entryOf } from './directory.ts'
-import { firstDay } from './first-day.ts'
+import { firstDay } from './days.ts'
 import type { Golfer, GolferStatus, Quirk, Temperament } from './golfer.ts'
 import type { State } from './states.ts'
 

@@ -1,4 +1,4 @@
-import { chosenGolfer } from './chosen-golfer.ts'
+import { regionGolfer } from './region-golfers.ts'
 import type { Golfer, Quirk } from './golfer.ts'
 
 /** One golfer for each oddity of the association's data, the same under every seed. */
@@ -68,7 +68,7 @@ export function quirkGolfer(seed: number, ghin: number): Golfer | undefined {
   const quirk = quirkOf.get(ghin)
   if (!quirk) return undefined
   const place = ghin - quirks.plusHandicap
-  const golfer = chosenGolfer(seed, { ghin, place: 200 + place, ability: 60 + place * 9, keenness: 1.4, quirk })
+  const golfer = regionGolfer(seed, { ghin, place: 200 + place, ability: 60 + place * 9, keenness: 1.4, quirk })
   const { temperament } = golfer
   switch (quirk) {
     case 'plusHandicap':

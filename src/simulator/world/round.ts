@@ -1,5 +1,5 @@
 import type { Day } from '#domain/shared/day.ts'
-import type { Venue } from './venue.ts'
+import type { Venue } from './courses.ts'
 
 /** The code of a score's type: home, away, competition (T), two nines combined (C), penalty. */
 export type ScoreType = 'H' | 'A' | 'T' | 'C' | 'P'

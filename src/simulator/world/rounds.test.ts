@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clubBlockNumbers } from './club-block.ts'
+import { clubBlockNumbers } from './region-golfers.ts'
 import { dayNumberOf } from './days.ts'
 import { golferOf } from './golfers.ts'
 import { quirks } from './quirk-golfers.ts'

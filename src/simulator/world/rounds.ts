@@ -2,13 +2,11 @@ import { chanceOf, seededRandom, hashOf, pick, topic } from './chance.ts'
 import type { SeededRandom } from './chance.ts'
 import { clubCountOf, clubOf, regionClubs } from './clubs.ts'
 import type { Club } from './clubs.ts'
-import { coursesOf, teeFor } from './courses.ts'
+import { coursesOf, teeFor, type Venue, venueOf } from './courses.ts'
 import { dayNumberOf, dayNumbered, millisecondsADay, millisecondsAnHour, weekdayOf } from './days.ts'
 import type { Golfer } from './golfer.ts'
 import { differentialOf, grossFor, ninesOf, affects } from './play.ts'
 import type { Round, ScoreStatus, ScoreType } from './round.ts'
-import { venueOf } from './venue.ts'
-import type { Venue } from './venue.ts'
 
 /** Relative frequency of rounds from Sunday to Saturday, 1 on average. */
 const keennessByWeekday = [1.4, 0.5, 0.7, 0.9, 0.9, 0.9, 1.7] as const

@@ -1,5 +1,4 @@
-import { startSimulator } from '#simulator/simulator.ts'
-import type { SimulatorOptions } from '#simulator/simulator.ts'
+import { type SimulatorOptions, startSimulator } from '#simulator/simulator.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 export type Answer = {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordOf } from '#simulator/http/login-routes.ts'
-import { startSimulator } from '#simulator/simulator.ts'
-import type { Simulator } from '#simulator/simulator.ts'
+import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { quirks } from '#simulator/world/quirk-golfers.ts'
 import { clientOf, errorOf } from '#tests/support/association/stub.ts'
 

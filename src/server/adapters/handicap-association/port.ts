@@ -1,4 +1,4 @@
-import type { IndexRevision } from '#domain/handicap/index-in-force.ts'
+import type { IndexRevision } from '#domain/handicap/handicap-index.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'

@@ -1,5 +1,5 @@
 import type { LeagueMember } from '#contract/leagues.ts'
-import { rosterBalance } from '#domain/scoring/roster-balance.ts'
+import { rosterBalance } from '#domain/scoring/team-net.ts'
 import css from './league-settings.module.css'
 
 /** Warns when one team has more golfers than another. */

@@ -1,5 +1,5 @@
 import type { Season } from '#contract/seasons.ts'
-import { isFinished } from '#domain/schedule/finished.ts'
+import { isFinished } from '#domain/schedule/match-days.ts'
 import { planWindows } from '#domain/schedule/schedule.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { spanText } from '#web/dates/day-format.ts'

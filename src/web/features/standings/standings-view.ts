@@ -1,5 +1,5 @@
 import type { Season, Standings } from '#contract/seasons.ts'
-import type { Place } from '#domain/scoring/place.ts'
+import type { Place } from '#domain/scoring/rank.ts'
 import { spanText } from '#web/dates/day-format.ts'
 
 /** A team or a golfer in a season's table. */

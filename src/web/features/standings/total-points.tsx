@@ -1,6 +1,6 @@
 import type { Season } from '#contract/seasons.ts'
 import { pointsText as pointsInWords } from '#domain/scoring/explain-points.ts'
-import { explainStanding } from '#domain/standings/explain-standing.ts'
+import { explainStanding } from '#domain/standings/standings.ts'
 import { Figure } from '#web/shared/scores/figure.tsx'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'

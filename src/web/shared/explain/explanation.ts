@@ -9,7 +9,7 @@ import {
   type TeamExplanation,
 } from '#domain/scoring/explain.ts'
 import { explainGolferPoints, explainTeamPoints, type PointsExplanation } from '#domain/scoring/explain-points.ts'
-import type { Place, SharedPlace } from '#domain/scoring/place.ts'
+import type { Place, SharedPlace } from '#domain/scoring/rank.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import { type GolferRow, type MatchRows, rulesOf, type TeamRow } from '#web/shared/matches/match-rows.ts'
 import type { GolferProfile } from '#contract/golfers.ts'

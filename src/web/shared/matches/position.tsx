@@ -1,4 +1,4 @@
-import { type Place, placeText } from '#domain/scoring/place.ts'
+import { type Place, placeText } from '#domain/scoring/rank.ts'
 import css from './position.module.css'
 
 type PositionProps = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOfPlay } from '#domain/rounds/day-of-play.ts'
+import { dayOfPlay } from '#domain/rounds/round-facts.ts'
 import { netScoreOf } from '#domain/rounds/net-differential.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { isSameNumber } from '../ghin-number.ts'

@@ -1,10 +1,9 @@
+import type { RecordRevision } from '#domain/handicap/scoring-record.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
+import type { ScoringRecord } from '../record/scoring-records.ts'
 import type { Club } from '../world/clubs.ts'
 import type { Golfer } from '../world/golfer.ts'
-import type { ScoringRecord } from '../record/scoring-records.ts'
-import { indexText, noHandicap } from './index-text.ts'
-import { without, withTexts } from './row.ts'
-import type { Row } from './row.ts'
+import { indexNumber, indexText, noHandicap, type Row, without, withTexts } from './row.ts'
 
 const lowFields = ['low_hi', 'low_hi_display', 'low_hi_value', 'low_hi_date']
 
@@ -78,4 +77,58 @@ export function indexFields(golfer: Golfer, { revisions }: ScoringRecord) {
 function indexWord({ quirks }: Golfer, text: string): string {
   if (quirks.has('withdrawn')) return 'WD'
   return quirks.has('suffixLetter') && text !== 'NH' ? `${text}M` : text
+}
+
+/** The rows of a golfer in the answer to a login: one for each club, numbers as text. */
+export function loginRows(golfer: Golfer, record: ScoringRecord): Row[] {
+  const { hi_display, low_hi_display, rev_date, soft_cap, hard_cap } = indexFields(golfer, record)
+  const [home] = golfer.clubs
+  return golfer.clubs.map((club) => ({
+    ghin_number: String(golfer.ghin),
+    first_name: golfer.firstName,
+    middle_name: null,
+    last_name: golfer.lastName,
+    prefix: '',
+    suffix: null,
+    player_name: `${golfer.firstName} ${golfer.lastName}`,
+    gender: golfer.gender,
+    date_of_birth: null,
+    email: null,
+    status: golfer.status,
+    club_id: String(club.id),
+    club_name: club.name,
+    golf_association_id: String(club.associationId),
+    golf_association_name: club.associationName,
+    primary_club_id: home.id,
+    primary_club_name: home.name,
+    primary_club_state: home.state.code,
+    primary_club_country: 'USA',
+    primary_golf_association_id: home.associationId,
+    primary_golf_association_name: home.associationName,
+    display: hi_display === 'NH' ? '-' : hi_display,
+    low_hi_display,
+    rev_date,
+    soft_cap,
+    hard_cap,
+    technology_provider: 'GHIN',
+    created_at: `${golfer.joinedOn}T00:00:00.000Z`,
+    message_club_authorized: null,
+  }))
+}
+
+/** A row of the Index history. */
+export function revisionRow(golfer: Golfer, { on, index, lowIndex, softCap, hardCap }: RecordRevision): Row {
+  return {
+    ID: `${golfer.ghin}-${on}`,
+    RevDate: `${on}T00:00:00`,
+    Value: indexNumber(index),
+    Display: indexText(index),
+    LowHI: indexNumber(lowIndex),
+    LowHIDisplay: lowIndex === null ? '' : indexText(lowIndex),
+    Soft_Cap: softCap ? 'Y' : 'N',
+    Hard_Cap: hardCap ? 'Y' : 'N',
+    HIBeforeSoftCap: null,
+    HIBeforeSoftCapDisplay: null,
+    ClubName: golfer.clubs[0].name,
+  }
 }

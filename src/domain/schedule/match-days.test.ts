@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentMatch } from './current-match.ts'
+import { currentMatch, isFinished, isFinishedOnGolferPage } from './match-days.ts'
 
 const first = { startDate: '2026-05-04', endDate: '2026-05-10' }
 const second = { startDate: '2026-05-11', endDate: '2026-05-17' }
@@ -22,4 +22,22 @@ test('before the season the first match is shown', () => {
 
 test('a season without a schedule has no current match', () => {
   expect(currentMatch([], '2026-05-11')).toBeNull()
+})
+
+const match = { endDate: '2026-11-23' }
+
+test('a match is open through its last day and finished the day after', () => {
+  expect(isFinished(match, '2026-11-22')).toBe(false)
+  expect(isFinished(match, '2026-11-23')).toBe(false)
+  expect(isFinished(match, '2026-11-24')).toBe(true)
+  expect(isFinished({ endDate: '2026-12-31' }, '2027-01-01')).toBe(true)
+})
+
+test('the golfer page shows the result from noon of the last day, where the league plays', () => {
+  const at = (now: string, timeZone = 'UTC') => isFinishedOnGolferPage(match, { now: Date.parse(now), timeZone })
+  expect(at('2026-11-23T11:59:59Z')).toBe(false)
+  expect(at('2026-11-23T12:00:00Z')).toBe(true)
+  expect(at('2026-11-23T12:00:00Z', 'America/Chicago')).toBe(false)
+  expect(at('2026-11-23T18:00:00Z', 'America/Chicago')).toBe(true)
+  expect(at('2026-11-24T00:00:00Z')).toBe(true)
 })

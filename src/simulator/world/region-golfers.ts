@@ -1,14 +1,12 @@
-import { seededRandom, hashOf, topic } from './chance.ts'
-import { regionClubs, regionState } from './clubs.ts'
-import type { Club } from './clubs.ts'
-import { firstDay } from './first-day.ts'
-import { firstNames } from './first-names.ts'
+import { hashOf, seededRandom, topic } from './chance.ts'
+import { type Club, regionClubs, regionState } from './clubs.ts'
+import { firstDay } from './days.ts'
 import type { Golfer, Quirk } from './golfer.ts'
-import { lastNames } from './last-names.ts'
+import { firstNames, lastNames } from './names.ts'
 
-type Chosen = {
+type RegionGolfer = {
   readonly ghin: number
-  /** Different for each chosen golfer, below 400: it gives the name. */
+  /** Different for each of them, below 400: it gives the name. */
   readonly place: number
   readonly ability: number
   /** Rounds per week. */
@@ -21,7 +19,7 @@ const firstNameStride = 63
 const lastNameStride = 137
 
 /** A keen golfer of the region where the club block lives, with the given ability and keenness. */
-export function chosenGolfer(seed: number, { ghin, place, ability, keenness, quirk }: Chosen): Golfer {
+export function regionGolfer(seed: number, { ghin, place, ability, keenness, quirk }: RegionGolfer): Golfer {
   const first = firstNames[(place * firstNameStride) % firstNames.length]
   const last = lastNames[(place * lastNameStride) % lastNames.length]
   if (!first || !last) throw new RangeError(`No name for golfer ${ghin}`)
@@ -53,4 +51,27 @@ function clubsFrom(place: number, count: number): [Club, ...Club[]] {
   const [club, ...others] = Array.from({ length: count }, (_, next) => regionClubs[(place + next) % regionClubs.length])
   if (!club) throw new RangeError('The region has no club')
   return [club, ...others.filter((other) => other !== undefined)]
+}
+
+/** The club block, sample golfers for a first league: its first number and how many keen golfers of one region it has. */
+export const clubBlock = { firstNumber: 5_000_000, size: 200 } as const
+
+export const clubBlockNumbers: readonly number[] = Array.from(
+  { length: clubBlock.size },
+  (_, place) => clubBlock.firstNumber + place,
+)
+
+const lowestAbility = -10
+const highestAbility = 300
+
+/** A stride coprime to the size, so that golfers with adjacent numbers differ in ability. */
+const abilityStride = 73
+
+/** A golfer of the club block; undefined for any other number. */
+export function clubBlockGolfer(seed: number, ghin: number): Golfer | undefined {
+  const place = ghin - clubBlock.firstNumber
+  if (!clubBlockNumbers.includes(ghin)) return undefined
+  const rank = (place * abilityStride) % clubBlock.size
+  const ability = lowestAbility + Math.round((rank * (highestAbility - lowestAbility)) / (clubBlock.size - 1))
+  return regionGolfer(seed, { ghin, place, ability, keenness: 0.8 + (place % 5) * 0.05 })
 }

@@ -1,10 +1,9 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { condensed } from '../wire/score-row.ts'
 import type { Row } from '../wire/row.ts'
-import { faultsInHeader } from './faults.ts'
-import type { Fault, Faults } from './faults.ts'
+import { condensed } from '../wire/score-row.ts'
+import { type Fault, type Faults, faultsInHeader } from './faults.ts'
 
 /** Injects the faults, and those of a request's x-simulate header, into the responses of these routes. */
 export function injectFaults(
