@@ -39,7 +39,7 @@ async function atTheDesk(expected: readonly RegExp[] = []): Promise<Page> {
 const userRow = async (page: Page, email: string) =>
   (await rowsOf(tableIn(page, 'Users'))).find((row) => row['EMAIL'] === email)
 
-test('an admin makes another one and takes it back; the last one stays', async () => {
+test('an admin promotes and demotes another account; the last admin cannot be demoted', async () => {
   const page = await atTheDesk([/409.*\/role/])
   await expect.poll(async () => (await userRow(page, guest))?.['ROLE'], waiting).toBe('USER')
   await page.getByRole('button', { name: 'Make Admin: Gus Pemberly' }).click()
@@ -63,11 +63,11 @@ test('an admin makes another one and takes it back; the last one stays', async (
   expect((await userRow(page, admin))?.['ROLE']).toBe('ADMIN')
 })
 
-test('an admin sets somebody’s digest, gimme range and golfer', async () => {
+test('an admin sets an account’s digest, gimme range and golfer', async () => {
   const page = await atTheDesk([/409.*\/golfer/])
   const digest = page.getByRole('switch', { name: 'Email digest for Gus Pemberly' })
   const wanted = await digest.isChecked()
-  // The track lies over the switch itself; whoever clicks, clicks the track.
+  // The track covers the switch itself, so a click lands on the track.
   await digest.click({ force: true })
   await expectToast(page, 'success', 'Email digest preference updated')
   await page.reload()
@@ -105,7 +105,7 @@ test('an admin sets somebody’s digest, gimme range and golfer', async () => {
   await expect.poll(() => golfer.inputValue(), waiting).toBe(name)
 })
 
-test('a sync is asked after every five seconds while it runs, and tells how it ended', async () => {
+test('a running sync is polled every five seconds, and a toast reports how it ended', async () => {
   const page = await visit({ as: admin, serviceWorkers: 'block' })
   await page.clock.install()
   await page.route('**/api/events*', () => null)
@@ -138,7 +138,7 @@ test('a sync is asked after every five seconds while it runs, and tells how it e
   expect((await latest())?.['MESSAGE']).toMatch(/^Synced \d+ golfers: \d+ rounds? added, \d+ changed, \d+ removed\./)
 })
 
-test('each state of a sync has its word and its colour; without syncs the history says so', async () => {
+test('each sync state has its label and colour; an empty history says so', async () => {
   const sync = {
     kind: 'all',
     golfer: null,
@@ -164,7 +164,7 @@ test('each state of a sync has its word and its colour; without syncs the histor
   await expectText(card, 'No sync history available')
 })
 
-test('score calculations are brought up to date, and the toast counts them', async () => {
+test('scores are recalculated, and the toast counts the matches', async () => {
   const page = await atTheDesk()
   await page.getByRole('button', { name: 'Update Score Calculations' }).click()
   await expectText(page, /^Score calculations updated: \d+ updated, [1-9]\d* skipped, 0 errors$/)
@@ -200,7 +200,7 @@ test('the digest is previewed, sent once and received', async () => {
   expect(post.received).toHaveLength(readers)
 })
 
-/** What people call a colour. */
+/** The everyday name of a colour. */
 function hueOf(color: string): string {
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
   const most = Math.max(red, green, blue)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('every finished match of both leagues says what its rounds say', async () => {
+test('every finished match of both leagues agrees with its rounds', async () => {
   const leagues = await get<League[]>('/leagues')
   expect(leagues.map(({ name }) => name)).toEqual(['Ladder', 'Tuesday Twilight'])
   let finished = 0

@@ -16,7 +16,7 @@ const anIndex = /lowest differentials of the last 20 rounds/
 const aNet = /differential (minus|plus)|gives .* as the net|counting round/
 const points = /worth|points/
 
-/** Where numbers stand, and what the first of each kind says when it is asked. */
+/** Where numbers appear, and what the first of each kind explains when it is opened. */
 const numbers: readonly (readonly [path: string, number: (page: Page) => Locator, answer: RegExp])[] = [
   ['/golfers', (page) => inTable(page, 'Golfers'), anIndex],
   ['/teams', (page) => page.getByRole('listitem').getByRole('button', { name: /^Why / }), anIndex],
@@ -44,7 +44,7 @@ test.each([
   ['a laptop', { viewport: laptop }],
   ['a phone', { viewport: phone, hasTouch: true }],
 ])(
-  'on %s every Index, net and points value tells how it was made, in view, and the page stays where it was scrolled to',
+  'on %s every Index, net and points value opens its explanation in view, and the page keeps its scroll position',
   async (_device, device) => {
     const page = await visit({ as: 'owner@demo.example', ...device })
     let at = ''
@@ -74,7 +74,7 @@ test.each([
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Makes the page long enough, scrolls it until the number stands in its middle, and gives how far that was. */
+/** Makes the page long enough, scrolls the number to its middle, and returns the scroll position. */
 async function scrolledTo(number: Locator): Promise<number> {
   const where = await number.evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

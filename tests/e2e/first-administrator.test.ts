@@ -23,7 +23,7 @@ const visit = useBrowser(() => app)
 
 const needsLink = /^This site has no account yet\. The first one is created by the setup link/
 
-test('an empty site asks for the setup link before anything is typed, and the link makes its first administrator', async () => {
+test('an empty site asks for the setup link before anything is typed, and the link creates its first administrator', async () => {
   const page = await visit({ path: '/register', viewport: phone, expected: [/403.*\/auth\/register/] })
   await expectText(page, needsLink)
   expect(await axeViolationsIn(page)).toEqual([])

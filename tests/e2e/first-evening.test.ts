@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-test('a new golfer signs up, finds themselves at the association and sees their rounds arrive', async () => {
+test('a new golfer signs up, finds their own record at the association and sees their rounds arrive', async () => {
   const ghin = '5000040'
   const { name, password } = await association.golfer(ghin)
   await association.post({ ghin, adjusted_gross_score: 77 })
@@ -124,7 +124,7 @@ test('a new golfer signs up, finds themselves at the association and sees their 
   await expectText(cardIn(page, 'Upcoming Rounds'), "St Andrew's Links")
 })
 
-test('who forgot a password gets an email, sets another one, and the link works once', async () => {
+test('a forgotten password is reset through an emailed link that works once', async () => {
   const page = await visit({ path: '/login', expected: [/401.*\/auth\/login/, /400.*\/auth\/reset-password/] })
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expectPage(page, '/forgot-password', 'Forgot password')
@@ -168,7 +168,7 @@ test('who forgot a password gets an email, sets another one, and the link works 
   await expectPage(page, '/login', 'Sign in')
 })
 
-test('a reset link without its token leads to the sign-in, which says why', async () => {
+test('a reset link without its token leads to the sign-in page, which says why', async () => {
   const page = await visit({ path: '/reset-password' })
   await expectPage(page, '/login', 'Sign in')
   await expectText(page, 'Invalid reset token')
@@ -192,7 +192,7 @@ function freePort(): Promise<number> {
   })
 }
 
-test('the log of the evening names nobody: no email, no password, no token, no client address', () => {
+test('the log of the evening has no email, password, token or client address', () => {
   const log = app
     .output()
     .split('\n')

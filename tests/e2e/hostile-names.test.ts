@@ -28,7 +28,7 @@ async function inTheLeague(): Promise<Page> {
   return page
 }
 
-/** Fits on a laptop and on a small phone, with nothing past the edge. */
+/** Fits a laptop and a small phone, with nothing past the edge. */
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const [device, size] of Object.entries({ laptop, phone: smallPhone })) {
     await resize(page, size)
@@ -38,7 +38,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
   await resize(page, laptop)
 }
 
-test('whatever golfers, teams, leagues and courses are called, every screen shows them as they are and keeps its shape', async () => {
+test('hostile names of golfers, teams, leagues and courses appear verbatim on every screen and do not break its layout', async () => {
   const page = await inTheLeague()
   const [first] = league.golferIds
   const screens = {
@@ -76,7 +76,7 @@ test('whatever golfers, teams, leagues and courses are called, every screen show
   expect(await page.locator('img[onerror]').count()).toBe(0)
 })
 
-test('what opens keeps its shape too: rows, panels, questions, menus', async () => {
+test('hostile names do not break open rows, panels, dialogs and menus', async () => {
   const page = await inTheLeague()
   await page.goto(`/matches/${league.matchIds[0]}`)
   for (const table of [tableIn(page, 'Teams'), tableIn(page, 'Golfers')]) {

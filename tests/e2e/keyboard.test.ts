@@ -6,7 +6,7 @@ import { hasFocus, hiddenFocusStops, pressOn, typeInto } from '#tests/support/br
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText, expectToast, tableIn, waiting } from '#tests/support/browser/screen.ts'
 
-/** Plays in the Tuesday Twilight, and nobody has claimed them yet. */
+/** Plays in the Tuesday Twilight and is linked to no account yet. */
 const ghin = '5000007'
 
 let app: RunningApp
@@ -33,7 +33,7 @@ test('everything a golfer does can be done by keyboard alone', async () => {
 test.each([
   ['phone', phone],
   ['laptop', laptop],
-] as const)('what has the focus lies under no bar of a %s', async (_, viewport) => {
+] as const)('no bar covers the focused element on a %s', async (_, viewport) => {
   const page = await visit({ as: 'golfer@demo.example', path: '/golfers', viewport })
   await tableIn(page, 'Golfers').waitFor()
   expect(await hiddenFocusStops(page)).toEqual([])

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-test('a round posted at the association moves its golfer up on every screen that is open, by itself', async () => {
+test('a round posted at the association moves its golfer up on every open screen without a reload', async () => {
   const pages = [
     await visit({ as: 'golfer@demo.example', path: '/matches/current' }),
     await visit({ as: 'owner@demo.example', path: '/matches/current', viewport: phone, hasTouch: true }),
@@ -45,7 +45,7 @@ test('a round posted at the association moves its golfer up on every screen that
 const firstName = async (page: Page) =>
   (await tableIn(page, 'Golfers').locator('tbody tr a').first().textContent()) ?? ''
 
-/** Somebody in the second half of the match plays the round of their life; gives who, and where they stood before. */
+/** A golfer in the second half of the match plays the round of their life; returns who, and their position before. */
 async function postWinningRound(): Promise<{ name: string; from: number }> {
   const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
   const row = matchScores.find(({ golfer, position }) => golfer !== null && (position ?? 0) >= 9)

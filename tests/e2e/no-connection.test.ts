@@ -25,7 +25,7 @@ const visit = useBrowser(() => app)
 const lost = [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /preload CSS|dynamically imported module/]
 const howOld = /^No connection\. Last updated today at /
 
-test('what was seen before the first tee is there on the course, and says how old it is', async () => {
+test('screens seen online are shown offline with their age', async () => {
   const page = await seenAtHome()
   const before = await rowsOf(tableIn(page, 'Golfers'))
   await page.context().setOffline(true)
@@ -45,7 +45,7 @@ test('what was seen before the first tee is there on the course, and says how ol
   await expectNoText(page, howOld)
 })
 
-test('a server on the same machine goes on answering when the browser finds no network', async () => {
+test('a server on the same machine still responds when the browser reports no network', async () => {
   const page = await visit({ as: 'golfer@demo.example', path: '/standings', serviceWorkers: 'block' })
   await tableIn(page, 'Golfers').waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
@@ -58,14 +58,14 @@ test('a server on the same machine goes on answering when the browser finds no n
   await expectNoText(page, howOld)
 })
 
-test('a screen that was never opened says that it wants a connection', async () => {
+test('a screen that was never opened says it needs a connection', async () => {
   const page = await seenAtHome()
   await page.context().setOffline(true)
   await page.goto('/scores')
   await expectText(page, 'There is no connection, and this device has no saved copy of the page.')
 })
 
-test('who signs out leaves nothing behind that they have seen', async () => {
+test('signing out deletes everything kept for offline use', async () => {
   const page = await seenAtHome()
   expect((await stores(page)).some((name) => name.startsWith('nineteenth.seen.'))).toBe(true)
   await chooseFromMenu(page, 'Aaro Adebayo', 'Logout')
@@ -74,7 +74,7 @@ test('who signs out leaves nothing behind that they have seen', async () => {
   await expect.poll(seen, waiting).toEqual([])
 })
 
-test('tokens and calls of the sign-in are never kept', async () => {
+test('tokens and sign-in calls are never kept offline', async () => {
   const page = await seenAtHome()
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -94,7 +94,7 @@ test('tokens and calls of the sign-in are never kept', async () => {
   expect(kept.text).not.toMatch(/\/api\/auth/)
 })
 
-/** Somebody who signed in and looked at match, standings and their own page until the app was kept. */
+/** A signed-in page that has opened the match, the standings and its own golfer, with the app stored for offline use. */
 async function seenAtHome(): Promise<Page> {
   const page = await visit({ path: '/login', viewport: phone, expected: lost })
   await signIn(page, 'golfer@demo.example', demoPassword)

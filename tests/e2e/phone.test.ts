@@ -39,7 +39,7 @@ async function openMore(page: Page) {
   return page.getByRole('dialog', { name: 'More' })
 }
 
-test('four ways stand at the bottom of a phone, the others and the league under More', async () => {
+test('the bottom bar of a phone has four links; the others and the league are under More', async () => {
   const page = await visit({ ...onPhone, path: '/' })
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   await expect
@@ -58,7 +58,7 @@ test('four ways stand at the bottom of a phone, the others and the league under 
   await more.waitFor({ state: 'detached' })
 })
 
-test('a golfer’s row folds out to the rounds of the match, and folds up again', async () => {
+test('a golfer’s row expands to the rounds of the match, and collapses again', async () => {
   const page = await visit({ ...onPhone, path: finishedMatch })
   await expectPage(page, finishedMatch, 'Match 2')
   const golfers = tableIn(page, 'Golfers')
@@ -90,7 +90,7 @@ test('match, standings and scores fit the narrowest phone: nothing overlaps and 
   }
 })
 
-test('a net explains itself: differential less Handicap Index, and what the place is worth', async () => {
+test('a net explains differential less Handicap Index, and the points of the place', async () => {
   const page = await visit({ ...onPhone, path: finishedMatch })
   const number = tableIn(page, 'Golfers')
     .getByRole('row')
@@ -149,7 +149,7 @@ test('Back returns to where the match was left', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY), waiting).toBe(left)
 })
 
-test('what was searched and sorted stands in the address, and Back has it again', async () => {
+test('search and sort order are in the URL, and Back restores them', async () => {
   const page = await visit({ ...onPhone, path: '/golfers' })
   const golfers = tableIn(page, 'Golfers')
   const names = async () => (await rowsOf(golfers)).map((row) => row['NAME'])
@@ -168,7 +168,7 @@ test('what was searched and sorted stands in the address, and Back has it again'
   await expectText(page, 'No golfers found')
 })
 
-test('a star turns at the touch, and turns back when nothing came of it', async () => {
+test('a star fills on tap, and empties again when the request fails', async () => {
   const page = await visit({
     ...onPhone,
     path: '/golfers',
@@ -199,7 +199,7 @@ test('a star turns at the touch, and turns back when nothing came of it', async 
   await button('Follow').waitFor()
 })
 
-/** The texts of figures and days that reach beyond their cells. */
+/** Texts of figures and days that overflow their cells. */
 function overfullCells(): string[] {
   const isBeyond = (part: Element) => {
     const [inner, cell] = [part.getBoundingClientRect(), part.closest('td')?.getBoundingClientRect()]

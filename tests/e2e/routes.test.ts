@@ -28,28 +28,31 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-test.each(shown)('$path, seen by $who, is in order on a laptop and a phone, by day and by night', async (route) => {
-  const { as, path, title, tab, who, expected = [] } = route
-  const page = await visit({ path: filled(path), colorScheme: 'dark', expected, ...(as === undefined ? {} : { as }) })
-  await expectPage(page, filled(path).replace(/\?.*/, ''), filled(title), tab)
-  await expectIdle(page)
-  for (const [device, size] of Object.entries(devices)) {
-    await resize(page, size)
-    for (const colorScheme of schemes) {
-      await emulateColorScheme(page, colorScheme)
-      const file = `${`${path} ${who}`.replaceAll(/\W+/g, '-')}-${device}-${colorScheme}.png`
-      await page.screenshot({ path: join(pictures, 'screens', file), fullPage: true })
-      expect.soft(await axeViolationsIn(page), `on a ${device}, ${colorScheme}`).toEqual([])
+test.each(shown)(
+  '$path, seen by $who, has no accessibility or layout faults on a laptop and a phone, light and dark',
+  async (route) => {
+    const { as, path, title, tab, who, expected = [] } = route
+    const page = await visit({ path: filled(path), colorScheme: 'dark', expected, ...(as === undefined ? {} : { as }) })
+    await expectPage(page, filled(path).replace(/\?.*/, ''), filled(title), tab)
+    await expectIdle(page)
+    for (const [device, size] of Object.entries(devices)) {
+      await resize(page, size)
+      for (const colorScheme of schemes) {
+        await emulateColorScheme(page, colorScheme)
+        const file = `${`${path} ${who}`.replaceAll(/\W+/g, '-')}-${device}-${colorScheme}.png`
+        await page.screenshot({ path: join(pictures, 'screens', file), fullPage: true })
+        expect.soft(await axeViolationsIn(page), `on a ${device}, ${colorScheme}`).toEqual([])
+      }
     }
-  }
-  expect.soft(await duplicateNamesIn(page), 'names that tell nothing apart').toEqual([])
-  await resize(page, { width: 360, height: 740 })
-  expect.soft(await overflowsIn(page), 'past the edge').toEqual([])
-})
+    expect.soft(await duplicateNamesIn(page), 'names that tell nothing apart').toEqual([])
+    await resize(page, { width: 360, height: 740 })
+    expect.soft(await overflowsIn(page), 'past the edge').toEqual([])
+  },
+)
 
 const inside = [...new Set(routes.slice(5).map(({ path }) => path))].filter((path) => path !== '/nowhere')
 
-test('who is not signed in is sent to the sign-in, wherever they wanted to go', async () => {
+test('without a session every private screen redirects to the sign-in page', async () => {
   const page = await visit()
   for (const path of ['/', ...inside]) {
     await page.goto(filled(path))
@@ -57,7 +60,7 @@ test('who is not signed in is sent to the sign-in, wherever they wanted to go', 
   }
 })
 
-test('who signs in or registers goes where they wanted to go, and nowhere else on the web', async () => {
+test('signing in or registering leads to the requested screen, never to another site', async () => {
   const page = await visit({ path: filled('/seasons/{season}?from=mail#matches') })
   await expectPage(page, '/login', 'Sign in')
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -86,7 +89,7 @@ test('who signs in or registers goes where they wanted to go, and nowhere else o
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 
-test('a golfer who is no admin is sent from an admin’s screens to their own', async () => {
+test('a golfer who is no admin is redirected from admin screens to their own', async () => {
   const page = await visit({ as: golfer })
   for (const path of ['/leagues', '/admin', '/']) {
     await page.goto(path)
@@ -94,7 +97,7 @@ test('a golfer who is no admin is sent from an admin’s screens to their own', 
   }
 })
 
-test('who has no golfer yet is sent to the golfers they follow, except from a golfer’s page', async () => {
+test('an account without a golfer is redirected to Followed Golfers, except from a golfer’s page', async () => {
   const page = await visit({ as: guest })
   for (const path of ['/leaderboard', '/golfers', '/scores', '/teams', '/seasons', '/matches/current', '/standings']) {
     await page.goto(path)
@@ -104,7 +107,7 @@ test('who has no golfer yet is sent to the golfers they follow, except from a go
   await expectPage(page, filled('/golfer/{golfer}'), filled('{name}'))
 })
 
-test('who is signed in does not stop at the door', async () => {
+test('a signed-in account is redirected away from the sign-in screens', async () => {
   const page = await visit({ as: golfer })
   for (const path of ['/login', '/register']) {
     await page.goto(path)
@@ -112,7 +115,7 @@ test('who is signed in does not stop at the door', async () => {
   }
 })
 
-test('while it is not known who is signed in, the page says Loading...', async () => {
+test('the page says Loading... until the session is known', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block' })
   const answer = await holdResponses(page, '**/api/auth/me')
   await page.goto('/scores')
@@ -121,7 +124,7 @@ test('while it is not known who is signed in, the page says Loading...', async (
   await expectPage(page, '/scores', 'Scores')
 })
 
-test('a sign-in that the server does not know any more ends at the door', async () => {
+test('an expired session leads to the sign-in page', async () => {
   const page = await visit({ path: '/login', expected: [/401.*\/api\//] })
   await page.evaluate(() => localStorage.setItem('nineteenth.token', 'of-last-year'))
   await page.goto('/scores')

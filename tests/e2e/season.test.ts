@@ -28,14 +28,14 @@ const organiser = 'owner@demo.example'
 const league = 'Dawn Patrol'
 
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
-/** Four weeks, of which two are over and the third is being played. */
+/** Four weeks: two finished, the third being played. */
 const season = { startDate: addDays(today, -17), endDate: addDays(today, 10) }
 const year = season.startDate.slice(0, 4)
 
 let app: RunningApp
 let association: Control
 let caller: Caller
-/** Members of the league by the way they came into it. */
+/** Members of the league by how they joined it. */
 let ofAdmin = ''
 let ofOrganiser = ''
 const newcomers = ['5000045', '5000046'] as const
@@ -125,7 +125,7 @@ async function changeSettings(page: Page): Promise<void> {
   await expect.poll(() => page.getByLabel('Max net differential').inputValue(), waiting).toBe('9')
 }
 
-/** Follows two golfers of the association, and takes one of them into the league. */
+/** Follows two golfers of the association, and adds one of them to the league. */
 async function bringGolfersIn(page: Page): Promise<string[]> {
   const names: string[] = []
   await goTo(page, 'Followed Golfers')
@@ -215,7 +215,7 @@ async function matchesOfLeague(): Promise<[Match, Match, Match]> {
 
 type Watch = { readonly page: Page; readonly office: Page; readonly open: Match; readonly name: string }
 
-/** A round of 61 is played today: it comes in as an admin looks, and stands on the organiser’s screen by itself. */
+/** A round of 61 is played today: an admin’s visit syncs it, and the organiser’s open screen shows it. */
 async function watchRoundArrive({ page, office, open, name }: Watch): Promise<void> {
   await goTo(page, 'Leaderboard')
   await expectPage(page, '/matches/current', `Match ${open.number}`)

@@ -35,7 +35,7 @@ const titles = {
   '/profile': 'Profile Settings',
 }
 
-test('on a bad connection every screen comes in the end, whole and once', async () => {
+test('on an unreliable connection every screen loads in the end, complete and once', async () => {
   const page = await visit(outOnTheCourse)
   const { lost } = await degradeNetwork(page, 335)
   for (const [path, title] of Object.entries(titles)) {
@@ -47,7 +47,7 @@ test('on a bad connection every screen comes in the end, whole and once', async 
   expect(lost.length).toBeGreaterThan(3)
 })
 
-test('what is typed survives every lost call, and one wish is sent once', async () => {
+test('typed text survives every lost call, and each request is applied once', async () => {
   const page = await visit(outOnTheCourse)
   await page.goto('/profile')
   await expectPage(page, '/profile', 'Profile Settings')
@@ -76,7 +76,7 @@ test('what is typed survives every lost call, and one wish is sent once', async 
   expect((await wren.ask(me)).name).toBe(name)
 })
 
-test('stars and planned rounds end as they were wished, at the server too', async () => {
+test('stars and planned rounds end in the requested state, on the server too', async () => {
   const page = await visit(outOnTheCourse)
   await page.goto('/golfers')
   await expectPage(page, '/golfers', 'Golfers')
@@ -110,7 +110,7 @@ test('stars and planned rounds end as they were wished, at the server too', asyn
   expect(network.lost.length).toBeGreaterThan(0)
 })
 
-test('a sign-in that ends while somebody types takes none of their words', async () => {
+test('a session that ends while a reader types keeps their text', async () => {
   const page = await visit({ ...outOnTheCourse, path: '/profile', expected: [/401/] })
   await expectPage(page, '/profile', 'Profile Settings')
   await page.getByLabel('Gimme range').fill('3')
@@ -127,7 +127,7 @@ test('a sign-in that ends while somebody types takes none of their words', async
   expect((await wren.ask(me)).gimmeRange).toBe(3)
 })
 
-/** Tries again whatever could not be loaded, until all of the screen is there. */
+/** Retries whatever could not be loaded, until the whole screen is there. */
 async function comesWhole(page: Page): Promise<void> {
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   const missing = async () => {
@@ -155,7 +155,7 @@ async function expectNothingDoubled(page: Page): Promise<void> {
 
 type Wish = { readonly asWished: Locator; readonly notYet: Locator }
 
-/** Presses what is not yet as it was wished, until it is and nothing is on its way to change that. */
+/** Presses a control until it has the requested state and no call is pending. */
 async function insist(network: UnreliableNetwork, { asWished, notYet }: Wish): Promise<void> {
   const isAsWished = async () => {
     if ((await notYet.count()) > 0) await notYet.click()

@@ -14,13 +14,13 @@ const visit = useBrowser(() => app)
 
 const newer = '/assets/index-of-tomorrow.js'
 
-test('while the site stays the same, a way leads on without loading the page anew', async () => {
+test('while the site stays the same, navigation does not reload the page', async () => {
   const page = await atTheStandings()
   await goToScores(page)
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('after the site was updated the next screen comes from the new pages', async () => {
+test('after an update the next screen comes from the new pages', async () => {
   const page = await atTheStandings()
   await answersNameNewerPages(page)
   await page.reload()
@@ -31,7 +31,7 @@ test('after the site was updated the next screen comes from the new pages', asyn
   expect(await isSamePage(page)).toBe(false)
 })
 
-test('a screen whose file went with the update is loaded with the new pages', async () => {
+test('a screen whose file the update removed is loaded with the new pages', async () => {
   const page = await atTheStandings([/404.*\/assets\/|preload CSS for|dynamically imported module/])
   let isGone = true
   await page.route('**/assets/scores-page*', (route) => (isGone ? route.fulfill({ status: 404 }) : route.fallback()))
@@ -57,7 +57,7 @@ async function goToScores(page: Page): Promise<void> {
   await expectPage(page, '/scores', 'Scores')
 }
 
-/** Has the API's answers say that the server was updated. */
+/** Makes the API's responses say that the server was updated. */
 async function answersNameNewerPages(page: Page): Promise<void> {
   await page.route(/\/api\/(?!events)/, async (route) => {
     const response = await route.fetch()

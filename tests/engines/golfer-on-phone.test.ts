@@ -60,7 +60,7 @@ inOtherBrowser((place) => {
     await visitor.arrived('Match 5')
   })
 
-  test('a row opens, a number explains itself on the screen, and closing leaves the page where it was', async () => {
+  test('a row expands, a number opens its explanation, and closing keeps the scroll position', async () => {
     const { visitor } = place()
     await visitor.arrive('/matches/current', golfer)
     await visitor.arrived('Match 5')
@@ -85,7 +85,7 @@ inOtherBrowser((place) => {
     expect(await visitor.run(() => window.scrollY, null)).toBe(before)
   })
 
-  test('a search narrows the golfers, a golfer opens, and Back has the search again', async () => {
+  test('a search narrows the golfers, a golfer opens, and Back restores the search', async () => {
     const { visitor } = place()
     await visitor.arrive('/golfers', golfer)
     await visitor.arrived('Golfers')
@@ -99,7 +99,7 @@ inOtherBrowser((place) => {
     await expect.poll(() => names(visitor), waiting).toEqual([everyone[3]])
   })
 
-  test('a star turns at the touch and is kept', async () => {
+  test('a star fills on tap and is kept', async () => {
     const { visitor } = place()
     await visitor.arrive('/golfers', golfer)
     await visitor.arrived('Golfers')
@@ -118,7 +118,7 @@ inOtherBrowser((place) => {
     expect(await visitor.wordsOf({ role: 'main' })).toContain(name)
   })
 
-  test('a day tapped on the profile is planned, and still is when the app is opened again', async () => {
+  test('a day tapped on the profile is planned, and still is after the app is opened again', async () => {
     const { visitor } = place()
     await visitor.arrive('/profile', golfer)
     await visitor.arrived('Profile Settings')
@@ -132,7 +132,7 @@ inOtherBrowser((place) => {
     await expect.poll(async () => (await plannedDays(visitor)).planned, waiting).toContain(day)
   })
 
-  test('a round posted at the association moves its golfer to the top of the open match by itself', async () => {
+  test('a round posted at the association moves its golfer to the top of the open match without a reload', async () => {
     const { visitor, app } = place()
     await visitor.arrive('/matches/current', golfer)
     await visitor.arrived('Match 5')
@@ -149,7 +149,7 @@ inOtherBrowser((place) => {
     await expect.poll(async () => (await names(visitor))[0], waiting).toBe(name)
   })
 
-  test('after signing out nothing is left, and Back shows nothing', async () => {
+  test('after signing out nothing is stored, and Back shows nothing', async () => {
     const { visitor, app } = place()
     const { name } = await (await callerFor(app.url, golfer)).ask(me)
     await visitor.arrive('/standings', golfer)

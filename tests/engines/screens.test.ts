@@ -14,19 +14,16 @@ inOtherBrowser((place) => {
     .map((route) => ({ ...route, who: route.as?.split('@')[0] ?? 'nobody' }))
     .toSorted((a, b) => a.who.localeCompare(b.who))
 
-  test.each(byPerson)(
-    '$path, seen by $who, opens without an error, and nothing reaches past the edge',
-    async ({ path, title, as, who }) => {
-      const { visitor } = place()
-      if (here !== who) await visitor.arrive(filled(path), as)
-      else await visitor.go(filled(path))
-      here = who
-      await visitor.arrived(filled(title))
-      await visitor.takeScreenshot(`${path} ${who}`)
-      expect.soft(await visitor.overhangs(), 'on a phone').toEqual([])
-      await visitor.resize(laptop)
-      expect.soft(await visitor.overhangs(), 'on a laptop').toEqual([])
-      await visitor.resize(phone)
-    },
-  )
+  test.each(byPerson)('$path, seen by $who, opens without an error or overflow', async ({ path, title, as, who }) => {
+    const { visitor } = place()
+    if (here !== who) await visitor.arrive(filled(path), as)
+    else await visitor.go(filled(path))
+    here = who
+    await visitor.arrived(filled(title))
+    await visitor.takeScreenshot(`${path} ${who}`)
+    expect.soft(await visitor.overhangs(), 'on a phone').toEqual([])
+    await visitor.resize(laptop)
+    expect.soft(await visitor.overhangs(), 'on a laptop').toEqual([])
+    await visitor.resize(phone)
+  })
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** How many there are; the players are the golfers who play often. */
+/** Numbers of rows; players are the golfers who play often. */
 export type Size = {
   readonly golfers: number
   readonly players: number
@@ -19,9 +19,9 @@ export const roundsEach = 100
 const series = (count: number) => sql`generate_series(0, ${count - 1})`
 
 /**
- * Fills the tables as a site of some years has them. Golfers have accounts, some at a time are a league with a season of four
- * fortnights, the last of them under way; players have a round each third day up to 31 May 2026, a fifth of them nine
- * holes. Nothing is checked on the way in.
+ * Fills the tables like a site of some years. Golfers have accounts, groups of them are leagues with a season of four
+ * fortnights, the last of them open; players have a round every third day up to 31 May 2026, a fifth of them nine
+ * holes. Triggers and constraints do not run.
  */
 export async function aCrowd(db: Db, size: Size = usual): Promise<void> {
   const statements = [...people(size), ...leagueLife(size), ...correspondence]
@@ -34,7 +34,7 @@ export async function aCrowd(db: Db, size: Size = usual): Promise<void> {
   })
 }
 
-/** The indexes that can be built again at the end, which is quicker than row by row. */
+/** The indexes to rebuild at the end, which is faster than updating them row by row. */
 async function indexesIn(db: Db) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -10,7 +10,7 @@ import type {
 } from '#domain/digest/digest-facts.ts'
 import { rank } from '#domain/scoring/rank.ts'
 
-/** Golfers of a match in the order of its table: name, net in tenths or null, team. Their ids are their places in this list, from 1. */
+/** Golfers of a match in the order of its table: name, net in tenths or null, team. Ids count from 1. */
 export function golferLines(
   ...golfers: readonly (readonly [name: string, net: number | null, teamId?: number])[]
 ): GolferLine[] {
@@ -25,7 +25,7 @@ export function golferLines(
   }))
 }
 
-/** Teams of a match: name, net in tenths, null when nobody of it played. Their ids count from 1. */
+/** Teams of a match: name, net in tenths, null when no one on the team played. Ids count from 1. */
 export function teamLines(...teams: readonly (readonly [name: string, net: number | null])[]): TeamLine[] {
   return rank(teams.map(([name, net], n) => ({ id: n + 1, name, net }))).map(({ id, name, net, place, points }) => ({
     teamId: id,
@@ -36,7 +36,7 @@ export function teamLines(...teams: readonly (readonly [name: string, net: numbe
   }))
 }
 
-/** Match 6, 9 to 15 November 2026, of three golfers who play for themselves. */
+/** Match 6, 9 to 15 November 2026, of three golfers without teams. */
 export function aMatch(match: Partial<MatchFacts> = {}): MatchFacts {
   return {
     id: 60,
@@ -77,7 +77,7 @@ export function aPlan(plan: Partial<PlanLine> = {}): PlanLine {
   return { golferId: 3, name: 'Ezra Lindqvist', day: '2026-11-21', course: 'Sandpiper Links', isNew: true, ...plan }
 }
 
-/** What Tuesday Twilight has to tell on Friday, 20 November 2026: nothing but what is given. */
+/** The digest facts of Tuesday Twilight on Friday, 20 November 2026: empty but for what is given. */
 export function digestFacts(facts: Partial<DigestFacts> = {}): DigestFacts {
   return {
     league: 'Tuesday Twilight',
@@ -93,7 +93,7 @@ export function digestFacts(facts: Partial<DigestFacts> = {}): DigestFacts {
   }
 }
 
-/** Names of emails that mail programs, sentences and headers might trip over. */
+/** Names that can break mail programs, sentences and headers. */
 export const awkwardName = fc.string({
   maxLength: 60,
   unit: fc.constantFrom(

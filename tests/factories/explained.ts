@@ -6,12 +6,12 @@ import type { ExplainedRound } from '#domain/scoring/explain-round.ts'
 import type { Award } from '#domain/scoring/rank.ts'
 import type { MatchResult } from '#domain/scoring/score-match.ts'
 
-/** A round with what is decided about it. */
+/** A round with its eligibility and its 18-hole breakdown. */
 export function explainedRound(round: StoredRound): ExplainedRound {
   return { ...round, ineligibility: whyNotEligible(round), eighteenHoles: eighteenHoleBreakdown(round) }
 }
 
-/** A scored match as it is explained: everybody's result with who shares the place. */
+/** A scored match as it is explained: every result with the number of golfers who share its place. */
 export function explainedResult({
   golfers,
   teams,

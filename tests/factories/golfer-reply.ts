@@ -1,7 +1,7 @@
 import type { GolferProfile } from '#contract/golfers.ts'
 import { hillbillies, wren } from './score-reply.ts'
 
-/** A golfer as the API tells of one: Wren Ashdown, 12.6, in a team, with an account and no rounds, with what matters changed. */
+/** A golfer as the API returns one: Wren Ashdown, 12.6, in a team, with an account and no rounds, unless changed. */
 export function golferReply(changes: Partial<GolferProfile> = {}): GolferProfile {
   return {
     id: wren.id,
@@ -27,7 +27,7 @@ export function golferReply(changes: Partial<GolferProfile> = {}): GolferProfile
 
 type MatchResult = GolferProfile['golferMatchScores'][number]
 
-/** A golfer's result in a finished match, with what matters changed. */
+/** A golfer's result in a finished match, unless changed. */
 export function resultReply(
   match: Partial<MatchResult['match']> = {},
   changes: Partial<MatchResult> = {},

@@ -7,11 +7,11 @@ import { hostileTexts, hostileValues, jsonOf, longTexts } from './hostile-values
 import { type Malformation, malformations } from './malformed-requests.ts'
 import { type Values, valuesOf } from './world-values.ts'
 
-/** What a request says before it is written down. */
+/** The content of a request before it is serialised. */
 export type Saying = {
   readonly params: Readonly<Record<string, string>>
   readonly query: readonly (readonly [string, string])[]
-  /** Undefined says nothing. */
+  /** No body when undefined. */
   readonly body: unknown
 }
 
@@ -23,9 +23,9 @@ export type HostileRequest = {
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
-  /** The contract leaves no choice but to refuse it. */
+  /** The contract requires a refusal. */
   readonly isWrong: boolean
-  /** Its address or method may be of nothing, or of another operation. */
+  /** Its address or method possibly matches no operation, or another one. */
   readonly mayMiss: boolean
 }
 
@@ -37,11 +37,11 @@ type Toss = {
 }
 
 const slow = ['login', 'register', 'changePassword', 'resetPassword', 'deleteAccount']
-/** What changes something comes twice as often as what does not, and what hashes passwords seldom. */
+/** Writes are twice as frequent as reads, and operations that hash passwords are rare. */
 const targets = endpoints.flatMap((endpoint) =>
   Array.from({ length: slow.includes(endpoint.name) ? 1 : endpoint.method === 'GET' ? 2 : 4 }, () => endpoint),
 )
-/** Who is likely to be answered. */
+/** Roles that are probably allowed. */
 const entitled: Readonly<Record<Who, readonly Role[]>> = {
   anyone: roles,
   'signed in': ['golferless', 'member', 'admin'],
@@ -51,7 +51,7 @@ const entitled: Readonly<Record<Who, readonly Role[]>> = {
   'league owner': ['owner'],
   admins: ['admin'],
 }
-/** Fields that people write what they like into. */
+/** Free-text fields. */
 const free = ['name', 'course', 'search', 'first_name', 'last_name', 'iconUrl']
 
 const inputOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -59,7 +59,7 @@ const schemas = new Map(
   endpoints.map((endpoint) => [endpoint, { query: inputOf(endpoint.query), body: inputOf(endpoint.body) }]),
 )
 
-/** Requests of every operation by everybody: right ones, nearly right ones, nonsense and misspelt ones; the same ones for a seed. */
+/** Requests of every operation by every role: valid, almost valid, nonsense and malformed ones; the same ones for a seed. */
 export function hostileRequests(world: World, seed: number, count: number): HostileRequest[] {
   const toss: Toss = { random: seededRandom(seed).below, values: valuesOf(world), hostile: hostileValues(seed) }
   return Array.from({ length: count }, () => aRequest(toss))
@@ -184,7 +184,7 @@ function rightObject(toss: Toss, { properties = {}, required = [] }: Schema): ob
   )
 }
 
-/** Changes one thing of what is right. */
+/** Makes one change to a valid request. */
 function nearlyRight(toss: Toss, saying: Saying): Saying {
   const { random, hostile } = toss
   const odd = pick(random, hostile)
@@ -240,7 +240,7 @@ function nonsense({ random, hostile }: Toss, { params }: Saying): Saying {
   }
 }
 
-/** Text for an address, byte by byte. */
+/** Percent-encodes text for an address, byte by byte. */
 function percent(text: string): string {
   return [...Buffer.from(text)]
     .map((byte) =>

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 
 const mark = '\u{F8FF}'
 
-/** A number as JSON may write it, though JSON.stringify never does. */
+/** A number in a notation that JSON.stringify never produces. */
 const numeral = (text: string) => `${mark}${text}${mark}`
 
-/** A value as JSON, its numerals as they were meant. */
+/** A value as JSON, with numerals written verbatim. */
 export function jsonOf(value: unknown): string {
   return (JSON.stringify(value) ?? '').replaceAll(new RegExp(`"${mark}([^"]*?)${mark}"`, 'gu'), '$1')
 }
@@ -105,7 +105,7 @@ const fragments = [
   'length',
 ]
 
-/** Text as long as it gets, of which letters become several in the other case, or take several units each. */
+/** Long texts, also with letters that grow when their case changes or take several code units. */
 export const longTexts: readonly string[] = [
   'x'.repeat(121),
   'x'.repeat(5000),
@@ -121,7 +121,7 @@ export const longTexts: readonly string[] = [
   '﷽'.repeat(120),
 ]
 
-/** What people never type, and programs only with intent. */
+/** Texts that no person types by accident. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -181,7 +181,7 @@ const things = [
   deep(3000),
 ]
 
-/** Values of every kind, the awkward ones first; the same ones for a seed. */
+/** Values of every type, edge cases first; the same ones for a seed. */
 export function hostileValues(seed: number): readonly unknown[] {
   const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit))
   const strings = fc.sample(fc.string({ unit: anyUnit, maxLength: 40 }), { seed, numRuns: 150 })

@@ -5,7 +5,7 @@ type Call = { readonly params?: Fields; readonly query?: Fields; readonly body?:
 
 const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
 
-/** For every operation that is bound to a league one call of it that is right, by the operation's name. */
+/** A valid call of every operation that belongs to a league, by the operation's name. */
 export function leagueCalls(
   { id, season, matches, hillbillies, tobias }: Twilight,
   outsiderId: number,

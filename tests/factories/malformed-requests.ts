@@ -2,13 +2,13 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
 type SeededRandom = (sides: number) => number
 
-/** How a request that says the right thing is sent in a wrong way. */
+/** How a request with valid content is malformed. */
 export type Malformation = {
   readonly method?: string
   readonly address?: (address: string, random: SeededRandom) => string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: (body: Buffer, random: SeededRandom) => Buffer
-  /** It has to be refused whatever it says. */
+  /** It must be refused whatever its content. */
   readonly isWrong?: boolean
   readonly mayMiss?: boolean
 }
@@ -144,7 +144,7 @@ const bodies: readonly Malformation[] = [
 
 const wrongMethods = methods.map((method): Malformation => ({ method, mayMiss: true }))
 
-/** Ways to misspell a request of this method; a GET has no body. */
+/** Ways to malform a request of this method; a GET has no body. */
 export function malformations(method: string): readonly Malformation[] {
   return [...addresses, ...heads, ...wrongMethods, ...(method === 'GET' ? [] : [...bodies, ...bodies])]
 }

@@ -30,7 +30,7 @@ export function teamResult(changes: Partial<MatchScore> = {}): MatchScore {
   return golferResult({ golferId: null, golfer: null, teamOrder: null, effectiveNet: 36, netScore: 36, ...changes })
 }
 
-/** Match 5 of a league with teams, open, without golfers, with what matters changed. */
+/** Match 5 of a league with teams, open, without golfers, unless changed. */
 export function matchReply(changes: Partial<Match> = {}): Match {
   return {
     id: 105,

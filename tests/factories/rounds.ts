@@ -45,7 +45,7 @@ export function postedRound(facts: Partial<RoundFacts> = {}): RoundFacts {
   }
 }
 
-/** A round entered by hand: nobody but the golfer tells its figures. */
+/** A round entered by hand: only the golfer reports its figures. */
 export function roundByHand(facts: Partial<RoundFacts> = {}): RoundFacts {
   const unofficial = { associationId: null, printedIndex: null, unadjustedDifferential: null, isManual: true }
   return postedRound({ ...unofficial, ...facts })
@@ -62,7 +62,7 @@ export function storedRound(round: Partial<StoredRound> = {}): StoredRound {
   }
 }
 
-/** The two weeks all these rounds are played in. */
+/** The two weeks in which all these rounds are played. */
 export const fortnight = { startDate: '2026-05-04', endDate: '2026-05-17' }
 
 /** An eligible round of this net, in tenths, on 9 May 2026 and measured against an Index of 12.4. */

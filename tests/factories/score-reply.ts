@@ -4,7 +4,7 @@ import type { GolferBadge, TeamBadge } from '#contract/shared.ts'
 export const hillbillies: TeamBadge = { id: 1, name: 'Bunker Hillbillies', iconUrl: null, color: 0, leagueId: 1 }
 export const wren: GolferBadge = { id: 1, name: 'Wren Ashdown', team: hillbillies }
 
-/** A full round as the API tells it: 82 at Sandpiper Links, 9.4 − 12.6 = −3.2, with what matters changed. */
+/** A full round as the API returns it: 82 at Sandpiper Links, 9.4 − 12.6 = −3.2, unless changed. */
 export function scoreReply(changes: Partial<Score> = {}): Score {
   return {
     id: 1,
@@ -50,7 +50,7 @@ export function scoreReply(changes: Partial<Score> = {}): Score {
   }
 }
 
-/** A round that waits for confirmation by Thursday Skins, with what matters changed. */
+/** A round that waits for confirmation by Thursday Skins, unless changed. */
 export function inLeagueReply(changes: Partial<RoundInLeague> = {}): RoundInLeague {
   return {
     leagueId: 4,

@@ -1,7 +1,7 @@
 import type { Season, Standings } from '#contract/seasons.ts'
 import { addDays } from '#domain/shared/day.ts'
 
-/** A season of fortnightly matches from January 6, 2026, so many of them finished, with what matters changed. */
+/** A season of fortnightly matches from January 6, 2026, some of them finished, unless changed. */
 export function seasonReply(played: { matches: number; finished: number }, changes: Partial<Season> = {}): Season {
   const firstDay = '2026-01-06'
   const matches = Array.from({ length: played.matches }, (_, index) => ({
@@ -27,7 +27,7 @@ export function seasonReply(played: { matches: number; finished: number }, chang
 
 type TeamRow = Standings['teams'][number]
 
-/** A team's row of a season's table, alone in its place unless told otherwise. */
+/** A team's row of a season's table, not tied unless changed. */
 export function teamRow(
   name: string,
   position: number,

@@ -12,12 +12,12 @@ import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Caller, TestApp } from '#tests/support/server/app.ts'
 import { postedRound } from './rounds.ts'
 
-/** Wednesday of the week in which the first match of these leagues is under way. */
+/** Wednesday of the week in which the first match of these leagues is open. */
 export const noon = new Date('2026-05-06T12:00:00Z')
 
 type GolferFacts = { readonly ghinNumber?: string; readonly handicapIndex?: number }
 
-/** A golfer nobody has an account for, without a number at the association unless it matters. */
+/** A golfer without an account, and by default without a number at the association. */
 export async function aGolfer(db: Db, name = 'Wren Ashdown', facts: GolferFacts = {}): Promise<number> {
   const added = await insertGolfer(db, { name, ghinNumber: null, handicapIndex: 12.4, ...facts })
   if (added === undefined) throw new Error(`The number ${facts.ghinNumber} is taken`)
@@ -26,7 +26,7 @@ export async function aGolfer(db: Db, name = 'Wren Ashdown', facts: GolferFacts 
 
 export type Player = Caller & { readonly golferId: number }
 
-/** Somebody with an account and a golfer of their own. */
+/** An account with a golfer. */
 export async function aPlayer(app: TestApp, name = 'Wren Ashdown', facts: GolferFacts = {}): Promise<Player> {
   const account = await app.signUp(name)
   const golferId = await aGolfer(app.tools.db, name, facts)
@@ -36,7 +36,7 @@ export async function aPlayer(app: TestApp, name = 'Wren Ashdown', facts: Golfer
 
 type LeagueFacts = Parameters<typeof updateLeague>[2] & { readonly ownerId: number }
 
-/** A league of individuals in UTC, a week a match, with what matters changed. */
+/** A league of individuals in UTC, a week a match, unless changed. */
 export async function aLeague(db: Db, { ownerId, ...settings }: LeagueFacts): Promise<number> {
   const id = await insertLeague(db, { name: 'Tuesday Twilight', description: null, ownerId, timeZone: 'UTC' })
   await updateLeague(db, id, { useTeams: false, ...settings })
@@ -51,7 +51,7 @@ export async function aTeam(db: Db, leagueId: number, name: string): Promise<num
 
 type Place = { readonly leagueId: number; readonly golferId: number; readonly teamId?: number }
 
-/** Puts a golfer into a league, and into a team of it; one with an account has accepted. */
+/** Adds a golfer to a league and optionally to a team; one with an account has accepted. */
 export async function aMember(db: Db, { leagueId, golferId, teamId }: Place): Promise<void> {
   const acceptedBy = (await userOfGolfer(db, golferId))?.id ?? null
   await insertMember(db, { leagueId, golferId, acceptedBy })
@@ -68,7 +68,7 @@ type SeasonFacts = {
 
 export type GeneratedSeason = { readonly id: number; readonly matchIds: readonly number[] }
 
-/** The active season of May 2026, four Mondays to four Sundays, with what matters changed. */
+/** The active season of May 2026, four Mondays to four Sundays, unless changed. */
 export async function aSeason(
   db: Db,
   { leagueId, matchLength = 1, ...facts }: SeasonFacts,

@@ -1,7 +1,7 @@
 import { cursorOf } from '#server/http/cursor.ts'
 import { type World, password } from '#tests/support/world/two-leagues.ts'
 
-/** Values that mean something in a world, by the name of the field they stand in; what is not here has no bounds but its schema’s. */
+/** Values that exist in a world, by field name; fields that are not listed have only the bounds of their schema. */
 export type Values = ReadonlyMap<string, readonly unknown[]>
 
 const days = [

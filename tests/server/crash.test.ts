@@ -77,7 +77,7 @@ test.each([
   { what: 'the app', withServer: false },
   { what: 'the app and its database server', withServer: true },
 ])(
-  'when $what is killed in the midst of a sync, no golfer is half stored, and the sync goes on after the next start',
+  'when $what is killed during a sync, no golfer is half stored, and the sync resumes after the next start',
   { timeout: 240_000 },
   async ({ what, withServer }) => {
     const folder = dataDir(withServer ? 'both' : 'app')
@@ -152,7 +152,7 @@ test.each([
 )
 
 test(
-  'an app that is asked to stop while the association keeps silent ends within seconds, and completes the sync after its next start',
+  'an app asked to stop while the association does not respond exits within seconds, and completes the sync after its next start',
   { timeout: 120_000 },
   async () => {
     const folder = dataDir('silent')

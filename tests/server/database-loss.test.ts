@@ -22,7 +22,7 @@ const dataDir = useDataDirs()
 const today = dayOf(Date.now(), 'UTC')
 const season = { startDate: addDays(today, -20), endDate: addDays(today, 21) }
 
-/** The database that the app runs and watches itself. */
+/** The embedded database that the app starts and supervises. */
 async function embedded() {
   const lost: unknown[] = []
   const { connection, stop } = await openEmbedded({
@@ -44,7 +44,7 @@ async function embedded() {
   }
 }
 
-/** A server that others run: it is away for a while, until somebody starts it again. */
+/** An external server, which is down until the test starts it again. */
 async function served() {
   const server = await servedDatabase(dataDir('served'))
   onTestFinished(() => server.stop())
@@ -58,14 +58,14 @@ async function served() {
   }
 }
 
-/** Milliseconds after a sync and an email were asked for. */
+/** Milliseconds after a sync and an email were requested. */
 const moments = { own: [0, 40, 80, 120, 160], served: [20, 60, 100, 140, 180] } as const
 
 test.each([
   ['its own', moments.own, embedded],
   ['a served', moments.served, served],
 ])(
-  'when %s database dies in the midst of a sync, an email and a scheduled run, all of them go on by themselves',
+  'when %s database dies during a sync, an email and a scheduled run, all of them resume unattended',
   async (_which, delays, prepare) => {
     const { connection, ...server } = await prepare()
     const simulator = await startSimulator()

@@ -67,7 +67,7 @@ test('a golfer who forgot their password gets an email from the league’s own m
   expect(said.filter((line) => line.includes('email'))).toEqual([])
 })
 
-test('without a mail server the email lies in the outbox, and the start tells nothing of emails', async () => {
+test('without a mail server emails go to the outbox, and the start-up log does not mention them', async () => {
   const app = await started({})
   expect(said).toEqual([expect.stringContaining('/register?setup='), expect.stringContaining('Nineteenth is ready')])
   await app.ask(auth.register, { body: firstAccount() })
@@ -80,7 +80,7 @@ test('without a mail server the email lies in the outbox, and the start tells no
   expect(line).toContain(dataDir)
 })
 
-test('emails that would lead their readers astray are told of at the start', async () => {
+test('settings that would put wrong links into emails are reported at start-up', async () => {
   await started({ SMTP_URL: 'smtps://mail.example' })
   expect(said[0]).toMatch(
     /^Links in emails lead to http:\/\/localhost:0, which other machines cannot reach: set APP_URL\.$/,

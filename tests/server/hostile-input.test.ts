@@ -16,9 +16,9 @@ import { writingOf, writtenBetween } from '#tests/support/database/written-rows.
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1919)
 const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 20)
 const requestsARound = 1000
-/** So many are sent before everybody is mended. */
+/** Requests sent between two resets of the world. */
 const salvo = 120
-/** So many of a round are sent alone, and what they wrote is looked at. */
+/** Requests of a round that are sent one at a time, to check what each of them wrote. */
 const alone = 15
 
 const later = new Date('2026-05-20T12:00:00Z')
@@ -34,11 +34,11 @@ afterAll(() => {
   console.info(`${total(accepted)} were accepted, ${total(refused)} refused; the others were none of an operation’s`)
 })
 
-/** In every second round the league’s first two matches are over. */
+/** In every second round the league’s first two matches are finished. */
 const cases = Array.from({ length: rounds }, (_, n) => ({ round: n + 1, now: n % 2 === 0 ? noon : later }))
 
 test.each(cases)(
-  'whatever is asked, it is answered or refused, and what is stored stays in order: round $round',
+  'hostile requests are answered or refused, and the database stays consistent: round $round',
   async ({ round, now }) => {
     const { tools } = app()
     app().setNow(now)
@@ -59,7 +59,7 @@ test.each(cases)(
   },
 )
 
-test('every operation was reached: it accepted, and it refused', () => {
+test('every operation accepted some requests and refused others', () => {
   const names = endpoints.map(({ name }) => name).sort()
   expect([...accepted.keys()].sort()).toEqual(names)
   expect([...refused.keys()].sort()).toEqual(names)
@@ -79,7 +79,7 @@ const usualHeads = [
   'to',
 ]
 
-test('emails say what was typed, and do nothing that it asks for', async () => {
+test('emails quote hostile names without executing them', async () => {
   const { emails } = app().mailbox
   expect(emails.length).toBeGreaterThan(rounds)
   const printer = createTransport({ streamTransport: true, buffer: true })
@@ -96,7 +96,7 @@ test('emails say what was typed, and do nothing that it asks for', async () => {
 
 type Tokens = ReadonlyMap<Role, string | null>
 
-/** Sends what the contract forbids: all of it is refused, and none of it writes anything. */
+/** Sends what the contract forbids: every request is refused, and none writes anything. */
 async function sendWrong(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
   const tokens = await resetWorld(world)
   const before = await writingOf(app().tools.db)
@@ -113,7 +113,7 @@ async function send(world: World, requests: readonly HostileRequest[]): Promise<
   return judged(requests, await sendConcurrently(app().url, signed(requests, await resetWorld(world))))
 }
 
-/** Sends one after another: a refused one writes nothing. */
+/** Sends one request at a time: a refused one writes nothing. */
 async function sendAlone(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
   const { url, tools } = app()
   const faults: string[] = []

@@ -8,7 +8,7 @@ import { addressOf, endpoints, send } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 
-test('the log of every kind of request holds no password, token, email or client address', async () => {
+test('the log of every kind of request has no password, token, email or client address', async () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const node = await club().startNode({ log, trustProxy: 1, now: () => noon })
@@ -51,7 +51,7 @@ test('the log of every kind of request holds no password, token, email or client
     })
   }
 
-  // Where the server itself listens is no secret.
+  // The server's own address is no secret.
   const written = lines.filter((line) => !line.includes('Server listening at')).join('')
   expect(lines.length).toBeGreaterThan(200)
   expect(written).toContain('"path":"/api/auth/login"')
@@ -71,7 +71,7 @@ test('the log of every kind of request holds no password, token, email or client
   expect(written).not.toMatch(/@[\w-]+\.\w/)
 })
 
-test('an error is logged by its words and its place, not with the rows it is about', () => {
+test('an error is logged with its message and stack, without the rows it is about', () => {
   const lines: string[] = []
   const error = Object.assign(new Error('no mail for wren@people.example'), {
     code: '23505',

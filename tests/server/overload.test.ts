@@ -15,11 +15,11 @@ async function busyServer() {
   return { node, on: ({ id, token }: Caller) => caller(node.url, id, token) }
 }
 
-/** How many answers came with each status. */
+/** The number of responses with each status. */
 const tally = (answers: readonly Answer<unknown>[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, some]) => [status, some.length]))
 
-test('two accounts that ask for too much at once are slowed down, and a third is served all the while', async () => {
+test('two accounts with too many concurrent requests are slowed down, and a third is served meanwhile', async () => {
   const { on } = await busyServer()
   const league = await twilight(club())
   for (let n = 0; n < 40; n += 1) {
@@ -56,7 +56,7 @@ test('two accounts that ask for too much at once are slowed down, and a third is
   expect(refused.filter(({ headers }) => !(Number(headers.get('retry-after')) > 0))).toEqual([])
 })
 
-test('an account that never stops asking is refused for the rest of the minute, and others are not', async () => {
+test('an account over its limit is refused for the rest of the minute, and others are not', async () => {
   const node = await club().startNode({ limits: { requestsPerMinute: 20 }, now: () => noon })
   const on = ({ id, token }: Caller) => caller(node.url, id, token)
   const [restless, bystander] = [on(await club().signUp('Rae Restless')), on(await club().signUp('Ben Bystander'))]
@@ -69,7 +69,7 @@ test('an account that never stops asking is refused for the rest of the minute, 
   await bystander.ask(auth.me)
 })
 
-test('a page of golfers holds at most 1,000 rounds, and links the golfers that are left', async () => {
+test('a page of golfers has at most 1,000 rounds, and a link to the remaining golfers', async () => {
   const league = await twilight(club())
   for (let n = 0; n < 30; n += 1)
     await aMember(club().tools.db, { leagueId: league.id, golferId: await aGolfer(club().tools.db, `Many ${n}`) })

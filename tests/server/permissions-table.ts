@@ -22,48 +22,48 @@ import { saveDecisions } from '#server/scores/by-hand.queries.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Person, type World, password } from '#tests/support/world/two-leagues.ts'
 
-/** What a row rests on where the specification's sixth section does not say it in so many words. */
+/** Our reading of the specification's sixth section where it does not state a rule explicitly. */
 export const readings = {
   closedLeagues: 'Who may view a league is not said: its golfers, its owner and admins; to others it does not exist',
   hiddenLeagues: 'That a stranger is told 404 and not 403, as to a stranger a league does not exist',
   adminTransfers: 'Owners transfer ownership; we let admins do it too, for leagues whose owner is gone',
   ownAccount: 'Sessions, a confirmed address and the end of an account are not in it; each account has its own',
   adminsRemove:
-    'That golfers can be removed for good is not said; we let admins, as long as no one has an interest in the golfer',
+    'Permanent removal of golfers is not specified; we allow it to admins, as long as no one has an interest in the golfer',
   membersLeave:
-    'Only owners remove golfers there; we let members leave by themselves, and accept or decline where they were added',
+    'Only owners remove golfers there; we also let members leave, and accept or decline where they were added',
   memberSyncs: 'Only admins trigger syncs there; we let a league’s golfers and owner ask for their league’s',
   ownSync: 'Only admins trigger syncs there; we let golfers ask for their own rounds',
   ownerSeesSyncs: 'The history of syncs stands on the admins’ page; we show a league’s to its owner too',
-  previewForReaders: 'Who may see the preview of a digest is not said: whoever may read its league',
+  previewForReaders: 'Previewing a digest is not specified: everyone who can read its league can',
   anybodyAdds: 'Who may add golfers is not said, but everybody follows golfers found at the association',
   ownRounds:
-    'Who may enter a round is not said: golfers their own, organisers those of their league’s golfers, admins everybody’s',
+    'Entering rounds is not specified: golfers enter their own, organisers those of their league’s golfers, admins anyone’s',
   confirmedByOthers:
-    'Rounds entered by hand are not described: a league’s organisers confirm and reject them, its members where it lets them',
+    'Rounds entered by hand are not specified: a league’s organisers confirm and reject them, and its members where the league allows it',
   correctedUntilConfirmed:
-    'Who may change a round is not said: whoever entered it until somebody else confirms it; admins delete it always',
+    'Changing a round is not specified: the account that entered it can until another confirms it; admins can always delete it',
   ownGolferStays: 'The star of the own golfer is hidden; we refuse what it would ask for',
   oneGolferEach: 'Who has a golfer, or whose golfer somebody else has, is not offered to link; we refuse it',
   verifiedFirst: 'The password of the association is asked for before a golfer is linked; we refuse without it',
   openPlans: 'Upcoming rounds stand on golfers’ pages, which are open to every signed-in user',
 } as const
 
-/** For each role of the world, in the order of its roles. */
+/** The expected answer for each role, in the order of `roles`. */
 type Expected = readonly [number, number, number, number, number, number, number, number]
 type Basis = 'words' | readonly (keyof typeof readings)[]
 type Wish = (world: World, self: Person) => Partial<CallOf<Endpoint>> | Promise<Partial<CallOf<Endpoint>>>
 
 export type Row = {
   readonly endpoint: Endpoint
-  /** What everybody tries, where the operation’s name does not say it. */
+  /** What each role attempts, where the operation’s name does not say it. */
   readonly what: string
   readonly expected: Expected
   readonly basis: Basis
   readonly call: Wish
 }
 
-/** An operation, what it answers to each role, what that rests on, and a call of it that is right but for who makes it. */
+/** An operation, its answer to each role, our reading of the specification, and a call that is valid apart from its caller. */
 function row<E extends Endpoint>(
   endpoint: E,
   expected: Expected,
@@ -118,7 +118,7 @@ let fresh = 0
 const another = () => (fresh += 1)
 
 export const table: readonly Row[] = [
-  // Whom it is told to:  nobody signed in, signed in without golfer, member, other league’s member, team-mate, owner, other owner, admin
+  // The columns:  anonymous, signed in without golfer, member, other league’s member, team-mate, owner, other owner, admin
   row(auth.login, [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({
     body: { email: people.member.email, password },
   })),
@@ -217,7 +217,7 @@ export const table: readonly Row[] = [
     params: { golferId: w.golfers.opponent },
   })),
   wishing(
-    'to follow their own golfer no more; those without one, one they follow',
+    'to unfollow their own golfer; those without one, one they follow',
     row(follows.unfollow, [401, 200, 409, 409, 409, 200, 200, 200], ['ownGolferStays'], (w, self) => ({
       params: { golferId: self.golferId ?? w.golfers.opponent },
     })),

@@ -8,7 +8,7 @@ import { writingOf, writtenBetween } from '#tests/support/database/written-rows.
 import { type Row, readings, table } from './permissions-table.ts'
 
 const app = useApp({ scope: 'whole file' })
-/** Where nothing is changed. */
+/** Answers that change nothing. */
 let quiet: World
 
 beforeAll(async () => {
@@ -17,31 +17,31 @@ beforeAll(async () => {
   quiet = await twoLeagues(app())
 })
 
-test('every operation has its rows, and every row its operation', () => {
+test('every operation has rows in the table, and every row an operation', () => {
   expect([...new Set(table.map(({ endpoint }) => endpoint.name))].sort()).toEqual(
     endpoints.map(({ name }) => name).sort(),
   )
   expect(table.filter(({ endpoint }) => !endpoints.includes(endpoint))).toEqual([])
 })
 
-test('the operations that anybody may ask for are those that nobody needs to sign in for', () => {
+test('exactly the operations declared for anyone need no session', () => {
   for (const { endpoint, expected } of table) expect(expected[0] === 401, endpoint.name).toBe(endpoint.who !== 'anyone')
 })
 
-test('every reading of the specification is one that a row rests on', () => {
+test('every reading of the specification is used by a row', () => {
   const used = new Set(table.flatMap(({ basis }) => (basis === 'words' ? [] : basis)))
   expect([...used].sort()).toEqual(Object.keys(readings).sort())
 })
 
 const cases = table.map((row) => ({ name: `${row.endpoint.name} ${row.what}`.trim(), row }))
 
-test.each(cases)('who may, and who may not: $name', async ({ row }) => {
+test.each(cases)('allowed and refused roles: $name', async ({ row }) => {
   const answers: Record<string, number> = {}
   for (const role of roles) answers[role] = await answerTo(row, role)
   expect(answers).toEqual(Object.fromEntries(roles.map((role, n) => [role, row.expected[n]])))
 })
 
-/** What somebody is answered; refused, they have changed nothing, and allowed, what they wished for is done. */
+/** The answer to a role; a refused call has written nothing, an allowed one has written something. */
 async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[number]): Promise<number> {
   const changes = endpoint.method !== 'GET' && expected[roles.indexOf(role)] === 200
   const world = changes ? await twoLeagues(app()) : quiet

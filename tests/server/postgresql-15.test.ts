@@ -18,7 +18,7 @@ import { aSetupToken } from '#tests/support/server/setup-token.ts'
 import { startNode } from '#tests/support/server/node.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 
-/** The oldest PostgreSQL we promise to run on, where Debian puts it. */
+/** The oldest supported PostgreSQL, at Debian's path. */
 const programs = '/usr/lib/postgresql/15/bin'
 const run = promisify(execFile)
 
@@ -58,7 +58,7 @@ async function oldDatabase(): Promise<Database> {
 }
 
 test.skipIf(!existsSync(programs))(
-  'on PostgreSQL 15 the migrations run, a league is founded, synced and scored',
+  'on PostgreSQL 15 the migrations run, and a league is created, synced and scored',
   async () => {
     const database = await oldDatabase()
     await migrate(database)

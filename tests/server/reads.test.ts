@@ -19,7 +19,7 @@ const club = useClub()
 let league: Twilight
 let player: number
 
-/** A league of 24 on a site of 20,000 golfers and 200,000 rounds; nothing but what is asked for happens meanwhile. */
+/** A league of 24 on a site of 20,000 golfers and 200,000 rounds; no other work runs meanwhile. */
 beforeAll(async () => {
   const { db } = club().tools
   await club().stopWorker()
@@ -34,9 +34,9 @@ beforeAll(async () => {
 
 const roster = 24
 const page = 50
-/** Nothing to speak of. */
+/** A negligible number of rows. */
 const few = 10
-/** How often the players of the crowd can play within a week. */
+/** The most rounds a player of the crowd has within a week. */
 const weekly = 3
 
 type Read = readonly [what: string, most: number, ask: () => Promise<unknown>]
@@ -45,7 +45,7 @@ const ofLeague = (more: object = {}) => ({ query: { leagueId: league.id, ...more
 const ofMatch = () => ({ params: { id: league.matches[0] } })
 const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
 
-/** What is asked for, and the most rows that any place of its plans may read; golfers have memberships in two leagues. */
+/** Requests, with the most rows that one node of their query plans can read; golfers have memberships in two leagues. */
 const reads: readonly Read[] = [
   ['a match', roster * 4, () => league.wren.ask(getMatch, ofMatch())],
   ['the current match', roster * 4, () => league.wren.ask(currentMatch, ofLeague())],
@@ -95,7 +95,7 @@ const reads: readonly Read[] = [
   ['a page of accounts', 21, () => club().admin.ask(listUsers, { query: { limit: 20 } })],
 ]
 
-test.each(reads)('%s: an index serves it, no more than %i rows are read in one place', async (_what, most, ask) => {
+test.each(reads)('%s uses an index: no plan node reads more than %i rows', async (_what, most, ask) => {
   const statements = await statementsOf(ask)
   expect(statements.length).toBeGreaterThan(0)
   for (const statement of statements) {
@@ -104,7 +104,7 @@ test.each(reads)('%s: an index serves it, no more than %i rows are read in one p
   }
 })
 
-test('a match’s page reads the rounds it shows and no other', async () => {
+test('a match’s page reads only the rounds it shows', async () => {
   const statements = await statementsOf(() => league.wren.ask(getMatch, ofMatch()))
   const { scores } = await league.wren.ask(getMatch, ofMatch())
   const readings = await readingsOf(club().database, statements.at(-1) ?? { text: '', values: [] })
@@ -112,7 +112,7 @@ test('a match’s page reads the rounds it shows and no other', async () => {
   expect(scores.length).toBeGreaterThan(roster)
 })
 
-test('a match’s page reads the changes of today, not those of the days before', async () => {
+test('a match’s page reads only the changes of today', async () => {
   const { db } = club().tools
   await sql`insert into activities (league_id, match_id, type, golfer_id, message, created_at)
     select ${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 'Ezra moved', timestamptz '2026-05-04T00:00Z' + n * interval '2 minutes'
@@ -134,7 +134,7 @@ test('a match’s page reads the changes of today, not those of the days before'
   expect(Math.max(...read)).toBeLessThanOrEqual(ofToday)
 })
 
-test('a match’s page is three statements after session and access, whatever the league’s size, and one when unchanged', async () => {
+test('a match’s page takes three statements after session and access, whatever the league’s size, and one when unchanged', async () => {
   const small = await twilight(club())
   const tablesOf = async ({ wren, matches: [id] }: Twilight, tag = '') => {
     const statements = await statementsOf(() => wren.try(getMatch, { params: { id } }, { 'if-none-match': tag }))

@@ -12,7 +12,7 @@ const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
 
 type Asked = { readonly path: string; readonly at: number }
 
-/** Passes every request on to the simulated association, and notes when it came. */
+/** A proxy to the simulated association that records when each request arrived. */
 async function gate(simulatorUrl: string) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ async function gate(simulatorUrl: string) {
 const perSecond = 10
 const gap = 1000 / perSecond
 
-test('two nodes that sync at once sign in once and keep one pace together, and a search goes before the rest of the syncs', async () => {
+test('two nodes that sync at once share one sign-in and one rate, and a search goes ahead of the remaining syncs', async () => {
   const admin = await app().signUp('Ann')
   await app().stopWorker()
   const first = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 6) })
@@ -63,7 +63,7 @@ test('two nodes that sync at once sign in once and keep one pace together, and a
   const reader = caller(nodes[0]?.url ?? '', admin.id, admin.token)
   await reader.ask(searchAssociation, { query: { last_name: 'Ashdown', state: 'GA' } })
   const searched = asked.findIndex(({ path }, n) => n >= before && path.includes('Ashdown'))
-  // One request may have started just now, and one on the way here.
+  // One request has possibly just started, and another is in transit.
   expect(searched - before).toBeLessThanOrEqual(2)
 
   const scheduled = await app()
@@ -75,12 +75,12 @@ test('two nodes that sync at once sign in once and keep one pace together, and a
     expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 6 })
   expect(asked.filter(({ path }) => path.includes('golfer_login'))).toHaveLength(1)
   const times = asked.map(({ at }) => at)
-  // A request that the machine held up comes late, and the next one in time.
+  // A request delayed by the machine comes late, and the next one on time.
   for (const [n, at] of times.entries()) expect(at - (times[n - 5] ?? -Infinity)).toBeGreaterThan(4 * gap)
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan((times.length - 2) * gap)
 })
 
-test('the shared token is sealed with the account’s password, and one node at a time signs in', async () => {
+test('the shared token is encrypted with the account’s password, and one node at a time signs in', async () => {
   const { db } = app().database
   const account = {
     mode: 'consumer',

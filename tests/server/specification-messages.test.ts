@@ -11,7 +11,7 @@ import { aGolfer } from '#tests/factories/stored.ts'
 import { type Answer, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
-/** The sentences of the specification, sections 5 and 8, that the server says; the pages say the others themselves. */
+/** The sentences of the specification, sections 5 and 8, that the server sends; the pages have the others. */
 
 const club = useClub()
 let league: Twilight
@@ -30,7 +30,7 @@ const season = () => ({
 })
 const seasonWith = (wrong: object) => league.owner.try(createSeason, { body: { ...season(), ...wrong } })
 
-/** The token of an email that somebody new asked for. */
+/** The token of a reset email sent to a new account. */
 async function resetToken(): Promise<string> {
   const address = 'wren.forgets@people.example'
   await club().signUp('Wren Forgets')
@@ -42,7 +42,7 @@ async function resetToken(): Promise<string> {
   return /reset-password\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
 }
 
-/** A sync while another one waits for a worker that has gone home. */
+/** A sync while another one is queued and the worker is stopped. */
 async function secondSync(): Promise<Answer<unknown>> {
   await club().stopWorker()
   await club().admin.ask(syncAll, { body: { leagueId: league.id } })
@@ -136,7 +136,7 @@ test.each(messages)('“%s” (%i)', async (message, status, provoke) => {
   expect(sentenceOf(answer.body)).toBe(message)
 })
 
-/** What the toast shows: the error, the messages of a list joined, or the message of a success. */
+/** What the toast shows: the error, a list of errors joined, or the message of a success. */
 function sentenceOf(body: unknown): unknown {
   const { error, message }: { error?: unknown; message?: unknown } = Object(body)
   return Array.isArray(error) ? error.map((problem) => problem.message).join(', ') : (error ?? message)

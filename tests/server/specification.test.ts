@@ -4,7 +4,7 @@ import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { endpoints, send } from '#tests/support/server/requests.ts'
 
-/** The calls of the specification, section 7, written down by hand with the fields it names. */
+/** The calls of the specification, section 7, copied by hand with the fields it names. */
 
 const club = useClub()
 let league: Twilight
@@ -12,7 +12,7 @@ let owner: Caller
 let free: number
 let member: number
 
-/** A league whose owner is an admin too, so that one person may make every call. */
+/** A league whose owner is also an admin, so that one caller is allowed every call. */
 beforeAll(async () => {
   const { db } = club().tools
   league = await twilight(club())
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Call = {
   readonly anonymous?: boolean
-  /** What stands for {id} and {golferId}, in this order. */
+  /** The values for {id} and {golferId}, in this order. */
   readonly at?: readonly (number | string)[]
   readonly query?: Record<string, string | number | boolean>
   readonly body?: object

@@ -21,7 +21,7 @@ afterEach(async () => {
   }
 })
 
-/** The app in a process that may have 300 descriptors. */
+/** The app in a process limited to 300 file descriptors. */
 async function appOfFewDescriptors(): Promise<string> {
   const { host, port, user, password } = inject('cluster')
   const name = database().pool.options.database ?? ''
@@ -38,7 +38,7 @@ async function appOfFewDescriptors(): Promise<string> {
   throw new Error('The app did not start')
 }
 
-test('290 uploads that never end keep no newcomer out of a process with 300 descriptors', async () => {
+test('290 uploads that never end do not keep new clients out of a process with 300 file descriptors', async () => {
   const url = await appOfFewDescriptors()
   const head =
     'POST /api/auth/login HTTP/1.1\r\nhost: golf.example\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"email":'

@@ -12,7 +12,7 @@ const config = join(root, '.dependency-cruiser.cjs')
 const Config = z.object({ forbidden: z.array(z.object({ name: z.string(), severity: z.literal('error') })) })
 const { forbidden } = Config.parse(createRequire(import.meta.url)(config))
 
-/** One import that each rule forbids: who, and whom they must not know. */
+/** One import that each rule forbids: the importing file, and the file it must not import. */
 const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'domain-stands-alone': ['src/domain/scoring/luck.ts', 'node_modules/zod/index.js'],
   'contract-knows-the-domain-alone': ['src/contract/wishes.ts', 'src/server/tools.ts'],
@@ -39,7 +39,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'no-orphans': ['src/domain/forgotten.ts', 'src/domain/forgotten.ts'],
 }
 
-/** Neighbours of those, as they should be. */
+/** Similar imports that are allowed. */
 const decent: readonly (readonly [from: string, to: string])[] = [
   ['src/domain/hen.ts', 'src/domain/egg.ts'],
   ['src/domain/scoring/luck.test.ts', 'node_modules/vitest/index.js'],
@@ -84,7 +84,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(join(tree, file), text)
 }
 
-/** As our code writes it: packages by name, other rooms by their subpath. */
+/** The specifier as our code writes it: packages by name, other source folders by their subpath. */
 function specifier(target: string): string {
   return target.replace(/^node_modules\/(.*)\/index\.js$/, '$1').replace(/^src\//, '#')
 }
@@ -100,15 +100,15 @@ function violations(): Promise<typeof found> {
   })
 }
 
-test('every rule of who may import whom is tried here', () => {
+test('every import rule is tried here', () => {
   expect(Object.keys(planted)).toEqual(forbidden.map(({ name }) => name))
 })
 
-test.each(Object.entries(planted))('a violation is refused: %s', (rule, [from, to]) => {
+test.each(Object.entries(planted))('a violation is reported: %s', (rule, [from, to]) => {
   expect(found).toContainEqual({ rule, from, to })
 })
 
-test('what is as it should be is not refused', () => {
+test('allowed imports are not reported', () => {
   expect(
     found.filter((violation) => decent.some(([from, to]) => violation.from === from && violation.to === to)),
   ).toEqual([])

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 const domain = fileURLToPath(new URL('../../src/domain/', import.meta.url))
 
-/** Patterns of code that is not pure. */
+/** Code that reads a clock, uses randomness, waits, or reads its environment. */
 const impure: readonly (readonly [what: string, sign: RegExp])[] = [
   ['a clock', /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bperformance\b|\bTemporal\b/],
-  ['chance', /\bMath\.random\b|\bcrypto\b|\brandomUUID\b/],
+  ['randomness', /\bMath\.random\b|\bcrypto\b|\brandomUUID\b/],
   ['waiting', /\basync\b|\bawait\b|\bPromise\b|\bsetTimeout\b|\bsetInterval\b|\bsetImmediate\b|\bqueueMicrotask\b/],
-  ['the world', /\bprocess\b|\bglobalThis\b|\bfetch\b|\bconsole\b|\bimport\(/],
+  ['its environment', /\bprocess\b|\bglobalThis\b|\bfetch\b|\bconsole\b|\bimport\(/],
 ]
 
 async function sources(): Promise<{ readonly file: string; readonly code: string }[]> {
@@ -19,7 +19,7 @@ async function sources(): Promise<{ readonly file: string; readonly code: string
   return Promise.all(files.map(async (file) => ({ file, code: codeOf(await readFile(`${domain}${file}`, 'utf8')) })))
 }
 
-/** A source without its comments and texts. */
+/** A source without its comments and string literals. */
 function codeOf(source: string): string {
   return source.replace(/\/\*[^]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
 }
@@ -33,16 +33,16 @@ test.each(impure)('the domain does not use %s', async (_what, sign) => {
 test.each([
   ['a clock', 'const today = new Date()'],
   ['a clock', 'const now = Date.now()'],
-  ['chance', 'return Math.random() < 0.5'],
+  ['randomness', 'return Math.random() < 0.5'],
   ['waiting', 'export async function standings() {}'],
   ['waiting', 'return new Promise(resolve => resolve)'],
-  ['the world', 'if (process.env.LEAGUE) return'],
-])('%s is detected in: %s', (what, line) => {
+  ['its environment', 'if (process.env.LEAGUE) return'],
+])('%s is detected: %s', (what, line) => {
   const seen = impure.filter(([, sign]) => sign.test(codeOf(line))).map(([name]) => name)
   expect(seen).toEqual([what])
 })
 
-test('parsing a given instant is allowed, and comments and strings are ignored', () => {
+test('parsing a given date is allowed, and comments and strings are ignored', () => {
   const line = "const day = new Date(instant) // not Date.now()\nconst word = 'await'"
   expect(impure.filter(([, sign]) => sign.test(codeOf(line)))).toEqual([])
 })

@@ -24,7 +24,7 @@ const guest = 'guest@demo.example'
 const gus = 'Gus Pemberly'
 
 let app: RunningApp
-/** The golfer of golfer@demo.example, by name the same. */
+/** The golfer of golfer@demo.example has the same name. */
 let player = { id: 0, name: '' }
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const gimmeOf = (page: Page, name: string) => page.getByLabel(`Gimme range of ${
 const golferOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Golfer profile of ${name}` })
 const digestOf = (page: Page, name: string) => page.getByRole('switch', { name: `Email digest for ${name}` })
 
-test('each account stands with its address, role, digest, gimme range, golfer and the button for its role, by name', async () => {
+test('accounts are listed by name with address, role, digest, gimme range, golfer and role button', async () => {
   const page = await atTheDesk()
   await expect.poll(async () => (await usersIn(page)).length, waiting).toBe(4)
   const users = await (await callerFor(app.url, admin)).ask(listUsers)
@@ -63,7 +63,7 @@ test('each account stands with its address, role, digest, gimme range, golfer an
   }
 })
 
-test('accounts are searched by name, address or golfer, and the address of the page keeps the search', async () => {
+test('accounts are searched by name, email or golfer, and the URL keeps the search', async () => {
   const page = await atTheDesk()
   const search = page.getByRole('search', { name: 'Users' })
   const names = async () => (await usersIn(page)).map((row) => row['EMAIL'])
@@ -80,7 +80,7 @@ test('accounts are searched by name, address or golfer, and the address of the p
   await expect.poll(async () => (await names()).length, waiting).toBe(4)
 })
 
-test('a gimme range that was never set is set to the two feet that stand there; words are left out, eleven feet are refused', async () => {
+test('a gimme range never set saves as the two feet shown; letters are ignored, eleven feet are refused', async () => {
   const page = await atTheDesk([/400.*\/gimme-range/])
   const gimme = gimmeOf(page, player.name)
   let sent = 0
@@ -109,7 +109,7 @@ test('a gimme range that was never set is set to the two feet that stand there; 
   await expectText(page, '2 feet')
 })
 
-test('whatever of an account cannot be changed says so, and stands there as it was', async () => {
+test('a failed change of an account says so, and the account appears as it was', async () => {
   const page = await atTheDesk([/500.*\/api\/admin\/users/])
   const users = '**/api/admin/users/*'
   const digest = digestOf(page, gus)
@@ -175,7 +175,7 @@ test('whatever of an account cannot be changed says so, and stands there as it w
   expect((await usersIn(page)).find((row) => row['EMAIL'] === guest)?.['ROLE']).toBe('USER')
 })
 
-test('accounts, golfers and the history of syncs that cannot be fetched say so', async () => {
+test('accounts, golfers and sync history that cannot be fetched say so', async () => {
   const page = await atTheDesk([/500.*\/api\//])
   await tableIn(page, 'Users').waitFor()
   const reload = () => page.reload()
@@ -208,7 +208,7 @@ test('accounts, golfers and the history of syncs that cannot be fetched say so',
   })
 })
 
-test('a golfer is taken from an account and given back', async () => {
+test('a golfer is unlinked from an account and linked again', async () => {
   const page = await atTheDesk()
   const golfer = golferOf(page, player.name)
   await golfer.click()
@@ -237,7 +237,7 @@ test('a sync or a calculation that does not start says which', async () => {
   }
 })
 
-test('a calculation that goes on in the background shows how far it is, and a toast tells how it ended', async () => {
+test('a background calculation shows its progress, and a toast reports how it ended', async () => {
   const page = await atTheDesk()
   const begun = {
     id: 7,
@@ -270,7 +270,7 @@ test('a calculation that goes on in the background shows how far it is, and a to
   expect(await button.isDisabled()).toBe(false)
 })
 
-test('golfers’ information is synced, then all of it; each stands in the history with its kind, days and end', async () => {
+test('a golfer info sync, then a full one, appear in the history with kind, days and outcome', async () => {
   const page = await atTheDesk()
   const latest = async () => (await rowsOf(tableIn(page, 'Sync History')))[0]
   const syncs = [
@@ -302,7 +302,7 @@ test('golfers’ information is synced, then all of it; each stands in the histo
   expect(row?.['MESSAGE']).toMatch(/^Synced \d+ golfers/)
 })
 
-test('on a phone an account opens to all that can be changed about it', async () => {
+test('on a phone an account expands to everything that can be changed about it', async () => {
   const page = await atTheDesk([], { viewport: phone, hasTouch: true })
   const person = page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: guest })
   await expectText(person, 'USER')
@@ -321,7 +321,7 @@ test('on a phone an account opens to all that can be changed about it', async ()
   )
 })
 
-test('security events are shown by kind and person, and the address keeps the choice', async () => {
+test('security events are filtered by kind and person, and the URL keeps the filter', async () => {
   const refused = { email: guest, password: 'a wrong one' }
   await caller(app.url, 0, null).try(login, { body: refused })
   const page = await atTheDesk()

@@ -46,7 +46,7 @@ type Form = {
   readonly path: string
   readonly title: string
   readonly call: string
-  /** What is typed, each where nothing is said of it while it is empty. */
+  /** What is typed into each field; an empty field shows no error until it is sent. */
   readonly fields: Readonly<Record<string, readonly [typed: string, missing: string]>>
   readonly button: string
   readonly failure: string
@@ -108,7 +108,7 @@ const forms: readonly Form[] = [
 ]
 
 test.each(forms)(
-  '$path asks for every field, sends once and keeps what was typed when it fails',
+  '$path requires every field, sends once and keeps what was typed when it fails',
   async ({ as, path, title, call, fields, button, failure }) => {
     const page = await visit({
       path,
@@ -148,7 +148,7 @@ test.each(forms)(
   },
 )
 
-test('signing in is refused in the server’s words, and leads to / with the sign-in kept', async () => {
+test('a refused sign-in shows the server’s message; a good one leads to / and keeps the session', async () => {
   const page = await visit({ path: '/login', expected: [/401.*\/auth\/login/] })
   await expectPage(page, '/login', 'Sign in')
   await signIn(page, odo, 'not nineteenth')
@@ -162,7 +162,7 @@ test('signing in is refused in the server’s words, and leads to / with the sig
   expect([user.email, String(user.id)]).toEqual([odo, userId])
 })
 
-test('the screens in front of the door lead to one another', async () => {
+test('the sign-in screens link to one another', async () => {
   const page = await visit({ path: '/login' })
   const ways = [
     ['Forgot password?', '/forgot-password', 'Forgot password'],
@@ -179,7 +179,7 @@ test('the screens in front of the door lead to one another', async () => {
   await expectPage(page, '/forgot-password', 'Forgot password')
 })
 
-test('an account needs a real address and six characters, one for each address, and is signed in at once', async () => {
+test('registering needs a valid, unused email and six characters, and signs in at once', async () => {
   const page = await visit({ path: '/register', expected: [/409.*\/auth\/register/] })
   const create = page.getByRole('button', { name: 'Create account' })
   await fill(page, { Name: 'Nora Halfpenny', Email: 'nora at people', Password: 'eagle' })
@@ -196,7 +196,7 @@ test('an account needs a real address and six characters, one for each address, 
   expect((await kept(page)).every((value) => value !== null)).toBe(true)
 })
 
-test('the link in the first email confirms the address after one click', async () => {
+test('the link in the first email confirms the address with one click', async () => {
   const links = () =>
     post.received.flatMap(({ to, mail }) =>
       to.includes(odo) ? (/\/verify-email\?token=[\w-]+/.exec(mail.text ?? '') ?? []) : [],
@@ -211,14 +211,14 @@ test('the link in the first email confirms the address after one click', async (
   await expectText(page, 'Your address is confirmed')
 })
 
-test('a link that confirms nothing any more says so, and where to get a new one', async () => {
+test('an expired confirmation link says so, and where to get a new one', async () => {
   const page = await visit({ path: '/verify-email?token=long-gone', expected: [/400.*verify-email/] })
   await page.getByRole('button', { name: 'Confirm your address' }).click()
   await expectToast(page, 'error', 'This link does not work any more: sign in and send a new one from your profile')
   await expectText(page, 'Failed to confirm your address')
 })
 
-test('a reset link sets a password typed the same twice, and signs out whoever is signed in', async () => {
+test('a reset link sets a password typed the same twice, and ends other sessions', async () => {
   await nobody().ask(forgotPassword, { body: { email: odo } })
   const resets = async () =>
     post.received.filter(({ to, mail }) => to.includes(odo) && mail.text?.includes('/reset-password'))
@@ -241,7 +241,7 @@ test('a reset link sets a password typed the same twice, and signs out whoever i
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 
-test('whoever forgot the current password gets an email without leaving', async () => {
+test('a forgotten current password is emailed a reset link from the change form', async () => {
   const page = await visit({ as: golfer, path: '/change-password' })
   await page.getByRole('link', { name: 'Forgot your current password?' }).click()
   await expectPage(page, '/forgot-password', 'Forgot password')
@@ -251,7 +251,7 @@ test('whoever forgot the current password gets an email without leaving', async 
   await expectToast(page, 'success', 'If an account exists with this email, you will receive a password reset link')
 })
 
-test('a sign-in that ended elsewhere is asked for again over the screen, and whoever leaves goes to the door', async () => {
+test('a session ended elsewhere asks to sign in over the screen, and declining leads to the sign-in page', async () => {
   const page = await visit({
     as: owner,
     path: '/followed-golfers',

@@ -11,7 +11,7 @@ import { cardIn, expectPage, expectText, expectToast, waiting } from '#tests/sup
 
 const admin = 'admin@demo.example'
 const golfer = 'golfer@demo.example'
-/** Becomes an admin who plays in no league. */
+/** An admin who plays in no league. */
 const guest = 'guest@demo.example'
 
 let app: RunningApp
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-test('a golfer reads the digest of the chosen league as it would reach them, and sends none', async () => {
+test('a golfer previews the digest of the chosen league as they would receive it, and cannot send it', async () => {
   const page = await visit({ as: golfer })
   await startWithLeague(page, callers.golfer.id, ladder)
   await page.goto('/email-preview')
@@ -62,7 +62,7 @@ test('a golfer reads the digest of the chosen league as it would reach them, and
   await email.getByRole('heading', { name: 'Tuesday Twilight' }).waitFor()
 })
 
-test('a preview on its way, and one that cannot be loaded', async () => {
+test('a preview shows that it is loading, or that it cannot be loaded', async () => {
   const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/cron/] })
   await startWithLeague(page, callers.admin.id, twilight)
   const preview = { address: '**/api/cron/preview-daily-digest*', sentence: 'Failed to load email preview' }
@@ -72,7 +72,7 @@ test('a preview on its way, and one that cannot be loaded', async () => {
   await expectFailure(page, { ...preview, method: 'GET', action })
 })
 
-test('a digest that cannot be sent says so; one that is sent says to how many', async () => {
+test('a digest that cannot be sent says so; a sent one says to how many golfers', async () => {
   const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/admin\/send-email-digest/] })
   await startWithLeague(page, callers.admin.id, twilight)
   await page.goto('/email-preview')

@@ -22,7 +22,7 @@ const golfer = 'golfer@demo.example'
 const guest = 'guest@demo.example'
 /** Plays in Tuesday Twilight, belongs to no account, and is not followed by the guest. */
 const unclaimed = '5000009'
-/** Known at the association alone. */
+/** Known only at the association. */
 const stranger = '5000041'
 const states =
   'AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY'
@@ -58,7 +58,7 @@ async function lookUp(page: Page, text: string): Promise<void> {
   await nameBox(page).press('Enter')
 }
 
-test('the five newest rounds of those one follows stand first, and all of them at the press of a button', async () => {
+test('the five newest rounds of followed golfers appear first, and a button shows all of them', async () => {
   const page = await visit({ as: golfer, path: '/followed-golfers' })
   await scores(page).waitFor()
   const names = await scores(page).getByRole('columnheader').allInnerTexts()
@@ -80,7 +80,7 @@ test('the five newest rounds of those one follows stand first, and all of them a
   expect(await days(), 'newest first').toEqual((await days()).toSorted().toReversed())
 })
 
-test('one’s own golfer is marked and stays; who has a golfer can claim no other', async () => {
+test('an account’s own golfer is marked and cannot be unfollowed, and no other can be claimed', async () => {
   const page = await visit({ as: golfer, path: '/followed-golfers' })
   const mine = rowOf(page, own.name)
   await expectText(mine, 'Me')
@@ -156,7 +156,7 @@ test('a search looks by last name, full name or number, in one of fifty states o
   expect(await nameBox(page).inputValue()).toBe(`ghin=${stranger}`)
 })
 
-test('a golfer new here is added and followed; one who is here already is found by number and followed', async () => {
+test('an unknown golfer is added and followed; a known one is found by number and followed', async () => {
   const page = await visit({ as: guest, path: '/followed-golfers', expected: [/400.*\/golfers\/from-ghin/] })
   for (const [ghin, sentence] of [
     [stranger, 'Golfer added and followed successfully'],
@@ -184,7 +184,7 @@ const failures = [
   [{ error: 'The greens are closed' }, 'The greens are closed'],
 ] as const
 
-test('a golfer who cannot be added, followed or found again is told of in the right words', async () => {
+test('failing to add, follow or search for a golfer shows the right message', async () => {
   const page = await visit({
     as: guest,
     path: '/followed-golfers',
@@ -215,7 +215,7 @@ test('a golfer who cannot be added, followed or found again is told of in the ri
   await rowOf(page, name).waitFor()
 })
 
-test('a golfer is unfollowed at a touch, and stands there again when that fails', async () => {
+test('a golfer is unfollowed at once, and appears again when that fails', async () => {
   const page = await visit({
     as: guest,
     path: '/followed-golfers',
@@ -236,7 +236,7 @@ test('a golfer is unfollowed at a touch, and stands there again when that fails'
   await rowOf(page, name).waitFor({ state: 'detached' })
 })
 
-test('claiming a golfer takes the password at the association, and tells whether that or the claim went wrong', async () => {
+test('claiming a golfer takes the association’s password, and says whether that or the claim failed', async () => {
   const { name, password } = await association.golfer(unclaimed)
   const page = await visit({
     as: guest,
@@ -284,7 +284,7 @@ test('claiming a golfer takes the password at the association, and tells whether
   await page.getByRole('link', { name: 'Golfers', exact: true }).waitFor()
 })
 
-test('lists on their way keep their place, and lists that do not come say so and can be asked for again', async () => {
+test('lists show skeletons while loading, and can be retried when loading fails', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/api\/(followed-golfers|ghin)/] })
   const addresses = ['**/api/followed-golfers', '**/api/followed-golfers/scores?*', '**/api/ghin/**']
   const answers = await Promise.all(addresses.map((address) => holdResponses(page, address, { status: 500, json: {} })))
@@ -308,7 +308,7 @@ test('lists on their way keep their place, and lists that do not come say so and
   await scores(page).waitFor()
 })
 
-test('who follows nobody is told to begin with themselves', async () => {
+test('an account that follows no one is asked to link its own golfer first', async () => {
   const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers', serviceWorkers: 'block' })
   await page.route('**/api/followed-golfers**', (route) => route.fulfill({ json: [] }))
   await page.reload()

@@ -12,7 +12,7 @@ const as = 'golfer@demo.example'
 
 let app: RunningApp
 let league: League
-/** A finished match in which somebody has a whole net, and others have not. */
+/** A finished match in which at least one net is a whole number and others are not. */
 let finished: Match
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function at(match: Match, options: Visit = {}): Promise<Page> {
   return page
 }
 
-test('decimal points of a column align, and a whole number is still read and copied as it is', async () => {
+test('decimal points of a column align, and a whole number is read aloud and copied unchanged', async () => {
   const page = await at(finished)
   const whole = golfers(page)
     .locator('[data-column="net"]')
@@ -97,7 +97,7 @@ function addRows(body: Element, most: number): void {
     body.append(row.cloneNode(true))
 }
 
-/** Where the units of a column’s figures end, each place once; all are one where decimals align. */
+/** The distinct horizontal positions of a column’s decimal points; one when they align. */
 function endsOfUnits(table: Element, column: string): number[] {
   const ends = [
     ...table.querySelectorAll(

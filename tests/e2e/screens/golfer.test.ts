@@ -62,7 +62,7 @@ async function see(page: Page, { id, name }: GolferProfile): Promise<void> {
   await expectPage(page, `/golfer/${id}`, name)
 }
 
-test('a golfer is headed by name and team, with Handicap Index, rounds played and rounds a match', async () => {
+test('a golfer’s page shows name, team, Handicap Index, rounds played and rounds per match', async () => {
   const page = await visit({ as: golfer })
   await see(page, other)
   expect(await figuresOf(page)).toEqual({
@@ -96,7 +96,7 @@ test('a golfer is headed by name and team, with Handicap Index, rounds played an
   await desk.ask(assignTeam, { params: { golferId: other.id }, body: { teamId: other.team?.id ?? null, leagueId } })
 })
 
-test('who plays in no league sees a golfer’s rounds, but no matches', async () => {
+test('an account without a league sees a golfer’s rounds, but no matches', async () => {
   const page = await visit({ as: guest })
   await see(page, own)
   expect(Object.keys(await figuresOf(page))).toEqual(['Handicap Index', 'Rounds Played'])
@@ -106,7 +106,7 @@ test('who plays in no league sees a golfer’s rounds, but no matches', async ()
   expect(await page.getByRole('link', { name: 'Add your rounds' }).count(), 'somebody else’s rounds').toBe(0)
 })
 
-test('the gimme range stands there once its golfer has chosen one, none meaning ball in hole', async () => {
+test('the gimme range appears once its golfer has chosen one; zero means ball in hole', async () => {
   const page = await visit({ as: guest })
   for (const [gimmeRange, text] of [
     [null, undefined],
@@ -119,7 +119,7 @@ test('the gimme range stands there once its golfer has chosen one, none meaning 
   }
 })
 
-test('five scores stand first, then all of them, with a thick line under the twenty that make an Index', async () => {
+test('five scores appear first, then all of them, with a thick line under the twenty that make an Index', async () => {
   const page = await visit({ as: golfer })
   await see(page, own)
   await expect.poll(async () => (await rowsOf(scores(page))).length, waiting).toBe(5)
@@ -153,7 +153,7 @@ test('five scores stand first, then all of them, with a thick line under the twe
   await expectText(scores(page), 'Score details')
 })
 
-test('results stand match by match, the latest first, points once a match is finished', async () => {
+test('results are listed latest match first, with points once a match is finished', async () => {
   const season = await player.ask(activeSeason, { query: { leagueId } })
   const begun =
     season?.matches.filter(({ startDate }) => startDate <= new Date().toISOString().slice(0, 10)).toReversed() ?? []
@@ -193,7 +193,7 @@ test('a league without an active season shows no results', async () => {
   expect(await cardIn(page, 'Results').count()).toBe(0)
 })
 
-test('upcoming rounds stand in order of their days; without any the page says so, and shows their own golfer the way', async () => {
+test('upcoming rounds are in order of their days; without any the page says so, and links their own golfer to planning', async () => {
   for (const { date } of await player.ask(golferScheduledRounds, { params: { id: own.id } }))
     await player.ask(toggleScheduledRound, { body: { date } })
   const page = await visit({ as: golfer })
@@ -214,7 +214,7 @@ test('upcoming rounds stand in order of their days; without any the page says so
   await expectPage(page, '/profile', 'Profile Settings')
 })
 
-test('who looks for a golfer that is not there is sent to look for others', async () => {
+test('an unknown golfer’s page links to the list of golfers', async () => {
   const page = await visit({ as: guest, expected: [/404.*\/api\/golfers\/999999/] })
   for (const id of ['999999', 'nobody', '0']) {
     await page.goto(`/golfer/${id}`)
@@ -224,7 +224,7 @@ test('who looks for a golfer that is not there is sent to look for others', asyn
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 
-test('a golfer on the way shows the page’s shape; one who does not come can be asked for again, and so can each part', async () => {
+test('a golfer’s page shows a skeleton while loading; the page and each part can be retried', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/api\//] })
   const answer = await holdResponses(page, `**/api/golfers/${own.id}?*`, { status: 500, json: {} })
   const parts = ['**/api/seasons/active?*', `**/api/scheduled-rounds/golfer/${own.id}`]

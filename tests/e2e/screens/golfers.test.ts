@@ -31,7 +31,7 @@ const winter = 'Winter Nine'
 let app: RunningApp
 let desk: Caller
 let winterId = 0
-/** Everybody of Tuesday Twilight. */
+/** All members of Tuesday Twilight. */
 let twilight: readonly Golfer[] = []
 let own = { id: 0, name: '' }
 
@@ -68,7 +68,7 @@ async function inWinter(expected: readonly RegExp[] = []): Promise<Page> {
   return page
 }
 
-test('a league’s golfers stand with team, number, Handicap Index, rounds and a star, each name leading to its golfer', async () => {
+test('a league’s golfers are listed with team, number, Handicap Index, rounds and a star, each name a link to its golfer', async () => {
   const page = await visit({ as: golfer, path: '/golfers' })
   await expectPage(page, '/golfers', 'Golfers')
   await expect.poll(() => headings(page), waiting).toEqual(['NAME', 'INDEX', 'ROUNDS', 'AVG', 'FOLLOW'])
@@ -109,7 +109,7 @@ const columns: readonly (readonly [string, (row: TableRow) => string | number])[
   ['AVG', (row) => Number(row['AVG'])],
 ]
 
-test('pressing a heading sorts the golfers by it, pressing it again turns them round', async () => {
+test('pressing a heading sorts the golfers by it, pressing it again reverses the order', async () => {
   const page = await visit({ as: golfer, path: '/golfers?sort=-name' })
   await expectPage(page, '/golfers', 'Golfers')
   for (const [name, valueIn] of columns) {
@@ -128,7 +128,7 @@ test('pressing a heading sorts the golfers by it, pressing it again turns them r
   }
 })
 
-test('a search finds by name and by GHIN number, and says so when nobody is found', async () => {
+test('a search finds by name and by GHIN number, and says so when no one is found', async () => {
   const page = await visit({ as: golfer, path: '/golfers' })
   const search = page.getByRole('search').getByLabel('Search')
   await search.fill(own.name.toUpperCase())
@@ -144,7 +144,7 @@ test('a search finds by name and by GHIN number, and says so when nobody is foun
   expect(await search.evaluate((box) => box === document.activeElement)).toBe(true)
 })
 
-test('an owner adds golfers and an admin takes them out too; an owner who is no admin does not', async () => {
+test('an owner adds golfers; only an admin can also remove them', async () => {
   const page = await visit({ as: owner, path: '/golfers' })
   await panel(page).waitFor()
   await expect.poll(() => headings(page), waiting).toEqual(['NAME', 'INDEX', 'ROUNDS', 'AVG', 'FOLLOW'])
@@ -153,7 +153,7 @@ test('an owner adds golfers and an admin takes them out too; an owner who is no 
   await expect.poll(() => headings(office), waiting).toEqual(['NAME', 'INDEX', 'ROUNDS', 'AVG', 'FOLLOW', 'REMOVE'])
 })
 
-test('who goes on to the golfers of another league before it is known where it is at, stays with them', async () => {
+test('a reader who opens another league’s golfers while its season loads stays on that page', async () => {
   const page = await visit({ as: admin, path: '/standings', serviceWorkers: 'block' })
   await expectPage(page, '/standings', 'Standings')
   const answer = await holdResponses(page, '**/api/seasons/active?*')
@@ -169,7 +169,7 @@ test('who goes on to the golfers of another league before it is known where it i
   await expectText(page.getByRole('main'), winter)
 })
 
-test('a league without golfers and season fills with those whom its admin follows', async () => {
+test('a league without golfers and season is filled from those its admin follows', async () => {
   const [first, second, third] = twilight
   const page = await inWinter([/400.*\/members/])
   await expectText(page, 'No golfers found')
@@ -203,7 +203,7 @@ test('a league without golfers and season fills with those whom its admin follow
   await lineOf(page, second?.name ?? '').waitFor()
 })
 
-test('who cannot be added or taken out stays where they are, and the toast says why', async () => {
+test('a golfer who cannot be added or removed stays where they are, and the toast says why', async () => {
   const page = await inWinter([/500.*\/members/])
   const select = panel(page).getByLabel('Golfer', { exact: true })
   const [, left = ''] = await select.getByRole('option').allInnerTexts()
@@ -238,7 +238,7 @@ test('who cannot be added or taken out stays where they are, and the toast says 
   await lineOf(page, name).waitFor()
 })
 
-test('an admin takes a golfer out of the league, after being asked', async () => {
+test('an admin removes a golfer from the league after confirming', async () => {
   const page = await visit({ as: admin, path: '/golfers' })
   const { name = '', team } = twilight.at(-1) ?? {}
   const trash = lineOf(page, name).getByRole('button', { name: `Remove ${name}` })
@@ -255,7 +255,7 @@ test('an admin takes a golfer out of the league, after being asked', async () =>
   expect(await rowsOf(table(page))).toHaveLength(23)
 })
 
-test('a star whose call fails turns back and says so', async () => {
+test('a star whose request fails reverts and says so', async () => {
   const page = await visit({
     as: golfer,
     path: '/golfers',
@@ -276,7 +276,7 @@ test('a star whose call fails turns back and says so', async () => {
   }
 })
 
-test('golfers on their way, and golfers who do not come, are told of', async () => {
+test('golfers show that they are loading, or that loading failed', async () => {
   const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/(golfers|followed-golfers)/] })
   const answer = await holdResponses(page, '**/api/golfers?*', { status: 500, json: {} })
   await page.goto('/golfers')

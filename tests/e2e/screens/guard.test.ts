@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-test('until it is known who somebody is, they read Loading... and are sent nowhere', async () => {
+test('until the session is known the page says Loading... and does not redirect', async () => {
   const page = await visit(wren)
   const answer = await holdResponses(page, '**/api/auth/me')
   for (const path of ['/admin', '/login']) {
@@ -36,7 +36,7 @@ test('until it is known who somebody is, they read Loading... and are sent nowhe
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 
-test('a server that cannot say who somebody is costs nobody their sign-in', async () => {
+test('a failing session check does not sign anyone out', async () => {
   const page = await visit({ ...wren, expected: [/500.*\/auth\/me/] })
   const mend = await failing(page, '**/api/auth/me')
   await page.goto('/scores')
@@ -47,7 +47,7 @@ test('a server that cannot say who somebody is costs nobody their sign-in', asyn
   await expectPage(page, '/scores', 'Scores')
 })
 
-test('leagues that cannot be loaded are asked for again, and nobody is sent away meanwhile', async () => {
+test('leagues that cannot be loaded are retried, without a redirect meanwhile', async () => {
   const page = await visit({ ...wren, expected: [/500.*\/leagues/] })
   const mend = await failing(page, '**/api/leagues')
   await page.goto('/standings')
@@ -63,7 +63,7 @@ test('leagues that cannot be loaded are asked for again, and nobody is sent away
   await expectPage(page, '/standings', 'Standings')
 })
 
-test('an address that leads nowhere says so and leads back, for those inside and those outside', async () => {
+test('an unknown address says so and links back, signed in or not', async () => {
   const inside = await visit({ ...wren, path: '/nineteenth-hole' })
   await expectPage(inside, '/nineteenth-hole', 'Out of bounds', 'Page not found')
   await expectText(inside, 'There is no page at this address.')
@@ -77,7 +77,7 @@ test('an address that leads nowhere says so and leads back, for those inside and
   await expectPage(outside, '/login', 'Sign in')
 })
 
-test('a chosen theme is there from the first moment, stays, and gives way to the device’s when asked to', async () => {
+test('a chosen theme applies from the first paint, persists, and can be reset to the device’s', async () => {
   const page = await visit({ ...wren, path: '/profile', colorScheme: 'light' })
   await expectPage(page, '/profile', 'Profile Settings')
   const opener = page.getByRole('banner').getByRole('button')
@@ -115,7 +115,7 @@ test('a chosen theme is there from the first moment, stays, and gives way to the
   expect(await look(), 'the theme belongs to the browser').toBe(ivory)
 })
 
-test('on a phone whatever the menus offer is high enough for a thumb', async () => {
+test('menu items on a phone are tall enough for a thumb', async () => {
   const page = await visit({ as: 'owner@demo.example', path: '/teams', viewport: phone, hasTouch: true })
   await expectPage(page, '/teams', 'Teams')
   const heights = (all: Locator) => all.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
@@ -130,7 +130,7 @@ test('on a phone whatever the menus offer is high enough for a thumb', async () 
   expect(Math.min(...(await heights(ways)))).toBeGreaterThanOrEqual(44)
 })
 
-/** Lets every call of an address fail until it is mended. */
+/** Fails every call to an address until the returned function is called. */
 async function failing(page: Page, address: string): Promise<() => void> {
   let isMended = false
   await page.route(address, (route) => (isMended ? route.fallback() : route.fulfill({ status: 500, json: {} })))

@@ -55,7 +55,7 @@ const visit = useBrowser(() => app)
 
 const best = (page: Page) => tableIn(page, 'Best Score')
 
-/** Everybody’s best round since the first of January, by the rules alone. */
+/** Each golfer’s best round since the first of January, by the rules only. */
 async function bestOfYear(): Promise<{ position: number; tied: boolean; score: Score }[]> {
   const golfers = await admin.ask(listGolfers, { query: { leagueId: league.id, limit: 200, scoreLimit: 0 } })
   const year = { leagueId: league.id, startDate: `${today.slice(0, 4)}-01-01`, endDate: today, limit: 200 }
@@ -73,7 +73,7 @@ async function bestOfYear(): Promise<{ position: number; tied: boolean; score: S
     }))
 }
 
-test('everybody’s lowest net of this calendar year is ranked, with those who tie, and opens to its round', async () => {
+test('each golfer’s lowest net of this calendar year is ranked, ties included, and expands to its round', async () => {
   const page = await visit({ as, path: '/leaderboard' })
   await expectPage(page, '/leaderboard', 'Leaderboard')
   const expected = await bestOfYear()
@@ -102,7 +102,7 @@ test('everybody’s lowest net of this calendar year is ranked, with those who t
   await expectPage(page, /^\/golfer\/\d+$/, name)
 })
 
-test('recent rounds are those of the last fourteen days, part-played ones among them, under their days', async () => {
+test('recent rounds are those of the last fourteen days, part-played ones included, grouped by day', async () => {
   const association = controlOf(app.control.replace('/control', '/api/v1'))
   await association.post({ ghin: twilightNumbers[0] ?? '', played_at: today, number_of_holes: 9 })
   const { sync } = await admin.ask(syncScores, { body: { leagueId: league.id } })
@@ -131,7 +131,7 @@ test('recent rounds are those of the last fourteen days, part-played ones among 
   await expectText(panel, new RegExp(` at ${where}, ${shortDay(explained?.playedOn ?? today)}\\.`))
 })
 
-test('who plays next stands under the days to come, and a golfer finds the way to say when they play', async () => {
+test('planned rounds are grouped by day, and a link leads a golfer to planning their own', async () => {
   const page = await visit({ as, path: '/leaderboard' })
   const card = cardIn(page, 'Upcoming Rounds')
   const plans = await admin.ask(currentScheduledRounds, { query: { leagueId: league.id } })
@@ -141,7 +141,7 @@ test('who plays next stands under the days to come, and a golfer finds the way t
   await expectPage(page, '/profile', 'Profile Settings')
 })
 
-test('the league’s score changes stand there, the latest first', async () => {
+test('the league’s score changes are listed latest first', async () => {
   const page = await visit({ as, path: '/leaderboard' })
   const changes: readonly Activity[] = await admin.ask(listActivity, { query: { leagueId: league.id, limit: 50 } })
   expect(changes.length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ test('the league’s score changes stand there, the latest first', async () => {
     .toEqual(changes.slice(0, 8).map(({ message }) => message))
 })
 
-test('a league without golfers says of each list that it is empty, and where to go', async () => {
+test('a league without golfers says that each list is empty, and where to go', async () => {
   await admin.ask(createLeague, { body: { name: 'Empty Nest' } })
   const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers' })
   await page.getByLabel('League').selectOption('Empty Nest')
@@ -169,7 +169,7 @@ test('a league without golfers says of each list that it is empty, and where to 
   await expectPage(page, '/golfers', 'Golfers')
 })
 
-test('a list that cannot be had says so by itself, and is asked for again', async () => {
+test('a list that cannot be loaded says so, and can be retried', async () => {
   const page = await visit({ as, serviceWorkers: 'block', expected: [/500/] })
   const calls = /\/api\/(scores|activity|scheduled-rounds)/
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))

@@ -31,7 +31,7 @@ type Person = { readonly caller: Caller; readonly name: string; readonly golferI
 
 let app: RunningApp
 let people: Record<'admin' | 'organiser' | 'golfer', Person>
-/** Of the organiser, with four golfers: two of them with accounts, besides the organiser. */
+/** The organiser’s league, with four golfers: two of them with accounts, besides the organiser. */
 let frost = 0
 let loner = 0
 
@@ -75,7 +75,7 @@ const createdOn = async () => {
   return `Created ${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(createdAt))}`
 }
 
-test('a league’s card has its name, what it is about, its first day and whose it is; anywhere on it leads there', async () => {
+test('a league’s card shows name, description, first day and owner, and the whole card is a link', async () => {
   const page = await open(admin, '/leagues')
   await expectPage(page, '/leagues', 'Leagues')
   const created = await createdOn()
@@ -88,7 +88,7 @@ test('a league’s card has its name, what it is about, its first day and whose 
   await expectText(page, created)
 })
 
-test('a league needs a name and no description; what cannot be created is still there to be sent again', async () => {
+test('a league needs a name but no description; a failed creation keeps what was typed', async () => {
   const page = await open(admin, '/leagues', [/500.*\/api\/leagues/])
   await page.getByRole('button', { name: 'Create League' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create League' })
@@ -112,7 +112,7 @@ test('a league needs a name and no description; what cannot be created is still 
   expect(textOf(await cardOf(page, 'Sleet Cup').innerText())).toMatch(/^Sleet Cup Owner Created /)
 })
 
-test('leagues on their way, leagues that cannot be fetched, and a league that is not there', async () => {
+test('leagues show that they are loading, cannot be fetched, or do not exist', async () => {
   const page = await open(admin, '/leagues', [/500.*\/api\/leagues/, /404.*\/api\/leagues/])
   await cardOf(page, league).waitFor()
   await expectBadFetch(page, {
@@ -142,7 +142,7 @@ test('leagues on their way, leagues that cannot be fetched, and a league that is
   }
 })
 
-test('the owner sets a league within its limits; a blank net is the usual one', async () => {
+test('the owner changes a league’s rules within their limits; a blank net is the default', async () => {
   const page = await openFrost(organiser, [/500.*\/api\/leagues/])
   expect(await page.getByLabel('Format').locator('option').allInnerTexts()).toEqual(['Teams', 'Individual play'])
   expect(await page.getByLabel('Match length').locator('option').allInnerTexts()).toEqual([
@@ -237,7 +237,7 @@ test('only the owner changes a league; an admin runs its members, a golfer reads
   expect(await page.getByRole('main').innerText()).not.toContain('@')
 })
 
-/** By the names of golfers, whatever order the server has. */
+/** Sorted by golfer name, whatever order the server has. */
 async function expectedMembers() {
   const members = await people.admin.caller.ask(listMembers, { params: { id: frost } })
   return members
@@ -256,7 +256,7 @@ async function expectedMembers() {
     }))
 }
 
-test('who runs a league sees each member’s numbers, Handicap Index and address, on a phone below the name', async () => {
+test('a league’s managers see each member’s number, Handicap Index and email, on a phone below the name', async () => {
   const page = await openFrost(organiser)
   const rows = await expectedMembers()
   expect(rows.map(({ INDEX }) => INDEX)).toContain('+1.2')
@@ -271,7 +271,7 @@ test('who runs a league sees each member’s numbers, Handicap Index and address
   )
 })
 
-test('a golfer is added and removed; who is there already is no trouble, and what goes wrong is said', async () => {
+test('a golfer is added and removed; adding a member again is harmless, and failures are reported', async () => {
   const page = await openFrost(organiser, [/(400|500).*\/members/])
   const { caller } = people.admin
   const [first, second] = ['Kit Abernathy', 'Joy Merrick'] as const
@@ -318,7 +318,7 @@ test('a golfer is added and removed; who is there already is no trouble, and wha
   await expect.poll(() => link(first).count(), waiting).toBe(0)
 })
 
-test('a league is handed to a member who has an account and does not own it, after a yes', async () => {
+test('a league is handed over, once confirmed, to a member with an account who does not own it', async () => {
   const page = await openFrost(organiser, [/500.*\/owner/, /^dialog: Are you sure/])
   const newOwners = page.getByLabel('New owner')
   const names = [people.admin.name, people.golfer.name].toSorted()

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-/** A page that nothing is told of by itself, so that it shows only what it asked for. */
+/** A page without live events, so that it shows only what it requested. */
 async function withoutNews(as: string, expected: readonly RegExp[] = []): Promise<Page> {
   const page = await visit({ as, serviceWorkers: 'block', expected })
   await page.route('**/api/events*', () => null)
@@ -54,7 +54,7 @@ function countOf(page: Page, part: string): () => number {
 
 const recalculate = (page: Page) => page.getByRole('button', { name: 'Recalculate Scores' })
 
-test('an admin has a match scored again, once at a time, and hears how it went', async () => {
+test('an admin rescores a match, one request at a time, and a toast reports the outcome', async () => {
   const page = await visit({
     as: organiser,
     path: '/matches/current',
@@ -80,7 +80,7 @@ test('an admin has a match scored again, once at a time, and hears how it went',
   await expectToast(page, 'error', 'Failed to recalculate scores', 'The scorer is at lunch')
 })
 
-test('an admin’s visit brings in what was posted since, unless the league was checked just now; a golfer’s does not', async () => {
+test('an admin’s visit syncs the league unless it was checked just now; a golfer’s visit does not', async () => {
   const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
   const name = matchScores.findLast(({ golferId }) => golferId !== null)?.golfer?.name ?? ''
   const [ghin = ''] = await numbersOf(name)
@@ -112,7 +112,7 @@ test('an admin’s visit brings in what was posted since, unless the league was 
   await cardIn(page, 'Recent Score Changes').getByText(name).first().waitFor()
 })
 
-/** Who of the league bears this name at the association. */
+/** The league’s golfer with this name at the association. */
 async function numbersOf(name: string): Promise<string[]> {
   const known = await Promise.all(
     twilightNumbers.map(async (ghin) => ({ ghin, name: (await association.golfer(ghin)).name })),
@@ -120,7 +120,7 @@ async function numbersOf(name: string): Promise<string[]> {
   return known.filter((one) => one.name === name).map(({ ghin }) => ghin)
 }
 
-test('a sync that is skipped asks for nothing anew', async () => {
+test('a skipped sync refetches nothing', async () => {
   await association.goWrong('latency', { latencyMs: 700 })
   const { sync } = await admin.ask(syncScores, { body: { leagueId } })
   const page = await withoutNews(organiser)
@@ -134,7 +134,7 @@ test('a sync that is skipped asks for nothing anew', async () => {
   await ended(admin, sync?.id ?? 0)
 })
 
-test('a background sync that fails is written to the console, and disturbs nobody', async () => {
+test('a failed background sync is logged to the console and shows no toast', async () => {
   const page = await withoutNews(organiser, [/500.*\/ghin\/sync/, /The background score sync failed/])
   const told: string[] = []
   page.on('console', (message) => told.push(message.text()))
@@ -147,7 +147,7 @@ test('a background sync that fails is written to the console, and disturbs nobod
   expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
 })
 
-test('another league’s match is shown at once, whatever else is on its way', async () => {
+test('another league’s match is shown at once, whatever else is loading', async () => {
   const page = await visit({ as: golfer, path: '/matches/current', serviceWorkers: 'block' })
   await expectPage(page, '/matches/current', 'Match 5')
   await page.getByRole('link', { name: 'Previous match: Match 4' }).click()
@@ -159,12 +159,12 @@ test('another league’s match is shown at once, whatever else is on its way', a
   season.release()
 })
 
-test('who has chosen no league is sent from matches to the golfers they follow', async () => {
+test('without a chosen league, matches redirect to Followed Golfers', async () => {
   const page = await visit({ as: await memberOfNoLeague(app.url, admin), path: '/matches/current' })
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 
-test('a match on its way shows its shape; one that cannot be had says why and is asked for again', async () => {
+test('a match shows a skeleton while loading; a failed one says why and can be retried', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/seasons\/matches/] })
   const calls = '**/api/seasons/matches/*'
   const answer = await holdResponses(page, calls, { status: 500, json: {} })
@@ -180,7 +180,7 @@ test('a match on its way shows its shape; one that cannot be had says why and is
   await expectPage(page, '/matches/current', 'Match 5')
 })
 
-test('feeds that cannot be had say so by themselves, beside a match that can', async () => {
+test('feeds that cannot be loaded say so, beside a match that can', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/(activity|scheduled-rounds)/] })
   const calls = /\/api\/(activity|scheduled-rounds)/
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))

@@ -40,7 +40,7 @@ let app: RunningApp
 let admin: Caller
 let league: League
 let today: Day
-/** The active season’s matches: four are finished, the fifth is open. */
+/** The active season’s matches: four finished, the fifth open. */
 let matches: readonly Match[] = []
 /** Those of this season and the one before. */
 let finished: readonly Match[] = []
@@ -84,7 +84,7 @@ async function at(match: Match, options: Visit = {}): Promise<Page> {
   return page
 }
 
-test('a match is headed by its number and days, the same wherever the reader is, and leads to its neighbours', async () => {
+test('a match shows its number and days, the same in every time zone, and links to its neighbours', async () => {
   const [first, second] = [must(matches[0]), must(matches[1])]
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
     await expectText(await at(second, { timezoneId }), span(second))
@@ -103,7 +103,7 @@ test('a match is headed by its number and days, the same wherever the reader is,
   expect(await page.getByRole('link', { name: /^Next match/ }).count()).toBe(0)
 })
 
-test('golfers stand by position, points, name, gross, differential and net; who has not played shows +12', async () => {
+test('golfers are listed with position, points, name, gross, differential and net; those who have not played show +12', async () => {
   const hasTies = (match: Match) => golferRows(match).some(({ tied }) => tied)
   const match = must(finished.find((one) => hasTies(one) && golferRows(one).some(({ netScore }) => netScore === null)))
   const page = await at(match)
@@ -135,7 +135,7 @@ test('golfers stand by position, points, name, gross, differential and net; who 
   expect(shown.map((row) => row['POS']).some((place) => place?.startsWith('T'))).toBe(true)
 })
 
-test('points stand there once a match is finished, not before', async () => {
+test('points appear once a match is finished, not before', async () => {
   const page = await at(open())
   await expectText(page, /^Open, /)
   for (const [table, column, count] of [
@@ -164,7 +164,7 @@ test('points stand there once a match is finished, not before', async () => {
   await expectText(page.getByRole('dialog'), `First of 24 golfers: ${points(winner)} points.`)
 })
 
-test('a golfer’s row opens to each of the golfer’s rounds, newest first, the counting one marked', async () => {
+test('a golfer’s row expands to the golfer’s rounds, newest first, the counting one marked', async () => {
   const hasMany = (match: Match) =>
     golferRows(match).find(({ golferId, scoreId }) => scoreId !== null && roundsOf(match, golferId).length > 2)
   const match = must(finished.find(hasMany))
@@ -192,7 +192,7 @@ test('a golfer’s row opens to each of the golfer’s rounds, newest first, the
   await expect.poll(() => golfers(page).locator('tbody tr').count(), waiting).toBe(before)
 })
 
-test('a team’s row opens to the sum of its golfers; the dropped ones are greyed and called so', async () => {
+test('a team’s row expands to the sum of its golfers; dropped ones are greyed and labelled', async () => {
   const [match, dropped] = must(
     finished.flatMap((one) =>
       golferRows(one)
@@ -239,7 +239,7 @@ test('a team’s row opens to the sum of its golfers; the dropped ones are greye
   await expect.poll(names, waiting).toEqual([])
 })
 
-test('recent rounds are the ten latest full ones under their days; planned ones and score changes stand beneath', async () => {
+test('recent rounds are the ten latest full ones grouped by day, above planned rounds and score changes', async () => {
   await controlOf(app.control.replace('/control', '/api/v1')).post({
     ghin: must(twilightNumbers[0]),
     played_at: today,
@@ -273,7 +273,7 @@ test('recent rounds are the ten latest full ones under their days; planned ones 
   await expectPage(page, '/profile', 'Profile Settings')
 })
 
-test('a league of teams without any shows its golfers alone, and each empty list says so', async () => {
+test('a team league without teams shows only golfers, and each empty list says so', async () => {
   const { id } = await admin.ask(createLeague, { body: { name: 'Early Doors' } })
   await admin.ask(updateLeague, { params: { id }, body: { useTeams: true } })
   const page = await visit({
@@ -302,7 +302,7 @@ test('a league of teams without any shows its golfers alone, and each empty list
   expect((await teams(page).count()) + (await cardIn(page, 'Teams').count())).toBe(0)
 })
 
-test('what is no match leads to the current one', async () => {
+test('an invalid match address leads to the current match', async () => {
   const page = await visit({ as, path: '/matches/999999', expected: [/404.*\/matches\/999999/] })
   for (const path of ['/matches/999999', '/matches/seven']) {
     await page.goto(path)
@@ -329,7 +329,7 @@ test('a match that has not begun shows its start and who plans to play, and no r
   expect(await page.locator('main').innerText()).not.toMatch(/[+−]\d/)
 })
 
-test('nobody is asked to add rounds to a finished match', async () => {
+test('a finished match does not ask for rounds', async () => {
   const page = await at(must(matches[0]))
   await golfers(page).waitFor()
   expect(await page.getByRole('link', { name: 'Add your rounds' }).count()).toBe(0)

@@ -27,7 +27,7 @@ async function openTwilight() {
   return page
 }
 
-test('settings that were changed and not saved are kept until the owner says to discard them', async () => {
+test('unsaved settings are kept until the owner confirms discarding them', async () => {
   const page = await openTwilight()
   const name = page.getByLabel('Name', { exact: true })
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
@@ -52,7 +52,7 @@ test('settings that were changed and not saved are kept until the owner says to 
   await expectPage(page, '/golfers', 'Golfers')
 })
 
-test('who runs leagues without playing sees their pages, and a new league is opened and chosen', async () => {
+test('an organiser who does not play sees their leagues’ pages, and a new league is opened and chosen', async () => {
   const caller = await callerFor(app.url, admin)
   const { golfer: own } = await caller.ask(me)
   await caller.ask(setUserGolfer, { params: { id: caller.id }, body: { golferId: null } })

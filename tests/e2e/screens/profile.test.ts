@@ -41,7 +41,7 @@ async function atHome(expected: readonly RegExp[] = []): Promise<Page> {
   return page
 }
 
-test('a golfer changes name, digest and gimme range in one go, and all of it is there the next time', async () => {
+test('a golfer changes name, digest and gimme range at once, and all of it is still there after a reload', async () => {
   const page = await atHome()
   const email = page.getByLabel('Email', { exact: true })
   expect(await email.inputValue()).toBe(golfer)
@@ -51,7 +51,7 @@ test('a golfer changes name, digest and gimme range in one go, and all of it is 
   const wanted = !(await digest(page).isChecked())
 
   await name(page).fill('  Wren Ashdown  ')
-  // The track lies over the switch itself; whoever clicks, clicks the track.
+  // The track covers the switch itself, so a click lands on the track.
   await digest(page).click({ force: true })
   await gimme(page).fill('10')
   const answer = await holdResponses(page, '**/api/auth/profile')
@@ -81,7 +81,7 @@ test('a golfer changes name, digest and gimme range in one go, and all of it is 
   ])
 })
 
-test('a name is wanted and a gimme range is a whole number of feet from 0 to 10; nothing else is sent', async () => {
+test('a profile needs a name and a gimme range of 0 to 10 whole feet; nothing else is sent', async () => {
   const page = await atHome()
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/auth/profile') ? 1 : 0))
@@ -144,7 +144,7 @@ test('the days to play on are the next fourteen, in two rows of seven on any scr
   }
 })
 
-test('a day is taken in and given up at a touch, and its course is saved in title case', async () => {
+test('a day is planned and cancelled with one tap, and its course is saved in title case', async () => {
   const page = await atHome()
   await days(page).first().waitFor()
   for (const pressed of await days(page).and(page.locator('[aria-pressed="true"]')).all()) await pressed.click()
@@ -187,7 +187,7 @@ test('a day is taken in and given up at a touch, and its course is saved in titl
   await until(plans, (all) => all.length === 1)
 })
 
-test('a day that cannot be saved is as it was before, and the toast says so', async () => {
+test('a day that cannot be saved reverts, and the toast says so', async () => {
   const page = await atHome([/500.*\/scheduled-rounds\/toggle/])
   const day = days(page).nth(9)
   await day.waitFor()
@@ -202,7 +202,7 @@ test('a day that cannot be saved is as it was before, and the toast says so', as
   expect(await plans()).toEqual(before)
 })
 
-test('days on their way keep their place; days that do not come are asked for again', async () => {
+test('days show skeletons while loading, and can be retried', async () => {
   const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/scheduled-rounds/] })
   const answer = await holdResponses(page, '**/api/scheduled-rounds/golfer/*', { status: 500, json: {} })
   await page.goto('/profile')
@@ -217,7 +217,7 @@ test('days on their way keep their place; days that do not come are asked for ag
   await expectNoText(card, 'Failed to load upcoming rounds')
 })
 
-test('who has no golfer yet is shown the way to one instead of days', async () => {
+test('an account without a golfer is shown how to link one instead of days', async () => {
   const page = await visit({ as: 'guest@demo.example', path: '/profile' })
   await expectText(page, 'Link your golfer record first')
   expect(await days(page).count()).toBe(0)
@@ -225,7 +225,7 @@ test('who has no golfer yet is shown the way to one instead of days', async () =
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 
-test('saving an untouched profile makes nobody’s missing gimme range ball in hole', async () => {
+test('saving an untouched profile does not turn an unset gimme range into ball in hole', async () => {
   const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
   const guest = await callerFor(app.url, 'guest@demo.example')
   const before = await guest.ask(me)

@@ -26,7 +26,7 @@ async function fill(form: Locator, card: Readonly<Record<string, string>>): Prom
 
 const card = { Club: 'Marram Links', 'Adjusted gross score': '61', 'Course Rating': '71.1', 'Slope Rating': '126' }
 
-test('a golfer enters a round, reads that it waits, corrects it; the organiser finds it without searching, confirms it, then rejects it', async () => {
+test('a golfer enters a round, sees it wait and corrects it; the organiser is shown it, confirms it, then rejects it', async () => {
   const page = await visit({ as: golfer, path: '/scores' })
   await press(page, 'Enter a round')
   const form = dialog(page, 'Enter a round')
@@ -71,7 +71,7 @@ test('a golfer enters a round, reads that it waits, corrects it; the organiser f
   await expectText(scores, 'rejected')
 })
 
-test('on a site without the association golfers are added by hand, and no button asks the association', async () => {
+test('on a site without an association golfers are added by hand, and no button calls the association', async () => {
   const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
   await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
   await page.goto('/profile')
@@ -89,7 +89,7 @@ test('on a site without the association golfers are added by hand, and no button
   await page.getByRole('list', { name: 'Followed golfers' }).getByRole('link', { name: 'Hugo Wick' }).waitFor()
 })
 
-test('an organiser adds a golfer by hand into the league in one go, and enters their round, which counts', async () => {
+test('an organiser adds a golfer by hand to the league in one step, and enters their round, which counts', async () => {
   const page = await visit({ as: owner, path: '/golfers' })
   await press(cardIn(page, 'Add Golfer to League'), 'Add a golfer by hand')
   const form = dialog(page, 'Add a golfer to Tuesday Twilight')

@@ -22,7 +22,7 @@ const as = 'golfer@demo.example'
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 let app: RunningApp
-/** The latest two hundred rounds of the league, as many as the screen reads at once. */
+/** The latest two hundred rounds of the league, as many as the screen loads at once. */
 let latest: readonly Score[] = []
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const calendar = (page: Page) => page.getByRole('dialog', { name: 'Date range' }
 const dayIn = (page: Page, day: string) => calendar(page).getByRole('button', { name: longDay(day), exact: true })
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('the league’s rounds stand newest first, fifty at a time, part-played ones with their holes', async () => {
+test('the league’s rounds are listed newest first, fifty at a time, part-played ones with their holes', async () => {
   const page = await visit({ as, path: '/scores' })
   await expectPage(page, '/scores', 'Scores')
   await expectColumns(scores(page), latest.slice(0, 50).map(rowOf))
@@ -102,7 +102,7 @@ test('the league’s rounds stand newest first, fifty at a time, part-played one
     .toBe(250)
 })
 
-test('a net under the rating is red unless it cannot count, and keeps its minus, level is E, the others keep their plus', async () => {
+test('a net below zero is red with a minus unless it cannot count, zero is E, others have a plus', async () => {
   const page = await visit({ as, path: '/scores' })
   await scores(page).waitFor()
   const red = await page.evaluate(() => {
@@ -134,7 +134,7 @@ test('a net under the rating is red unless it cannot count, and keeps its minus,
   }
 })
 
-test('a row opens to its course and its figures, and closes', async () => {
+test('a row expands to its course and figures, and collapses', async () => {
   const page = await visit({ as, path: '/scores' })
   const round = must(latest[0], 'rounds')
   const row = scores(page).getByRole('row').nth(1)
@@ -174,7 +174,7 @@ test('a row opens to its course and its figures, and closes', async () => {
   await expect.poll(() => page.getByRole('heading', { name: 'Course information' }).count(), waiting).toBe(0)
 })
 
-test('the golfers of the loaded rounds stand in the filter by name; one of them is chosen in the address', async () => {
+test('the filter lists the golfers of the loaded rounds by name, and the URL keeps the chosen one', async () => {
   const page = await visit({ as, path: '/scores' })
   await scores(page).waitFor()
   const names = [...new Set(latest.map(({ golfer }) => golfer.name))].toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -201,7 +201,7 @@ test('the golfers of the loaded rounds stand in the filter by name; one of them 
   expect(address(page)).toEqual({})
 })
 
-test('two clicks make a range of days whichever comes first, and the same day twice makes none', async () => {
+test('two clicks select a range of days in either order, and the same day twice selects none', async () => {
   const page = await visit({ as, path: '/scores' })
   await scores(page).waitFor()
   const lastMonth = monthOf(addDays(`${monthOf(today)}-01`, -1))
@@ -235,7 +235,7 @@ test('two clicks make a range of days whichever comes first, and the same day tw
   expect(address(page)).toEqual({})
 })
 
-test('the calendar leads from a month to its year, to a decade, and back down to the days of another month', async () => {
+test('the calendar goes from month to year to decade, and back down to another month', async () => {
   const page = await visit({ as, path: '/scores?from=2026-03-04&to=2026-03-09' })
   await expectText(page, 'March 4, 2026 – March 9, 2026')
   await rangeField(page).click()
@@ -268,7 +268,7 @@ test('a round’s day is the day it was played on, wherever the reader is', asyn
   }
 })
 
-test('scores on their way show their shape; those that cannot be had say so and are asked for again', async () => {
+test('scores show a skeleton while loading, and can be retried when loading fails', async () => {
   const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\/scores/] })
   const answer = await holdResponses(page, '**/api/scores*', { status: 500, json: {} })
   await page.goto('/scores')

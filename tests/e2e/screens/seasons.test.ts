@@ -15,14 +15,14 @@ import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } fr
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'
 const golfer = 'golfer@demo.example'
-/** Becomes an admin whose golfer plays in no league. */
+/** An admin whose golfer plays in no league. */
 const guest = 'guest@demo.example'
 const question = 'Are you sure you want to delete this season?'
 
 let app: RunningApp
 let golferCaller: Caller
 let adminCaller: Caller
-/** Of the organiser, with two seasons; with none; and one that the golfer is not in. */
+/** The organiser’s leagues with two seasons and with none, and one that the golfer is not in. */
 let frost = 0
 let thaw = 0
 let seasons: Record<'past' | 'active' | 'foreign', Season>
@@ -116,7 +116,7 @@ test('a season shows its days and its schedule; each match is a link', async () 
   expect(textOf(await head.innerText())).toBe('Season 2024 Dec 7, 2024 – Jan 17, 2025')
 })
 
-test('a season that there is not, or not for this golfer, is not found; one that cannot be fetched is asked for again', async () => {
+test('an unknown or foreign season is not found; one that cannot be fetched can be retried', async () => {
   const page = await open('/seasons/last', {
     as: golferCaller,
     expected: [/404.*\/api\/seasons/, /500.*\/api\/seasons/],
@@ -136,7 +136,7 @@ test('a season that there is not, or not for this golfer, is not found; one that
   await expectPage(page, `/seasons/${seasons.active.id}`, 'Season 2025')
 })
 
-test('seasons on their way, seasons that cannot be fetched, and a league without any', async () => {
+test('seasons show that they are loading, cannot be fetched, or do not exist', async () => {
   const page = await open('/seasons', { as: golferCaller, expected: [/500.*\/api\/seasons/] })
   await cardOf(page, 2025).waitFor()
   await expectBadFetch(page, {
@@ -154,7 +154,7 @@ test('seasons on their way, seasons that cannot be fetched, and a league without
   await office.getByRole('dialog', { name: 'Create Season' }).waitFor()
 })
 
-test('what was wrong with a year is not said of the one typed after it', async () => {
+test('the error about a year disappears when another year is typed', async () => {
   const page = await open('/seasons', { as: adminCaller })
   await page.getByRole('button', { name: 'Create Season' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Season' })
@@ -168,7 +168,7 @@ test('what was wrong with a year is not said of the one typed after it', async (
   await expectNoText(dialog, 'Invalid year')
 })
 
-test('a calendar closes by itself on Escape, and what was typed is not discarded without a question', async () => {
+test('Escape closes only the calendar, and discarding what was typed asks first', async () => {
   const page = await open('/golfers', { as: adminCaller })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Seasons' }).click()
   await page.getByRole('button', { name: 'Create Season' }).click()
@@ -255,7 +255,7 @@ test('an admin who owns no league creates, edits and deletes seasons from 2024 t
   await expect.poll(() => cards(page).count(), waiting).toBe(2)
 })
 
-test('a season that cannot be created, changed or deleted says so, and loses nothing that was typed', async () => {
+test('a season that cannot be created, changed or deleted says so, and keeps what was typed', async () => {
   const page = await open('/seasons', { as: adminCaller, expected: [/500.*\/api\/seasons/] })
   await page.getByRole('button', { name: 'Create Season' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Season' })
@@ -297,7 +297,7 @@ test('a season that cannot be created, changed or deleted says so, and loses not
   await cardOf(page, 2025).waitFor()
 })
 
-test('who has chosen no league is told to choose one, and sees the season they have made in it', async () => {
+test('without a chosen league the page asks for one, and then shows the season created in it', async () => {
   const page = await visit({ as: guest, path: '/seasons' })
   await expectText(page, 'Please select a league to view seasons.')
   await page.getByRole('button', { name: 'Create Season' }).click()

@@ -25,7 +25,7 @@ const basil = 'basil@people.example'
 
 let app: RunningApp
 let head: Caller
-/** The names of those who play, by their address. */
+/** The names of the accounts that have a golfer, by email. */
 const names: Record<string, string> = {}
 let twilight = 0
 let autumn = 0
@@ -68,7 +68,7 @@ const side = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const selector = (page: Page) => side(page).getByLabel('League')
 const chosen = (page: Page) => selector(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
 
-/** The side navigation from top to bottom: each way with where it leads, and the League selector. */
+/** The side navigation from top to bottom: each link with its target, and the League selector. */
 const waysOf = (page: Page) =>
   side(page)
     .locator('a, select')
@@ -78,7 +78,7 @@ const waysOf = (page: Page) =>
 
 const expectWays = (page: Page, ways: readonly string[]) => expect.poll(() => waysOf(page), waiting).toEqual(ways)
 
-/** Goes to another address of the site as a link does, without loading the page anew. */
+/** Goes to another address of the site as a link does, without reloading the page. */
 const goOn = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 const followed = 'Followed Golfers /followed-golfers'
@@ -91,7 +91,7 @@ const ofEveryLeague = [
   'Scores /scores',
 ]
 
-test('the side navigation offers what the league has and its reader may do', async () => {
+test('the side navigation shows only what the league has and its reader is allowed to do', async () => {
   const wren = await visit({ as: golfer, path: '/followed-golfers' })
   await expectWays(wren, [...ofEveryLeague, 'Teams /teams'])
   expect(await selector(wren).locator('option').allInnerTexts()).toEqual([
@@ -119,7 +119,7 @@ test('the side navigation offers what the league has and its reader may do', asy
   await expectWays(eudora, [...ofEveryLeague, 'Teams /teams', 'Seasons /seasons'])
 })
 
-test('who has no golfer, or no league, finds Followed Golfers alone and no League selector; an admin without a golfer can choose', async () => {
+test('without a golfer or a league there is only Followed Golfers and no League selector; an admin without a golfer can choose', async () => {
   const larkin = await visit({ as: ada, path: '/' })
   await expectWays(larkin, [followed, 'League'])
   await selector(larkin).selectOption('Ladder')
@@ -131,7 +131,7 @@ test('who has no golfer, or no league, finds Followed Golfers alone and no Leagu
   }
 })
 
-test('a golfer without a league is sent from every league’s screen to the golfers they follow', async () => {
+test('a golfer without a league is redirected from every league screen to Followed Golfers', async () => {
   const page = await visit({ as: hazel, path: '/standings' })
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   for (const path of [
@@ -160,7 +160,7 @@ test('a golfer without a league is sent from every league’s screen to the golf
   }
 })
 
-test('the user menu is called by its user’s name and leads everywhere it says', async () => {
+test('the user menu has its user’s name and all its links work', async () => {
   const ways = { Leagues: '/leagues', Admin: '/admin', Profile: '/profile', 'Change Password': '/change-password' }
   const titles = {
     Leagues: 'Leagues',
@@ -216,7 +216,7 @@ test('a league with a season under way opens at its match, one without at its le
   await expectPage(page, '/matches/current', 'Match 2')
 })
 
-test('a league whose season cannot be asked for leads to the golfers one follows', async () => {
+test('a league whose season cannot be loaded leads to Followed Golfers', async () => {
   const page = await visit({
     as: golfer,
     path: '/scores',
@@ -239,7 +239,7 @@ test('a league whose season cannot be asked for leads to the golfers one follows
   await expectToast(page, 'error', 'The starter is asleep')
 })
 
-test('a late answer about a season takes nobody away from where they have gone meanwhile', async () => {
+test('a late response about a season does not redirect a reader who has gone elsewhere', async () => {
   const page = await visit({
     as: golfer,
     path: '/scores',
@@ -261,7 +261,7 @@ test('a late answer about a season takes nobody away from where they have gone m
   expect(await chosen(page)).toBe('Past Glories')
 })
 
-test('a match needs a chosen league: without one it leads to the golfers one follows', async () => {
+test('without a chosen league a match redirects to Followed Golfers', async () => {
   const page = await visit({ as: basil, path: '/matches/current' })
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   expect(await chosen(page)).toBe('Choose a league')
@@ -270,7 +270,7 @@ test('a match needs a chosen league: without one it leads to the golfers one fol
   await expectPage(page, '/matches/current', 'Match 9')
 })
 
-test('each of two people at one browser finds the league they chose, and signing out leaves no sign-in behind', async () => {
+test('two accounts in one browser each keep their chosen league, and signing out leaves no session behind', async () => {
   const page = await visit({ path: '/login', expected: [/401.*\/api\//] })
   const kept = () =>
     page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))

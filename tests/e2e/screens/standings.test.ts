@@ -54,7 +54,7 @@ async function sheetOf(season: Season | undefined): Promise<Sheet> {
 const active = () => sheetOf(seasons.find(({ isActive }) => isActive))
 const earlier = () => sheetOf(seasons.find(({ isActive }) => !isActive))
 
-/** What a team got in each match, '–' while it is open. */
+/** A team’s points in each match, '–' while it is open. */
 const pointsOfTeam = ({ matches }: Sheet, teamId: number) =>
   matches.map((match) =>
     match.finished
@@ -68,7 +68,7 @@ const pointsOfGolfer = ({ matches }: Sheet, golferId: number) =>
 const sum = (points: readonly (number | null)[]) => points.reduce<number>((all, one) => all + (one ?? 0), 0)
 const text = (points: number | null) => (points === null ? '–' : String(points))
 
-/** Positions and sums from the finished matches alone; who ties stands in the order of the answer. */
+/** Positions and sums from the finished matches only; ties are in the order of the response. */
 const expectedRows = (rows: readonly { readonly name: string; readonly total: number }[]) =>
   rows.map(({ name, total }) => {
     const position = 1 + rows.filter((other) => other.total > total).length
@@ -106,7 +106,7 @@ const gridOf = (page: Page) =>
       rows.map((row) => [...row.children].map((cell) => (cell.querySelector('a, button, bdi') ?? cell).textContent)),
     )
 
-test('the active season stands by the points of its finished matches, each match a row and TOTAL beneath', async () => {
+test('the active season is ranked by the points of its finished matches, one row per match and TOTAL below', async () => {
   const sheet = await active()
   const page = await visit({ as, path: '/standings' })
   await expectPage(page, '/standings', 'Standings')
@@ -128,7 +128,7 @@ test('the active season stands by the points of its finished matches, each match
   await expectPage(page, `/matches/${matches[1]?.id}`, `Match ${matches[1]?.number}`)
 })
 
-test('a season is chosen by its year, in the address; Back has the one before', async () => {
+test('a season is chosen by its year in the URL; Back returns to the previous one', async () => {
   const [now, before] = [await active(), await earlier()]
   const page = await visit({ as, path: '/standings' })
   await expectTables(page, now)
@@ -146,7 +146,7 @@ test('a season is chosen by its year, in the address; Back has the one before', 
   expect(await selector.inputValue()).toBe(String(now.season.id))
 })
 
-test('a total and the points of a match explain themselves, and a row opens to its matches', async () => {
+test('a total and the points of a match open an explanation, and a row expands to its matches', async () => {
   const sheet = await active()
   const page = await visit({ as, path: '/standings' })
   const { golfer, points } = sheet.standings.golfers[0] ?? { golfer: { id: 0, name: '' }, points: 0 }
@@ -173,7 +173,7 @@ test('a total and the points of a match explain themselves, and a row opens to i
   await expect.poll(opened, waiting).toEqual([])
 })
 
-test('the race tells in words how the leaders stand', async () => {
+test('the race describes the leaders in words', async () => {
   const { standings, matches } = await active()
   const page = await visit({ as, path: '/standings' })
   const stand = standings.teams.map(({ team, points }) => `${team.name} ${points}`).join(', ')
@@ -246,7 +246,7 @@ test('a league without an active season says so, and shows an earlier one that i
   await expectText(cardIn(page, 'Golfers'), 'No golfers found')
 })
 
-test('who has chosen no league is asked to', async () => {
+test('without a chosen league the page asks for one', async () => {
   const email = await memberOfNoLeague(app.url, admin)
   const page = await visit({ as: email, path: '/standings' })
   await expectText(page, 'Please select a league to view standings.')

@@ -33,7 +33,7 @@ const wrens = [
   ['Sid Plover', -1.2],
   ['Una Stork', -0.4],
 ] as const
-/** Of the league, without a team; followed by the organiser, not of the league. */
+/** A member without a team, and a golfer whom the organiser follows but who is no member. */
 const [loner, ...followed] = ['Ned Loner', 'Kit Abernathy', 'Joy Merrick', 'Pat Sorrel'] as const
 
 let app: RunningApp
@@ -105,7 +105,7 @@ const listOf = (page: Page, team: string) =>
 const golfersOf = async (page: Page, team: string) =>
   (await listOf(page, team).allInnerTexts()).map((text) => text.replace('Remove', '').replaceAll(/\s+/g, ' ').trim())
 
-test('a team shows its average handicap, and its golfers by the last word of their names with a handicap and a link', async () => {
+test('a team shows its average handicap, and its golfers sorted by last name with handicap and link', async () => {
   const page = await teamsAs(golfer)
   expect(await golfersOf(page, 'Larks')).toEqual([
     'Éva Älm Handicap Index 20.0',
@@ -125,7 +125,7 @@ test('a team shows its average handicap, and its golfers by the last word of the
   await expectPage(page, `/golfer/${ids.get('Zoe van der Ash')}`, 'Zoe van der Ash')
 })
 
-test('a golfer looks at teams, and changes none', async () => {
+test('a golfer sees teams but cannot change them', async () => {
   const page = await teamsAs(golfer)
   const main = page.getByRole('main')
   expect(await main.getByRole('button', { name: /^(?!Why )/ }).count()).toBe(0)
@@ -158,7 +158,7 @@ test('a team needs a name; it is created without spaces around it, and waits for
   await expect.poll(() => card.count(), waiting).toBe(0)
 })
 
-test('what is typed while a team is being created stays', async () => {
+test('text typed while a team is being created is kept', async () => {
   const page = await teamsAs(admin)
   const name = page.getByLabel('Team name')
   const lists = await holdResponses(page, '**/api/teams?*')
@@ -175,7 +175,7 @@ test('what is typed while a team is being created stays', async () => {
   await expect.poll(() => name.inputValue(), waiting).toBe('')
 })
 
-test('a followed golfer joins the league on the way into a team; when joining fails, nothing is assigned', async () => {
+test('assigning a followed golfer to a team adds them to the league; when that fails, nothing is assigned', async () => {
   const page = await teamsAs(organiser, [/500.*\/members/, /400.*\/members/])
   const assign = cardIn(page, 'Assign Golfer to Team')
   const button = assign.getByRole('button', { name: 'Assign Golfer' })
@@ -215,14 +215,14 @@ test('a followed golfer joins the league on the way into a team; when joining fa
   await listOf(page, 'Owls').getByRole('link', { name: followed[2] }).waitFor()
 })
 
-test('whoever is not followed yet is followed first, by a link', async () => {
+test('a golfer who is not followed yet is followed first, through a link', async () => {
   const page = await teamsAs(organiser)
   await expectText(cardIn(page, 'Assign Golfer to Team'), /^To add someone new, follow the golfer first\./)
   await page.getByRole('link', { name: 'follow the golfer first' }).click()
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 
-test('a team is renamed, a picture that cannot be fetched is refused with the reason, and the team keeps its initials', async () => {
+test('a team is renamed; a picture that cannot be fetched is refused with the reason, and the team keeps its initials', async () => {
   const page = await teamsAs(organiser, [/500.*\/api\/teams/, /400.*\/api\/teams/])
   const picture = 'https://127.0.0.1/crest.svg'
   await page.getByRole('button', { name: 'Edit Wrens' }).click()
@@ -272,7 +272,7 @@ test('a golfer removed from a team stays in the league', async () => {
   await expect.poll(() => free.allInnerTexts(), waiting).toEqual(expect.arrayContaining([loner, 'Lou Teal']))
 })
 
-test('teams on their way, teams that cannot be fetched, a league without any and a league that plays without', async () => {
+test('teams show that they are loading, cannot be fetched, do not exist or are not used', async () => {
   const page = await teamsAs(organiser, [/500.*\/api\/teams/])
   await expectBadFetch(page, {
     address: '**/api/teams?*',

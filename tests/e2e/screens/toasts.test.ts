@@ -20,7 +20,7 @@ const wordsOf = (page: Page) => toasts(page).allInnerTexts()
 const stars = (page: Page) => tableIn(page, 'Golfers').getByRole('button', { name: /^Follow / })
 const star = (page: Page, n = 0) => stars(page).nth(n)
 
-/** The golfers of the league, whose stars nobody can turn. */
+/** The golfers page, on which every star fails. */
 async function atTheStars(
   answer: (route: Route) => Promise<void>,
   options: Parameters<typeof visit>[0] = {},
@@ -32,7 +32,7 @@ async function atTheStars(
 
 const refuse = (json: unknown) => (route: Route) => route.fulfill({ status: 500, json })
 
-test('whatever call fails, a red toast titled Error has the server’s words, or the usual ones where it has none', async () => {
+test('a failed call shows a red toast titled Error with the server’s message, or the default one', async () => {
   const page = await visit({ ...anywhere, expected: [/500.*\/api\/leagues/] })
   const sentences = [
     [{ error: 'The greens are closed', code: 'internal' }, 'The greens are closed'],
@@ -58,7 +58,7 @@ test('whatever call fails, a red toast titled Error has the server’s words, or
   expect(bar, 'the red of the numbers under par').toBe('rgb(179, 38, 30)')
 })
 
-test('a call without an answer, and one answered by something else than the app, say that an error occurred', async () => {
+test('a call without a response, and one answered by another server, say that an error occurred', async () => {
   let answer = (route: Route) => route.abort()
   const page = await atTheStars((route) => answer(route), { path: '/golfers' })
   await star(page).click()
@@ -71,7 +71,7 @@ test('a call without an answer, and one answered by something else than the app,
   await expectToast(page, 'error', 'Failed to follow golfer', 'An error occurred')
 })
 
-test('five toasts stand at the most, each for four seconds, and what waited comes after', async () => {
+test('at most five toasts are shown for four seconds each, and queued ones follow', async () => {
   let calls = 0
   const page = await atTheStars((route) => refuse({ error: `Green ${(calls += 1)} is closed` })(route))
   await page.clock.install()
@@ -104,7 +104,7 @@ test('five toasts stand at the most, each for four seconds, and what waited come
   expect((await now()) - begin, 'twice that').toBeLessThan(9000)
 })
 
-test('toasts come in the corner at the bottom right within a quarter of a second, above the bar of a phone', async () => {
+test('toasts appear at the bottom right within a quarter of a second, above the bar of a phone', async () => {
   const page = await atTheStars(refuse({}), { path: '/golfers' })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await star(page).click()
@@ -120,7 +120,7 @@ test('toasts come in the corner at the bottom right within a quarter of a second
   expect(bottom).toBeGreaterThan((bar?.y ?? 0) - 40)
 })
 
-test('screens that fail for one reason say it once, and good news has no title', async () => {
+test('one cause is reported once for several screens, and success toasts have no title', async () => {
   const page = await visit({ ...anywhere, expected: [/500/] })
   await page.route(/\/api\/(scores|activity|scheduled-rounds)/, refuse({ error: 'The greens are closed' }))
   await page.goto('/leaderboard')

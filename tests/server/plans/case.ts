@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 /**
  * HOW TO ADD A CASE. Every exported function of a `*.queries.ts` file has one line in the tables beside this file, under
  * its own file: `name: reads(MOST, (site) => module.name(site.db, …))`. MOST is how many rows its statements may read for each row that
- * they give back or write (at least one), those of joined tables and those thrown away by a filter included; measure with
+ * they return or write (at least one), including rows of joined tables and rows removed by a filter; measure with
  * MOST 0, round up, and resetWorld the statement rather than write more than about 10. A function that only builds a piece of a
  * statement is `piece`. A function
  * that asks in several ways may have several lines in a list. A new file of queries is a new `casesOf` in a table. Whatever is written is rolled back.
@@ -12,10 +12,10 @@ import type { Db } from '#server/db/database.ts'
 export type Reads = { readonly most: number; readonly run: (site: Site) => unknown }
 export type Case = Reads | readonly Reads[] | typeof piece
 
-/** Builds a piece of others' statements, or names something; runs none. */
+/** A function that builds part of other statements, or a name, and runs no statement. */
 export const piece = 'piece'
 
-/** A statement may read so many rows for each row that it gives back or writes. */
+/** A statement can read this many rows for each row that it returns or writes. */
 export const reads = (most: number, run: (site: Site) => unknown): Reads => ({ most, run })
 
 type Queries<Module> = {
@@ -29,7 +29,7 @@ export function casesOf<Module extends object>(file: string, _module: Module, ca
   return { file, cases: new Map(Object.entries<Case>(cases)) }
 }
 
-/** Somebody and something of everything on a site: a league of five with a finished season but for its last match. */
+/** Sample rows of every kind on a site: a league of five whose season is finished but for its last match. */
 export type Site = {
   readonly db: Db
   /** A Monday noon in the days of the open match. */
@@ -44,11 +44,11 @@ export type Site = {
   readonly season: number
   readonly teams: readonly number[]
   readonly golfers: readonly number[]
-  /** Of the actor, with a hundred rounds. */
+  /** The actor's golfer, with a hundred rounds. */
   readonly golfer: number
-  /** Of that golfer. */
+  /** That golfer's rounds. */
   readonly rounds: readonly number[]
-  /** In no league, nobody's, in the middle of the alphabet. */
+  /** In no league, without an account, in the middle of the alphabet. */
   readonly stranger: { readonly id: number; readonly name: string; readonly ghinNumber: string }
   readonly matches: readonly number[]
   readonly finishedMatch: number

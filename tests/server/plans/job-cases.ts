@@ -24,10 +24,10 @@ const lastYear = (now: Date) => new Date(now.getTime() - 365 * 24 * 60 * 60 * 10
 const running = { id: 1, lastMatchId: 0, updated: 0, skipped: 0, errors: 0 }
 const done = ({ now }: Site) => ({ status: 'COMPLETED' as const, message: 'Done.', completedAt: now.toISOString() })
 
-/** What happens without anyone waiting for it. See case.ts for how to add one. */
+/** Background work. See case.ts for how to add a case. */
 export const jobCases = [
   casesOf('admin/score-calculations.queries.ts', calculations, {
-    // All matches are counted once, for the progress to be seen.
+    // All matches are counted once, to show the progress.
     startCalculation: reads(50_000, ({ db, actor, now }) => calculations.startCalculation(db, actor.id, now)),
     runningCalculation: reads(1, ({ db }) => calculations.runningCalculation(db)),
     matchAfter: reads(1, ({ db, openMatch }) => calculations.matchAfter(db, openMatch)),
@@ -46,7 +46,7 @@ export const jobCases = [
   }),
   casesOf('digests/digest-facts.queries.ts', digestFacts, {
     readerOf: reads(3, ({ db, actor, league }) => digestFacts.readerOf(db, actor.id, league)),
-    // One row holds the results of five golfers and four teams with their names.
+    // One row has the results of five golfers and four teams with their names.
     matchesToReport: reads(40, ({ db, league, today }) =>
       digestFacts.matchesToReport(db, { leagueId: league, period, endedSince: '2026-04-01', today }),
     ),

@@ -27,7 +27,7 @@ async function teamOf({ db, teams: ids }: Site) {
   return team
 }
 
-/** Leagues: their people, seasons, matches and results. See case.ts for how to add one. */
+/** Leagues: their members, seasons, matches and results. See case.ts for how to add a case. */
 export const leagueCases = [
   casesOf('activities/activities.queries.ts', activities, {
     activitiesOf: reads(8, async ({ db, league, openMatch }) => {
@@ -68,7 +68,7 @@ export const leagueCases = [
     deleteMember: reads(1, ({ db, league, golfer }) => leagues.deleteMember(db, league, golfer)),
   }),
   casesOf('matches/matches.queries.ts', matches, {
-    // One row that holds facts of four teams and five golfers.
+    // One row with facts of four teams and five golfers.
     matchById: reads(20, ({ db, openMatch }) => matches.matchById(db, openMatch)),
     matchScores: reads(8, ({ db, finishedMatch }) => matches.matchScores(db, finishedMatch, '2026-04-20T00:00:00Z')),
     rosterScores: reads(8, ({ db, openMatch }) => matches.rosterScores(db, openMatch)),
@@ -76,7 +76,7 @@ export const leagueCases = [
     golfersOfMatch: piece,
   }),
   casesOf('rescoring/rescoring.queries.ts', rescoring, {
-    // Every finished match of the golfer says which league it is of.
+    // Reads the league of every finished match of the golfer.
     holdLeaguesOf: reads(16, ({ db, golfer }) => rescoring.holdLeaguesOf(db, golfer)),
     holdLeagueOfMatch: reads(2, ({ db, openMatch }) => rescoring.holdLeagueOfMatch(db, openMatch)),
     lockMatches: reads(1, ({ db, matches: ids }) => rescoring.lockMatches(db, ids)),
@@ -98,7 +98,7 @@ export const leagueCases = [
         { leagueId: league, matchId: openMatch, type: 'SCORE_CHANGE', golferId: golfer, message: 'posted +1' },
       ]),
     ),
-    // Every finished match of the golfer says which days it holds.
+    // Reads the days of every finished match of the golfer.
     matchesTouched: reads(16, async ({ db, golfer }) => {
       await rescoring.matchesTouched(db, golfer, ['2026-04-20'])
       await rescoring.matchesTouched(db, golfer, ['2026-04-20', '2026-03-20', '2026-03-03', '2025-01-01'])

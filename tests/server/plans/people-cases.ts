@@ -29,7 +29,7 @@ const page = ({ golfer, actor }: Site) => ({
 })
 const listed = (site: Site) => ({ teamsOf: { reader: site.actor }, counted: week, ...noWay })
 
-/** People: their accounts, their golfers, and their rounds. See case.ts for how to add one. */
+/** People: their accounts, golfers and rounds. See case.ts for how to add a case. */
 export const peopleCases = [
   casesOf('access/access.queries.ts', access, {
     leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
@@ -43,7 +43,7 @@ export const peopleCases = [
       await admin.usersOf(site.db, { search: site.stranger.name, ...noWay })
       await admin.usersOf(site.db, { search: site.email, ...noWay })
       await admin.usersOf(site.db, { search: site.stranger.ghinNumber, ...noWay })
-      await admin.usersOf(site.db, { search: 'nobody is called so', ...noWay })
+      await admin.usersOf(site.db, { search: 'no such name', ...noWay })
     }),
     countAdmins: reads(2, (site) => admin.countAdmins(site.db)),
   }),
@@ -131,7 +131,7 @@ export const peopleCases = [
     deleteFollow: reads(1, (site) => follows.deleteFollow(site.db, site.actor.id, site.actor.id)),
   }),
   casesOf('golfers/golfers.queries.ts', golfers, {
-    // A golfer's rounds of a season are counted: three in the week that is asked for.
+    // A golfer's rounds of a season are counted: three in the requested week.
     golfersOf: [
       reads(12, async (site) => {
         await golfers.golfersOf(site.db, { ...listed(site), leagueId: site.league })
@@ -140,12 +140,12 @@ export const peopleCases = [
         await golfers.golfersOf(site.db, { ...listed(site), after: site.stranger })
       }),
       reads(12, async (site) => {
-        for (const search of [site.stranger.name, site.stranger.ghinNumber, 'a', '8', 'nobody is called so']) {
+        for (const search of [site.stranger.name, site.stranger.ghinNumber, 'a', '8', 'no such name']) {
           await golfers.golfersOf(site.db, { ...listed(site), search })
           await golfers.golfersOf(site.db, { ...listed(site), search, after: site.stranger })
         }
       }),
-      // All golfers whose names begin so are found before the first twenty of them are chosen: one in sixty here.
+      // All golfers whose names begin like this, one in sixty here, are read before the first twenty are chosen.
       reads(100, (site) => golfers.golfersOf(site.db, { ...listed(site), search: 'AB' })),
     ],
     activeSeason: reads(6, (site) => golfers.activeSeason(site.db, site.league, site.today)),
@@ -183,7 +183,7 @@ export const peopleCases = [
     whyLeagueRefuses: piece,
     lockGolferOfRound: reads(3, (site) => byHand.lockGolferOfRound(site.db, first(site.rounds))),
     enteredRound: reads(2, (site) => byHand.enteredRound(site.db, first(site.rounds))),
-    // The other organisers and the golfer's matches in the league decide.
+    // Depends on the other organisers and the golfer's matches in the league.
     roundTie: reads(20, (site) => byHand.roundTie(site.db, first(site.rounds), site.league)),
     leaguesPlayedIn: reads(2, (site) => byHand.leaguesPlayedIn(site.db, site.golfer)),
     saveDecisions: reads(1, (site) =>
@@ -215,7 +215,7 @@ export const peopleCases = [
     golferOfLeague: piece,
     golfersFollowedBy: piece,
     theseGolfers: piece,
-    // A league of five whose members each have a page: what is read is five pages for one.
+    // A page of a league of five reads one page of each member.
     scoresOf: reads(7, async (site) => {
       const league = { ...page(site), whose: scores.golfersOfLeague(site.league), teamsOf: { league: site.league } }
       await scores.scoresOf(site.db, page(site))

@@ -48,7 +48,7 @@ const sizes = [
   },
 ]
 
-/** Whole small tables are quicker to read than their indexes. */
+/** Small tables are faster to read whole than through an index. */
 const smallTables = 5000
 
 describe.each(sizes)('on a site of $name', ({ golfers, ...size }) => {
@@ -80,7 +80,7 @@ const described = ({ text, read, result, pages, readings }: Work) =>
 
 class Undone extends Error {}
 
-/** What is asked of the database by something of which nothing stays. */
+/** The statements of some work that is rolled back. */
 async function statementsIn(site: Site, run: (site: Site) => unknown): Promise<Statement[]> {
   const statements = await statementsOf(() =>
     site.db

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { type Size, aCrowd } from '#tests/factories/crowd.ts'
 import type { Site } from './case.ts'
 
-/** Fills an empty database, and picks somebody and something of everything in it. */
+/** Fills an empty database, and picks a sample row of every kind. */
 export async function aSite(db: Db, size: Size): Promise<Site> {
   await aCrowd(db, size)
   const league = await idOf(db, 'leagues', 'League 4')
@@ -76,7 +76,7 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
   }
 }
 
-/** Syncs of golfers, syncs of all other leagues that wait for their turn, and a league whose syncs have failed for long: neither say when its rounds were last fetched. */
+/** Syncs that do not say when the league's rounds were last fetched: of golfers, queued ones of other leagues, and failed ones. */
 async function otherSyncs(db: Db, league: number): Promise<void> {
   await sql`insert into syncs (kind, status, golfer_id, started_at, completed_at)
     select 'all', 'COMPLETED', id, now(), now() from golfers where id % 10 = 0`.execute(db)

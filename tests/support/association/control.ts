@@ -16,11 +16,11 @@ export type FaultDetails = {
   readonly retryAfter?: number
 }
 
-/** The hand on the simulated association. */
+/** Controls the simulated association. */
 export type Control = {
-  /** Who has this number: name, and the password they have at the association. */
+  /** The golfer with this number: name, and password at the association. */
   golfer(ghin: string): Promise<{ readonly name: string; readonly password: string }>
-  /** Posts a round and gives its number at the association. */
+  /** Posts a round and returns its id at the association. */
   post(round: RoundRequest): Promise<string>
   correct(id: string, adjustedGross: number): Promise<void>
   remove(id: string): Promise<void>
@@ -28,7 +28,7 @@ export type Control = {
   goWell(): Promise<void>
   /** Stops its clock at an instant. */
   turnClock(now: Date): Promise<void>
-  /** How many questions of this kind were asked since they were last forgotten. */
+  /** The number of requests of this kind since the last reset. */
   asked(part: string): Promise<number>
   forgetAsked(): Promise<void>
 }

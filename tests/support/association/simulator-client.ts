@@ -10,15 +10,15 @@ export type Answer = {
 
 export type Visitor = {
   readonly url: string
-  /** Asks a path of the association with a token, under /api/v1. */
+  /** Requests a path of the association with a token, under /api/v1. */
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** Asks a path under /control. */
+  /** Requests a path under /control. */
   readonly control: (method: string, path: string, body?: unknown) => Promise<Answer>
   readonly close: () => Promise<void>
 }
 
-/** The evening the tests of the association play on. */
+/** The evening on which the tests of the association take place. */
 const evening = new Date('2026-11-20T23:59:59Z')
 
 /** Starts an association and signs in as a vendor. */

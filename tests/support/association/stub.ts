@@ -12,12 +12,12 @@ export type Heard = {
   readonly body: string
 }
 
-/** What the stub says: JSON, or anything a raw answer can be. */
+/** What the stub answers: JSON, or a raw response. */
 export type Said = { readonly json: unknown; readonly status?: number } | ((response: ServerResponse) => void)
 
 export type Stub = { readonly url: string; readonly heard: Heard[] }
 
-/** A server that misbehaves as told, for what no association would do on purpose; it ends with the test. */
+/** A server that misbehaves as configured, for faults that the simulator does not have; it stops with the test. */
 export async function startStub(answer: (request: Heard, earlier: number) => Said): Promise<Stub> {
   const heard: Heard[] = []
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ function say(response: ServerResponse, said: Said): void {
   response.writeHead(said.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(said.json))
 }
 
-/** A golfer's sign-in that works; every other question gets the given answer. */
+/** A golfer's sign-in that works; every other request gets the given answer. */
 export function signedIn(answer: (request: Heard, earlier: number) => Said): (request: Heard, earlier: number) => Said {
   return (request, earlier) =>
     request.path === '/golfer_login.json'
@@ -59,7 +59,7 @@ export function signedIn(answer: (request: Heard, earlier: number) => Said): (re
       : answer(request, earlier)
 }
 
-/** Time that passes only when somebody waits. */
+/** A clock that advances only while someone waits. */
 export function fakeClock(start = '2026-11-20T12:00:00Z') {
   const waits: number[] = []
   let instant = Date.parse(start)
@@ -77,7 +77,7 @@ export function fakeClock(start = '2026-11-20T12:00:00Z') {
   }
 }
 
-/** An association client that does not spend time waiting between tries. */
+/** An association client that does not spend real time waiting between tries. */
 export function clientOf(url: string, options: Partial<AssociationOptions> = {}) {
   return createAssociation({
     mode: 'simulator',
@@ -89,10 +89,10 @@ export function clientOf(url: string, options: Partial<AssociationOptions> = {})
   })
 }
 
-/** How a call failed; fails the test when it did not. */
+/** The error of a call; fails the test when the call succeeds. */
 export async function errorOf(call: Promise<unknown>): Promise<{ kind: unknown; message: string }> {
   const error: unknown = await call.then(
-    () => new Error('The call went well'),
+    () => new Error('The call succeeded'),
     (reason: unknown) => reason,
   )
   if (!(error instanceof Error)) throw new TypeError('Something other than an error was thrown')

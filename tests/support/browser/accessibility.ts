@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong with a page by WCAG 2.2 AA and good practice, one line a finding. */
+/** The violations axe reports for a page by WCAG 2.2 AA and good practice, one line each. */
 export async function axeViolationsIn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (standards) => {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Names that several things of a kind share on a page, so that nobody can tell them apart by ear; links to one place are one. */
+/** Accessible names that several controls of a kind share, so that a screen reader cannot distinguish them; links to one target are one. */
 export async function duplicateNamesIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) => {
@@ -46,13 +46,13 @@ export async function duplicateNamesIn(page: Page): Promise<string[]> {
   })
 }
 
-/** Gives the page another size and waits until it has settled in it. */
+/** Resizes the page and waits until its layout has settled. */
 export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** Has the system ask for light or dark, and waits until the page has taken on the colours. */
+/** Emulates the system's light or dark scheme, and waits until the page has changed its colours. */
 export async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
@@ -63,7 +63,7 @@ export async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dar
   })
 }
 
-/** What makes a page scroll sideways, and words that are cut off by the edge of the page or of what they stand in. */
+/** Elements that make a page scroll sideways, and text clipped by the edge of the page or of its container. */
 export async function overflowsIn(page: Page): Promise<string[]> {
   return [...(await page.evaluate(horizontalOverflow)), ...(await page.evaluate(clippedText))]
 }
@@ -94,7 +94,7 @@ export function clippedText(): string[] {
     for (let edge: Element | null = parent; edge !== null; edge = edge.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(edge)
       const { left, right, width } = edge.getBoundingClientRect()
-      // What ends in dots does so on purpose, and what is a pixel wide is there to be heard.
+      // An ellipsis is intended, and an element one pixel wide is for screen readers.
       if (textOverflow === 'ellipsis' || (width <= 1 && overflowX !== 'visible')) break
       const isEdge = overflowX !== 'visible' || edge === document.body
       if (isEdge && rects.some((rect) => rect.right > right + 1 || rect.left < left - 1)) {

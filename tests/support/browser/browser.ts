@@ -7,7 +7,7 @@ import { passwordOf } from '../world/demo.ts'
 export const phone = { width: 390, height: 844 }
 export const laptop = { width: 1280, height: 800 }
 
-/** How long somebody looks at a page before they give it up. */
+/** How long a test waits for a page, in milliseconds. */
 export const patience = 20_000
 
 export const pictures = join(import.meta.dirname, '../../../.artifacts')
@@ -25,17 +25,17 @@ const flags = [
 export type Visit = {
   /** Where the visit begins; a page stays blank without it. */
   readonly path?: string
-  /** Whose account is signed in already, by its address. */
+  /** The email of the account that is signed in already. */
   readonly as?: string
-  /** What would otherwise be trouble: an error in the console, an uncaught one, a dialog. */
+  /** Problems to ignore: console errors, uncaught errors, dialogs. */
   readonly expected?: readonly RegExp[]
 } & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'timezoneId' | 'hasTouch' | 'serviceWorkers'>
 
 type Watched = { readonly context: BrowserContext; readonly page: Page; readonly troubles: readonly string[] }
 
 /**
- * One Chromium for a file, and for each visit a browser that remembers nothing of the others. After each test nothing
- * may have gone wrong in any page that was not expected.
+ * One Chromium for a file, and for each visit an isolated context. A test fails when a page reports an error that was
+ * not expected.
  */
 export function useBrowser(app: () => { readonly url: string }): (visit?: Visit) => Promise<Page> {
   let browser: Browser | null = null
@@ -59,7 +59,7 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
   })
 
   return async ({ path, as, expected = [], ...options } = {}) => {
-    if (browser === null) throw new Error('The browser runs inside tests alone')
+    if (browser === null) throw new Error('The browser runs only inside tests')
     const { url } = app()
     const token = as === undefined ? null : (tokens.get(as) ?? (await signInAs(url, as)))
     if (as !== undefined && token !== null) tokens.set(as, token)
@@ -98,7 +98,7 @@ function troublesIn(page: Page, expected: readonly RegExp[]): readonly string[] 
 
 const answers = new WeakMap<Page, string>()
 
-/** Does something that makes the browser ask this question, and answers yes. */
+/** Performs an action that opens this dialog, and accepts it. */
 export async function acceptingDialog(page: Page, question: string, action: () => Promise<void>): Promise<void> {
   answers.set(page, question)
   const asked = page.waitForEvent('dialog')
@@ -127,7 +127,7 @@ function rememberedAs(origin: string, token: string) {
   return { cookies: [], origins: [{ origin, localStorage: [{ name: 'nineteenth.token', value: token }] }] }
 }
 
-/** Lets a visit begin with a league that was chosen the last time; what is chosen on the way stays chosen. */
+/** Starts a visit with a stored choice of league; a choice made during the visit is kept. */
 export function startWithLeague(page: Page, userId: number, leagueId: number): Promise<unknown> {
   return page.addInitScript(
     ([key, value]) => {

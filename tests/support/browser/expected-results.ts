@@ -1,12 +1,12 @@
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Score } from '#contract/scores.ts'
 
-// Written from the rules alone, with none of the product's arithmetic.
+// A second implementation of the rules, which shares no arithmetic with the product.
 
 const isGolfer = (row: MatchScore) => row.golferId !== null
 const tenths = (value: number) => Math.round(value * 10)
 
-/** What a match says of its golfers. */
+/** The golfers' results as the API returns them. */
 export const golfersSeen = (match: Match) =>
   match.matchScores.filter(isGolfer).map((row) => ({
     golfer: row.golfer?.name,
@@ -19,7 +19,7 @@ export const golfersSeen = (match: Match) =>
     dropped: row.dropped,
   }))
 
-/** What a match says of its teams. */
+/** The teams' results as the API returns them. */
 export const teamsSeen = (match: Match) =>
   match.matchScores
     .filter((row) => !isGolfer(row))
@@ -48,7 +48,7 @@ export function bestRound(golferId: number | null, scores: readonly Score[]): Sc
     )[0]
 }
 
-/** Places, and what they are worth: N for the first; who ties shares the sum of the places taken. */
+/** Places and their points: N for the first; golfers who tie share the sum of their places. */
 function ranked<T extends { readonly value: number | null }>(rows: readonly T[]) {
   return rows.map((row) => {
     const { value } = row
@@ -90,7 +90,7 @@ function droppedOf(match: Match, scores: readonly Score[]): Set<number | null> {
   )
 }
 
-/** What a match must say of its golfers, by the rounds played in its days. */
+/** The golfers' results that follow from the rounds played in a match's days. */
 export function golfersExpected(match: Match, scores: readonly Score[]) {
   const dropped = droppedOf(match, scores)
   return ranked(cards(match, scores)).map(({ row, best, value, position, tied, points }) => ({
@@ -105,7 +105,7 @@ export function golfersExpected(match: Match, scores: readonly Score[]) {
   }))
 }
 
-/** What a match must say of its teams, by the rounds played in its days. */
+/** The teams' results that follow from the rounds played in a match's days. */
 export function teamsExpected(match: Match, scores: readonly Score[]) {
   if (!match.rules.useTeams) return []
   const dropped = droppedOf(match, scores)

@@ -2,7 +2,7 @@ import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Score } from '#contract/scores.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
 
-/** What screens print, put into words a second time and from the rules alone. */
+/** A second implementation of the texts on screen, independent of the product's formatters. */
 
 const written = (day: Day, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
@@ -26,7 +26,7 @@ export function netText(net: number | null): string {
 export const placeText = ({ position, tied }: { readonly position: number | null; readonly tied: boolean }) =>
   position === null ? '–' : `${tied ? 'T' : ''}${position}`
 
-/** The club and its course, each said once. */
+/** The club and its course, without repeating a common name. */
 export function whereText({ facilityName, courseName }: Pick<Score, 'facilityName' | 'courseName'>): string {
   if (facilityName === null || courseName === null) return facilityName ?? courseName ?? '–'
   if (courseName.includes(facilityName)) return courseName
@@ -59,7 +59,7 @@ function underDays<T>(
   }))
 }
 
-/** Rounds as lists show them: under their days, with where they were played, from which tee, and their nets. */
+/** Rounds as lists show them: grouped by day, with course, tee and net. */
 export const roundsUnderDays = (rounds: readonly Score[], today: Day) =>
   underDays(
     rounds,

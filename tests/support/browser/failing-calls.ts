@@ -6,13 +6,13 @@ type Failing = {
   /** The calls that fail: their method and address. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly address: string
-  /** What the screen says did not work. */
+  /** The screen's error message. */
   readonly sentence: string
-  /** What makes the call. */
+  /** Makes the call. */
   readonly action: () => Promise<unknown>
 }
 
-/** Does something that fails twice, first without a word of why, then with one; the screen's sentence tells of both, and the server's of the second. */
+/** Makes a call fail twice, without and with a reason from the server; the toast shows the screen's sentence, and the reason if there is one. */
 export async function expectFailure(page: Page, { method, address, sentence, action }: Failing): Promise<void> {
   for (const why of [[], ['The greens are closed']]) {
     const stop = await failCalls(page, { method, address }, ...why)
@@ -23,7 +23,7 @@ export async function expectFailure(page: Page, { method, address, sentence, act
   }
 }
 
-/** Lets calls fail, with the server's word of why or without one, until it is stopped. */
+/** Makes calls fail, with or without a reason from the server, until the returned function is called. */
 export async function failCalls(
   page: Page,
   { method, address }: Pick<Failing, 'method' | 'address'>,
@@ -38,11 +38,11 @@ export async function failCalls(
 }
 
 type Fetching = Pick<Failing, 'address' | 'sentence' | 'action'> & {
-  /** The part of the screen that waits for the answers. */
+  /** The part of the screen that loads. */
   readonly place?: Locator
 }
 
-/** A part of a screen while its answers are on their way, then as they fail, and asked for again. */
+/** A part of a screen while it loads, when loading fails, and when it is retried. */
 export async function expectBadFetch(
   page: Page,
   { address, sentence, action, place = page.getByRole('main') }: Fetching,

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 type Answer = { readonly status: number; readonly json: unknown }
 
 type Held = {
-  /** Settled once the page has asked. */
+  /** Settles once the page has sent the request. */
   readonly asked: Promise<void>
   readonly release: () => void
 }
 
 /**
- * Keeps a page waiting for its answers from an address. Released, it gets this answer, or the server's own where none is
- * given; what it asks after that is answered as ever.
+ * Holds the responses of an address back. Once released, the page gets the given response, or the server's own when
+ * none is given; later requests are not intercepted.
  */
 export async function holdResponses(page: Page, address: string, answer?: Answer): Promise<Held> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 const farthest = 150
 
-/** Goes forward from where the focus is until it stands on this, and has somebody see that it does. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < farthest; presses += 1) {
@@ -13,12 +13,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target.toString()}`)
 }
 
-/** Whether the focus stands on this. */
+/** Whether the target has the focus. */
 export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Focus that nobody sees is none: what has it must look unlike a copy of itself that has it not. */
+/** Visible focus means that the element looks different from an unfocused copy of itself. */
 async function expectSeenFocus(target: Locator): Promise<void> {
   const [look, without] = await target.evaluate((element) => {
     const lookOf = (part: Element) => {
@@ -34,20 +34,20 @@ async function expectSeenFocus(target: Locator): Promise<void> {
   expect(look, `the focus on ${target.toString()} is seen`).not.toBe(without)
 }
 
-/** Goes to this and presses a key on it. */
+/** Tabs to the target and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field and types into it, in place of what stands there. */
+/** Tabs to a field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** Goes through all of a page, and back again; gives what had the focus where nobody could see it. */
+/** Tabs through the whole page and back; returns the elements whose focus was not visible. */
 export async function hiddenFocusStops(page: Page): Promise<string[]> {
   const stops: string[] = []
   let presses = 0
@@ -56,7 +56,7 @@ export async function hiddenFocusStops(page: Page): Promise<string[]> {
   return stops.filter((stop) => stop !== 'seen' && stop !== 'at an end')
 }
 
-/** Where a step of the keyboard leads, once what comes into sight only with the focus has had time to. */
+/** Where one key press leads; elements that appear on focus get time to do so. */
 async function stopAfter(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key)
   let stop = await page.evaluate(whereFocusIs)
@@ -67,7 +67,7 @@ async function stopAfter(page: Page, key: string): Promise<string> {
   return stop
 }
 
-/** Whether a part of what has the focus lies open; otherwise its words. */
+/** 'seen' when part of the focused element is uncovered; otherwise its name. */
 function whereFocusIs(): string {
   const element = document.activeElement
   if (element === null || element === document.body) return 'at an end'

@@ -8,7 +8,7 @@ const owner = 'owner@demo.example'
 const admin = 'admin@demo.example'
 export const guest = 'guest@demo.example'
 
-/** A screen: who looks at it, its address, and its heading; names in braces stand for ids of the demo world. */
+/** A screen: the account, the address and the heading; names in braces are placeholders for ids of the demo world. */
 export type Route = {
   readonly as?: string
   readonly path: string
@@ -19,7 +19,7 @@ export type Route = {
 
 const missing = (what: string) => [new RegExp(`404.*/api/${what}`)]
 
-/** Every screen, and every way one of them is empty or missing. */
+/** Every screen, with its empty and missing variants. */
 export const routes: readonly Route[] = [
   { path: '/login', title: 'Sign in' },
   { path: '/register', title: 'Create your account' },
@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
   { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
 ]
 
-/** The ids and names that stand for the words in braces, read from a running demo world. */
+/** Replaces the placeholders with ids and names of a running demo world. */
 export async function factsOf(url: string): Promise<(text: string) => string> {
   const caller = await callerFor(url, golfer)
   const league = (await caller.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')

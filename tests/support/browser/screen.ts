@@ -5,12 +5,12 @@ import type { DayShown } from './expected-text.ts'
 
 type Place = Page | Locator
 
-/** Waits until this text stands somewhere, whole and seen. */
+/** Waits until this text is visible somewhere, as the whole text of an element. */
 export async function expectText(place: Place, text: string | RegExp): Promise<void> {
   await seen(place, text).waitFor()
 }
 
-/** Waits until this text stands nowhere. */
+/** Waits until this text is visible nowhere. */
 export async function expectNoText(place: Place, text: string | RegExp): Promise<void> {
   await expect.poll(() => place.getByText(text, { exact: true }).filter({ visible: true }).count(), waiting).toBe(0)
 }
@@ -20,7 +20,7 @@ export const waiting = { timeout: patience, interval: 50 }
 const seen = (place: Place, text: string | RegExp) =>
   place.getByText(text, { exact: true }).filter({ visible: true }).first()
 
-/** Waits until the page is at this address, headed so, and called so in its tab. */
+/** Waits until the page has this address, heading and document title. */
 export async function expectPage(page: Page, path: string | RegExp, title: string, tab = title): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
   const matcher = typeof path === 'string' ? 'toBe' : 'toMatch'
@@ -30,7 +30,7 @@ export async function expectPage(page: Page, path: string | RegExp, title: strin
   await expect.poll(tabEnds, waiting).toEqual([tab, 'Nineteenth'])
 }
 
-/** Waits for a toast with these lines; one of a failure is titled 'Error'. */
+/** Waits for a toast with these lines; an error toast is titled 'Error'. */
 export async function expectToast(
   page: Page,
   tone: 'error' | 'success' | 'info',
@@ -42,20 +42,20 @@ export async function expectToast(
   await wanted.first().waitFor()
 }
 
-/** Waits until nothing of the page is on its way any more. */
+/** Waits until no part of the page is loading. */
 export async function expectIdle(page: Page): Promise<void> {
   const skeleton = page.getByRole('status', { name: 'Loading', exact: true })
   await expect.poll(() => skeleton.count(), waiting).toBe(0)
   await expect.poll(() => page.evaluate(quietFor), waiting).toBeGreaterThan(500)
 }
 
-/** How many milliseconds ago the last answer came in; the stream of live events never ends, so no network is ever idle. */
+/** Milliseconds since the last response; the stream of live events never ends, so the network is never idle. */
 function quietFor(): number {
   const answers = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
   return performance.now() - Math.max(0, ...answers)
 }
 
-/** Closes the toasts that may lie over what comes next. */
+/** Closes the toasts, which can cover other controls. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.locator('[data-with-border]').getByRole('button', { name: 'Close' })
   await close.evaluateAll((buttons) => {
@@ -66,7 +66,7 @@ export async function closeToasts(page: Page): Promise<void> {
 
 export type TableRow = Readonly<Record<string, string>>
 
-/** A table's rows as they read now, each cell under its heading; cells that are not shown are left out, and so are pictures. */
+/** A table's rows, each cell's text by its heading; hidden cells and pictures are left out. */
 export function rowsOf(table: Locator): Promise<TableRow[]> {
   return table.evaluate((element) => {
     const isSeen = (part: Element) =>
@@ -95,12 +95,12 @@ export function rowsOf(table: Locator): Promise<TableRow[]> {
   })
 }
 
-/** The part of a screen that is headed so. */
+/** The part of a screen with this heading. */
 export const cardIn = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 export const tableIn = (place: Place, label: string) => place.getByRole('table', { name: label, exact: true })
 
-/** Waits until the columns named here read like this, from the first row to the last. */
+/** Waits until the named columns have these texts, from the first row to the last. */
 export async function expectColumns(table: Locator, rows: readonly TableRow[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   const pick = (row: TableRow) => Object.fromEntries(names.map((name) => [name, row[name] ?? 'no such column']))
@@ -114,13 +114,13 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Chooses something from the menu of the person signed in. */
+/** Chooses an item of a menu. */
 export async function chooseFromMenu(page: Page, opener: string, item: string): Promise<void> {
   await page.getByRole('button', { name: opener, exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** What a list shows under each of its days, from the first to the last. */
+/** What a list shows for each of its days, in order. */
 export const daysIn = (list: Locator): Promise<DayShown[]> =>
   list.locator('h3').evaluateAll((headings) =>
     headings.map((heading) => ({

@@ -20,7 +20,7 @@ const strokes = (net: number) => (net === 0 ? 'E' : `${net < 0 ? '−' : '+'}${M
 
 const byPlace = (a: Row, b: Row) => (a.position ?? 99) - (b.position ?? 99) || a.name.localeCompare(b.name)
 
-/** What the rounds of a match's days make of it, by the rules alone. */
+/** The results that follow from the rounds of a match's days. */
 async function resultsOf(caller: Caller, match: Match) {
   const query = { leagueId: match.league.id, startDate: match.startDate, endDate: match.endDate }
   const scores = await caller.ask(listScores, { query })
@@ -34,7 +34,7 @@ async function resultsOf(caller: Caller, match: Match) {
   }
 }
 
-/** Waits until a finished match’s page says what the rounds of its days make of it. */
+/** Waits until a finished match’s page shows the results that follow from its rounds. */
 export async function expectMatch(page: Page, caller: Caller, match: Match): Promise<void> {
   await page.goto(`/matches/${match.id}`)
   await expectPage(page, `/matches/${match.id}`, `Match ${match.number}`)
@@ -60,7 +60,7 @@ export async function expectMatch(page: Page, caller: Caller, match: Match): Pro
   expect(order).toEqual(golfers.map(({ name }) => name))
 }
 
-/** Waits until the standings say what two finished matches come to. */
+/** Waits until the standings show the sums of two finished matches. */
 export async function expectStandings(page: Page, caller: Caller, finished: readonly Match[]): Promise<void> {
   await expectPage(page, '/standings', 'Standings')
   const results = await Promise.all(finished.map((match) => resultsOf(caller, match)))

@@ -5,18 +5,18 @@ import { patience } from './browser.ts'
 
 const latency = 300
 
-/** What the browser says of calls that are lost. */
+/** Console errors of lost calls. */
 export const lostCalls = [/net::ERR_(CONNECTION_RESET|FAILED|ABORTED)/, /The background score sync failed/]
 
 export type UnreliableNetwork = {
-  /** The calls that were lost, and on which way. */
+  /** The lost calls, each with the direction in which it was lost. */
   readonly lost: readonly string[]
-  /** Waits until nothing is on its way any more. */
+  /** Waits until no call is pending. */
   calm(): Promise<void>
 }
 
 /**
- * A connection out on the course: every call takes a while, and one in ten is lost, on its way out or on its way back. The
+ * A connection on the course: every call has a latency, and one in ten is lost, on its way to the server or back. The
  * same seed loses the same calls, whatever their order.
  */
 export async function degradeNetwork(page: Page, seed: number): Promise<UnreliableNetwork> {
@@ -52,5 +52,5 @@ export async function degradeNetwork(page: Page, seed: number): Promise<Unreliab
   }
 }
 
-/** The stream of a league's events never ends by itself. */
+/** The stream of a league's events never ends. */
 const isCall = (request: Request) => request.url().includes('/api/') && !request.url().includes('/api/events')

@@ -24,7 +24,7 @@ export function useDatabase(scope: Scope = 'each test'): () => Database {
     await asOwner(`drop database ${name} with (force)`)
   })
   return () => {
-    if (open === null) throw new Error('The database is open inside tests alone')
+    if (open === null) throw new Error('The database is open only inside tests')
     return open
   }
 }
@@ -39,7 +39,7 @@ async function asOwner(statement: string): Promise<void> {
   }
 }
 
-/** How many sessions of this database wait for a lock that another one holds. */
+/** The number of sessions of this database that wait for a lock. */
 export async function lockWaits(db: Db): Promise<number> {
   const { rows } =
     await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

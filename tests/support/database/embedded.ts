@@ -17,7 +17,7 @@ export const databaseUser: Identity = isRoot ? await userOfDatabase() : null
 
 const started: ChildProcess[] = []
 
-/** Data directories of a test file, by name; apps and servers end with each test, the folders with the last. */
+/** Data directories of a test file, by name; apps and servers stop after each test, the folders are removed after the last. */
 export function useDataDirs(): (name: string) => string {
   const named = new Set<string>()
   let folder = ''
@@ -42,7 +42,7 @@ export type App = {
   ended(): Promise<number | null>
 }
 
-/** Starts the small app of `embedded-app.ts` in a process group of its own; a deaf one handles no signals. */
+/** Starts the small app of `embedded-app.ts` in its own process group. */
 export function startApp(dataDir: string, manner: 'attentive' | 'deaf' = 'attentive'): App {
   const script = join(import.meta.dirname, 'embedded-app.ts')
   const child = spawn(process.execPath, [script, dataDir, manner], {
@@ -62,7 +62,7 @@ export function startApp(dataDir: string, manner: 'attentive' | 'deaf' = 'attent
   }
 }
 
-/** Starts a program the test needs to be there, as the database's user; it ends with the test. */
+/** Starts a program that the test needs, as the database's user; it stops with the test. */
 export function startProgram(command: string, args: readonly string[]): ChildProcess {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], cwd: '/', ...databaseUser })
   started.push(child)

@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export type TestCluster = { readonly connection: EmbeddedDatabase['connection']; readonly stop: () => Promise<void> }
 
-/** One PostgreSQL for a whole test run, without the safety that tests do not need. */
+/** One PostgreSQL for a whole test run, without the durability that tests do not need. */
 export async function startCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-tests-'))
   const { connection, stop } = await openEmbedded({ dataDir, durability: 'off', log: () => undefined })

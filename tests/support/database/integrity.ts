@@ -4,7 +4,7 @@ import type { Tools } from '#server/tools.ts'
 import { until } from '../server/app.ts'
 import { wronglyScoredMatches } from './tables.ts'
 
-/** Waits until the worker has nothing left that it could do now, and no match is over that is not finished. */
+/** Waits until the worker has no runnable job, and every match that is over is finished. */
 export async function quiet(tools: Tools): Promise<void> {
   const busy = sql`select id from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts)`
   await until(
@@ -14,7 +14,7 @@ export async function quiet(tools: Tools): Promise<void> {
   await finishMatches(tools)
 }
 
-/** What is out of order in a quiet database though no constraint forbids it, in words; nothing when all is well. */
+/** Inconsistencies of an idle database that no constraint forbids, one sentence each. */
 export async function integrityErrors({ db, now }: Tools): Promise<string[]> {
   const wrong = (await wronglyScoredMatches(db, now())).map((id) => `match ${id} is scored wrongly`)
   const jobs = await sql<{
@@ -34,7 +34,7 @@ export async function integrityErrors({ db, now }: Tools): Promise<string[]> {
     ...jobs.rows.map(({ task, lastError }) => `${task} failed: ${lastError}`),
     ...syncs.rows.map(({ message }) => `a sync failed: ${message}`),
     ...schedules.rows.map(({ id }) => `match ${id} is out of line`),
-    ...(await notNumbers(db)).map((column) => `${column} holds what is no number`),
+    ...(await notNumbers(db)).map((column) => `${column} has a value that is not a number`),
   ]
 }
 

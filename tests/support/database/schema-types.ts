@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
-/** The types of a migrated database's tables, as .kysely-codegenrc.json wants them, written to the file it names or another. */
+/** Writes the types of a migrated database's tables, as .kysely-codegenrc.json configures them. */
 export async function writeTypes(
   { host, port, user, password, database }: TestCluster['connection'],
   outFile?: string,

@@ -9,16 +9,16 @@ import { prepareFolders } from '#server/db/embedded/folders.ts'
 import { findPrograms } from '#server/db/embedded/programs.ts'
 import { databaseUser } from './embedded.ts'
 
-/** A PostgreSQL server over TCP that no app watches: whoever kills it starts it again. */
+/** A PostgreSQL server over TCP without a supervisor: a test that kills it starts it again. */
 export type ServedDatabase = {
   readonly url: string
-  /** Ends the server at once, as a power cut would. */
+  /** Kills the server at once, as a power cut would. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Makes a server in a folder, from the programs that come with the app. */
+/** Creates a server in a folder, from the programs that come with the app. */
 export async function servedDatabase(folder: string): Promise<ServedDatabase> {
   const programs = await findPrograms(await prepareFolders(join(folder, 'programs')))
   const cluster = join(folder, 'cluster')
@@ -55,7 +55,7 @@ export async function servedDatabase(folder: string): Promise<ServedDatabase> {
       })
       server = child
       while (child.exitCode === null) if (await answers(port)) return
-      // The backends of the server that was killed need a moment to end.
+      // The backends of a killed server need a moment to end.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** What the database was asked while something was done. */
+/** The statements sent to the database while some work ran. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -37,11 +37,11 @@ const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: No
 export type Reading = {
   readonly table: string
   readonly how: string
-  /** Rows that were read, those thrown away again included. */
+  /** Rows that were read, including those filtered out. */
   readonly rows: number
 }
 
-/** What a statement reads when it is run again: a line for each place where the plan reads a table. */
+/** What a statement reads when it is run again: one entry for each plan node that reads a table. */
 export async function readingsOf({ pool }: Pick<Database, 'pool'>, { text, values }: Statement): Promise<Reading[]> {
   return readingsIn(await planOf(pool, { text, values }))
 }
@@ -72,16 +72,16 @@ function nodesUnder(node: Node): Node[] {
 
 export type Work = {
   readonly text: string
-  /** Rows that were read, those thrown away again included. */
+  /** Rows that were read, including those filtered out. */
   readonly read: number
-  /** Rows that were given back or written. */
+  /** Rows that were returned or written. */
   readonly result: number
-  /** Pages of 8 kB that were looked at, those of indexes included. */
+  /** Pages of 8 kB that were read, including those of indexes. */
   readonly pages: number
   readonly readings: readonly Reading[]
 }
 
-/** What statements cost when they are run one after another; nothing of what they write stays. */
+/** What statements cost when they are run one after another; their writes are rolled back. */
 export async function workOf({ pool }: Pick<Database, 'pool'>, statements: readonly Statement[]): Promise<Work[]> {
   const client = await pool.connect()
   try {

@@ -22,10 +22,10 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   activities: ['id'],
 }
 
-/** When something was asked or scored, which may move though nothing else does. */
+/** Timestamps of checks and scoring, which can change although nothing else does. */
 const freshness = ['indexCheckedAt', 'roundsCheckedAt', 'scoredAt']
 
-/** Everything that is known of golf, but for how fresh it is. */
+/** All tables about golf, without the timestamps of checks and scoring. */
 export async function tablesOf(db: Db): Promise<Tables> {
   const tables = new Map<string, readonly Row[]>()
   for (const [name, key] of Object.entries(keys)) {
@@ -41,7 +41,7 @@ export async function tablesOf(db: Db): Promise<Tables> {
 
 export type Change = { readonly table: string; readonly before: Row | undefined; readonly after: Row | undefined }
 
-/** The rows that came, went or changed between two looks at the tables. */
+/** The rows inserted, deleted or changed between two snapshots of the tables. */
 export function changesBetween(before: Tables, after: Tables): Change[] {
   return Object.entries(keys).flatMap(([table, key]) => {
     const keyed = (tables: Tables) =>
@@ -53,7 +53,7 @@ export function changesBetween(before: Tables, after: Tables): Change[] {
   })
 }
 
-/** What changed, a line each: 'rounds 7 used', 'rounds 9 came', 'rounds 4 went'. */
+/** One line for each change: 'rounds 7 used', 'rounds 9 came', 'rounds 4 went'. */
 export function describeChanges(changes: readonly Change[]): string[] {
   return changes.map(({ table, before, after }) => {
     const key = (keys[table] ?? []).map((column) => (after ?? before)?.[column]).join('/')

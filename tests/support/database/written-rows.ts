@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** What tells of each table whether a row of it came, went, or was written anew, be it with the same values. */
+/** A fingerprint of each table that changes when a row is inserted, deleted or rewritten, even with the same values. */
 export type Writing = ReadonlyMap<string, string>
 
-/** Counters of tries and the audit trail are written at refusals too; a site makes its secrets by itself. */
+/** Rate limits and the audit trail are also written at refusals; a site creates its secrets on demand. */
 const apart = ['rate_limits', 'site_secrets', 'audit_events']
 
-/** Looks at every table of ours: how many rows it has, and which transactions wrote them. */
+/** Takes the fingerprint of every table: its row count, and the transactions that wrote its rows. */
 export async function writingOf(db: Db): Promise<Writing> {
   const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
@@ -21,7 +21,7 @@ export async function writingOf(db: Db): Promise<Writing> {
   return new Map(states.rows.map(({ name, state }) => [name, state]))
 }
 
-/** The tables with rows that were written between two looks. */
+/** The tables written to between two fingerprints. */
 export function writtenBetween(before: Writing, after: Writing): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((table) => before.get(table) !== after.get(table))
 }

@@ -3,15 +3,15 @@ import { firefox } from 'playwright-core'
 
 export type EngineName = 'firefox' | 'webkit'
 
-/** A browser other than Chromium, reduced to what the automation of every browser can do. Expressions run in the page. */
+/** A browser other than Chromium, reduced to what every automation interface offers. Expressions run in the page. */
 export type Engine = {
   open(url: string): Promise<void>
   back(): Promise<void>
   resize(size: { readonly width: number; readonly height: number }): Promise<void>
   run<Result>(expression: string): Promise<Result>
-  /** Clicks at a place of the window, in CSS pixels. */
+  /** Clicks at a position of the window, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>
-  /** Presses keys, one after the other, wherever the focus is. */
+  /** Types text into the focused element, key by key. */
   press(text: string): Promise<void>
   picture(): Promise<Buffer>
   quit(): Promise<void>

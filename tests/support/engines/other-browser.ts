@@ -12,14 +12,14 @@ const open: Readonly<Record<EngineName, (path: string) => Promise<Engine>>> = {
 
 type Place = { readonly app: RunningApp; readonly visitor: Visitor }
 
-/** Tests in a browser other than Chromium, with an app of their own; skipped where that browser is not installed. */
+/** Tests in a browser other than Chromium, with their own app; skipped when that browser is not installed. */
 export function inOtherBrowser(define: (place: () => Place) => void): void {
   const name = inject('engine')
   const path = process.env[`${name.toUpperCase()}_PATH`] ?? ''
   describe.skipIf(path === '')(`in ${name}`, () => {
     let place: (Place & { readonly engine: Engine }) | null = null
     const here = () => {
-      if (place === null) throw new Error('The browser runs inside tests alone')
+      if (place === null) throw new Error('The browser runs only inside tests')
       return place
     }
     beforeAll(async () => {

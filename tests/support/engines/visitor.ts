@@ -10,7 +10,7 @@ import { pictures, signInAs } from '#tests/support/browser/browser.ts'
 import { waiting } from '#tests/support/browser/screen.ts'
 import type { Engine, EngineName } from './engine.ts'
 
-/** Something on the screen, by its role and its accessible name or how that begins. */
+/** An element, by its role and its accessible name or the beginning of that name. */
 export type Target = {
   readonly role: string
   readonly name?: string
@@ -32,7 +32,7 @@ const finder = readFileSync(
   'utf8',
 )
 
-/** Somebody who uses the app in one browser, signed in as one account after another. */
+/** A user of the app in one browser, signed in as one account after another. */
 export class Visitor {
   private readonly tokens = new Map<string, string>()
   private readonly engine: Engine
@@ -45,7 +45,7 @@ export class Visitor {
     this.url = url
   }
 
-  /** Forgets who was here, and loads a screen as the account with this address, or as a stranger. */
+  /** Clears the session, and loads a screen as the account with this email, or signed out. */
   async arrive(path: string, as?: string): Promise<void> {
     const token = as === undefined ? null : (this.tokens.get(as) ?? (await signInAs(this.url, as)))
     if (as !== undefined && token !== null) this.tokens.set(as, token)
@@ -57,14 +57,14 @@ export class Visitor {
     await this.load(path)
   }
 
-  /** Loads a screen by its address, as the one who is here. */
+  /** Loads a screen by its address, with the current session. */
   async load(path: string): Promise<void> {
     await this.engine.open(`${this.url}${path}`)
     await this.run(noteFaults, null)
     await this.engine.run(`(() => { ${finder}\n; return true })()`)
   }
 
-  /** Goes to another screen without loading the app again. */
+  /** Goes to another screen without reloading the app. */
   async go(path: string): Promise<void> {
     await this.run((path) => {
       performance.clearResourceTimings()
@@ -81,7 +81,7 @@ export class Visitor {
     return this.engine.run<Result>(call(script, argument))
   }
 
-  /** Clicks something as soon as it can be seen, holds still and is not covered. */
+  /** Clicks an element as soon as it is visible, does not move and is not covered. */
   async click(target: Target): Promise<void> {
     const { x, y } = await until(`${JSON.stringify(target)} could not be clicked`, () => this.stillPlaceOf(target))
     await this.engine.clickAt(x, y)
@@ -93,7 +93,7 @@ export class Visitor {
     await this.engine.press(text)
   }
 
-  /** Where something can be clicked, when it has been at the same place for a quarter of a second. */
+  /** Where an element can be clicked, once it has not moved for a quarter of a second. */
   private async stillPlaceOf(target: Target): Promise<Place | null> {
     const place = () => this.engine.run<Place | null>(`(${String(placeToClick)})(${call(findSeen, target)})`)
     const before = await place()
@@ -102,19 +102,19 @@ export class Visitor {
     return before?.x === after?.x && before?.y === after?.y ? after : null
   }
 
-  /** Waits until something can be seen. */
+  /** Waits until an element is visible. */
   async see(target: Target): Promise<void> {
     await until(`${JSON.stringify(target)} was not seen`, () => this.sees(target))
   }
 
-  /** Waits until something can be seen no more. */
+  /** Waits until an element is no longer visible. */
   async seeNo(target: Target): Promise<void> {
     await until(`${JSON.stringify(target)} was seen still`, async () => !(await this.sees(target)))
   }
 
   private sees = (target: Target) => this.engine.run<boolean>(`${call(findSeen, target)} !== null`)
 
-  /** The words of something that is seen. */
+  /** The text of a visible element. */
   wordsOf = (target: Target) => this.engine.run<string>(`${call(findSeen, target)}?.innerText ?? ''`)
 
   /** Waits until the screen has this heading and nothing on it is loading. */
@@ -123,10 +123,10 @@ export class Visitor {
     await until(`${heading} went on loading`, () => this.run(isCalm, null))
   }
 
-  /** What went wrong in the page since it was loaded. */
+  /** The errors in the page since it was loaded. */
   faults = () => this.run(() => window.faults, null)
 
-  /** What makes the page scroll sideways, and words that are cut off. */
+  /** Elements that make the page scroll sideways, and clipped text. */
   async overhangs(): Promise<string[]> {
     return [...(await this.run(horizontalOverflow, null)), ...(await this.run(clippedText, null))]
   }
@@ -138,7 +138,7 @@ export class Visitor {
   }
 }
 
-/** Asks again until the answer says something; fails with what was not so. */
+/** Polls until the answer is truthy; fails with the given message. */
 function until<Answer>(otherwise: string, ask: () => Promise<Answer>) {
   return vi.waitUntil(ask, waiting).catch((cause: unknown) => {
     throw new Error(otherwise, { cause })
@@ -159,7 +159,7 @@ function findSeen(target: Target): HTMLElement | null {
   return find(target)
 }
 
-/** The middle of an element, brought into view when it is not seen or covered there; null when it is covered still. */
+/** The centre of an element, scrolled into view when necessary; null while it is covered. */
 function placeToClick(element: Element | null): Place | null {
   if (element === null) return null
   const middle = () => {
@@ -178,7 +178,7 @@ function headingOf(): string | null {
   return document.querySelector('h1')?.textContent ?? null
 }
 
-/** Nothing says that it is loading, and no answer has come for half a second. */
+/** No skeleton is shown, and no response has arrived for half a second. */
 function isCalm(): boolean {
   const answers = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
   const isLoading = document.querySelector('[role=status][aria-label=Loading]') !== null

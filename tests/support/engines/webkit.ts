@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { Builder, Capabilities, Origin, type WebDriver } from 'selenium-webdriver'
 import type { Engine } from './engine.ts'
 
-/** The browser that comes with WebKitGTK, driven by plain WebDriver on a screen of its own. */
+/** The browser that comes with WebKitGTK, driven by plain WebDriver on its own virtual screen. */
 export async function openWebKit(browserPath: string): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -35,7 +35,7 @@ export async function openWebKit(browserPath: string): Promise<Engine> {
   }
 }
 
-/** A window without a toolbar, which alone can be as narrow as a phone. */
+/** A window without a toolbar, as only that can be as narrow as a phone. */
 async function openSession(port: number, binary: string): Promise<WebDriver> {
   const args = ['--automation', '--javascript-can-open-windows-automatically=true']
   const wanted = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args } })
@@ -48,10 +48,10 @@ async function openSession(port: number, binary: string): Promise<WebDriver> {
   return session
 }
 
-/** The number of a screen, which says it once it is ready. */
+/** The display number, which Xvfb prints once it is ready. */
 async function displayOf(screen: ChildProcess): Promise<string> {
   const [, , , said] = screen.stdio
-  if (said === null || said === undefined) throw new Error('Xvfb has no way to say its number')
+  if (said === null || said === undefined) throw new Error('Xvfb has no pipe for its display number')
   const [number] = await Promise.race([once(said, 'data'), once(screen, 'exit').then(() => ['none'])])
   return String(number).trim()
 }

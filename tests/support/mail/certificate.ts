@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate that its owner signed, and its key, both as PEM. */
+/** A self-signed certificate and its key, both as PEM. */
 export type Certificate = { readonly cert: string; readonly key: string }
 
-/** Makes a certificate for this machine: localhost and the IPv4 addresses it is given. */
+/** A certificate for localhost and the given IPv4 addresses. */
 export function selfSigned(...addresses: readonly string[]): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(set(sequence(oid(0x55, 0x04, 0x03), tagged(0x0c, Buffer.from('localhost')))))

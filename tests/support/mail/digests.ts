@@ -1,12 +1,12 @@
 import type { Email } from '#server/adapters/mail/port.ts'
 import { type TestApp, until } from '../server/app.ts'
 
-/** The digests of a league that were written down, in the order they were. */
+/** The digests queued for a league, oldest first. */
 export function digestsOf({ tools: { db } }: TestApp, leagueId: number) {
   return db.selectFrom('mails').selectAll().where('leagueId', '=', leagueId).orderBy('id').execute()
 }
 
-/** Waits until no digest of a league waits, and gives all there are. */
+/** Waits until no digest of a league is queued, and returns all of them. */
 export function sentDigests(app: TestApp, leagueId: number) {
   return until(
     () => digestsOf(app, leagueId),
@@ -14,7 +14,7 @@ export function sentDigests(app: TestApp, leagueId: number) {
   )
 }
 
-/** The emails of a league of this name, by their readers. */
+/** The emails of the league with this name, sorted by recipient. */
 export function emailsOf({ mailbox }: Pick<TestApp, 'mailbox'>, league: string): Email[] {
   return mailbox.emails
     .filter(({ subject }) => subject.startsWith(`${league}: `))

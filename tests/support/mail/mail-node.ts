@@ -9,7 +9,7 @@ import type { Tools } from '#server/tools.ts'
 
 const never = new AbortController().signal
 
-/** Emails that say who they are for and nothing else. */
+/** Emails that contain only the recipient's name. */
 export const plainComposers: Composers = {
   reset: async (_, { to }) => ({ to, subject: 'Reset', html: to.name, text: to.name, headers: {} }),
   verify: async (_, { to }) => ({ to, subject: 'Verify', html: to.name, text: to.name, headers: {} }),
@@ -25,7 +25,7 @@ type MailNode = {
   readonly unnoted?: Set<number>
 }
 
-/** Sends what waits now, as one node of several would. */
+/** Sends the queued emails, as one node of several would. */
 export async function sendNow(
   { db }: Database,
   to: SmtpAddress | Mailer,
@@ -45,7 +45,7 @@ export async function sendNow(
   await sendWaitingMails(tools, composers, { stopping, hurry, unnoted })
 }
 
-/** As a program: a node that sends what waits in a database, until it ends or is ended. */
+/** As a program: a node that sends the emails queued in a database, until it ends or is killed. */
 async function main(connection: Connection, server: SmtpAddress, now: string): Promise<void> {
   const database = openDatabase(connection, { connections: 3 })
   await sendNow(database, server, new Date(now))

@@ -6,7 +6,7 @@ import { afterAll, afterEach } from 'vitest'
 import type { SmtpAddress } from '#server/adapters/mail/smtp-address.ts'
 import type { Scope } from '../database/database.ts'
 
-/** An email as a mail server took it. */
+/** An email as the mail server accepted it. */
 export type Received = {
   readonly from: string
   readonly to: readonly string[]
@@ -16,22 +16,22 @@ export type Received = {
   readonly mail: Email
 }
 
-/** What a server says instead of yes. */
+/** An SMTP error response. */
 export type No = { readonly code: number; readonly words: string }
 
 type Manner = Pick<SMTPServerOptions, 'key' | 'cert' | 'secure' | 'disabledCommands'> & {
   readonly port?: number
   readonly login?: { readonly user: string; readonly pass: string }
   readonly toReader?: (address: string) => No | null
-  /** Asked with the whole email in hand, before it is taken. */
+  /** Called with the whole email before it is accepted. */
   readonly toEmail?: (received: Received) => No | null | Promise<No | null>
 }
 
 export type MailServer = {
   readonly port: number
-  /** The emails it has taken. */
+  /** The emails it has accepted. */
   readonly received: readonly Received[]
-  /** The passwords that reached it. */
+  /** The passwords it has received. */
   readonly passwords: readonly string[]
   address(details?: Partial<SmtpAddress>): SmtpAddress
   stop(): Promise<void>
@@ -39,7 +39,7 @@ export type MailServer = {
 
 const running = new Set<MailServer>()
 
-/** Ends mail servers after each test of a file, or after the last. */
+/** Stops mail servers after each test of a file, or after the last. */
 export function useMailServers(scope: Scope = 'each test'): typeof startMailServer {
   const after = scope === 'each test' ? afterEach : afterAll
   after(async () => {
@@ -86,7 +86,7 @@ async function startMailServer(manner: Manner = {}): Promise<MailServer> {
       done(no === null ? null : smtpError(no), 'Taken')
     },
   })
-  // A client that goes away in the middle of an email is the test's doing.
+  // Tests disconnect clients in the middle of an email on purpose.
   smtp.on('error', () => undefined)
   smtp.listen(port, '127.0.0.1')
   await once(smtp.server, 'listening')

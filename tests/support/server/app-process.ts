@@ -9,15 +9,15 @@ export type AppProcess = {
   readonly url: string
   /** The token of the setup link it printed, on an empty site. */
   readonly setup: string
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<void>
-  /** Asks it to stop, and gives its exit code. */
+  /** Asks it to stop, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
 const main = join(import.meta.dirname, '../../../src/server/main.ts')
 
-/** Starts the app as people do, in a process of its own on a free port; what still runs ends with the test. */
+/** Starts the app without demo data in its own process on a free port; it is killed after the test. */
 export function useAppProcesses(): (environment: Readonly<Record<string, string>>) => Promise<AppProcess> {
   const running = new Set<ChildProcess>()
   afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))))
@@ -54,7 +54,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode
 }
 
-/** Reads on until the app says where it is; fails with what it said instead. */
+/** Reads the output until the app prints its address; fails with the output otherwise. */
 function printedBy({ stdout, stderr }: ChildProcess): Promise<{ readonly url: string; readonly setup: string }> {
   return new Promise((resolve, reject) => {
     const said: string[] = []

@@ -12,13 +12,13 @@ import { type Mailbox, type Node, type NodeOptions, startNode } from './node.ts'
 
 export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
 
-/** Somebody who calls the API over HTTP. */
+/** A client of the API over HTTP. */
 export type Caller = {
   readonly id: number
   readonly token: string | null
   /** The reply of a call that must succeed. */
   ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>): Promise<ReplyOf<E>>
-  /** Whatever the API answers, refusals included. */
+  /** The response, refusals included. */
   try<E extends Endpoint>(
     endpoint: E,
     call?: Partial<CallOf<E>>,
@@ -36,17 +36,17 @@ export type TestApp = {
   readonly anonymous: Caller
   /** A new account, signed in; the first one of a database is the admin. */
   signUp(name: string): Promise<Caller>
-  /** Turns the server's clock. */
+  /** Sets the server's clock. */
   setNow(now: Date): void
-  /** Ends the worker as at a graceful stop; the server goes on. */
+  /** Stops the worker gracefully; the server keeps running. */
   stopWorker(): Promise<void>
-  /** Starts another server on the same database, with connections of its own; it ends with the app. */
+  /** Starts another server on the same database, with its own connections; it stops with the app. */
   startNode(options?: NodeOptions): Promise<Node>
 }
 
 type Options = NodeOptions & { readonly scope?: Scope; readonly simulatorNow?: () => Date }
 
-/** The whole server over real HTTP on a database of its own, with its queue at work and a simulated association beside it. */
+/** The whole server over real HTTP on its own database, with a running queue and a simulated association. */
 export function useApp({ scope = 'each test', ...options }: Options = {}): () => TestApp {
   const database = useDatabase(scope)
   const before = scope === 'each test' ? beforeEach : beforeAll
@@ -60,7 +60,7 @@ export function useApp({ scope = 'each test', ...options }: Options = {}): () =>
     running = null
   })
   return () => {
-    if (running === null) throw new Error('The app runs inside tests alone')
+    if (running === null) throw new Error('The app runs only inside tests')
     return running.app
   }
 }
@@ -114,10 +114,10 @@ async function startApp(database: Database, { simulatorNow, ...options }: Option
   }
 }
 
-/** Everybody's password is nineteenth; it takes long to hash, and once is enough. */
+/** Every account's password is nineteenth: hashing is slow, so it is hashed once. */
 const passwordHash = hashPassword('nineteenth')
 
-/** Gives wren.ashdown@people.example, to a namesake wren.ashdown.2@people.example, and so on. */
+/** Returns wren.ashdown@people.example, for a second one wren.ashdown.2@people.example, and so on. */
 function addressBook() {
   const given = new Map<string, number>()
   return {
@@ -130,7 +130,7 @@ function addressBook() {
   }
 }
 
-/** A caller of the API who bears this token. */
+/** A caller of the API with this token. */
 export function caller(url: string, id: number, token: string | null): Caller {
   const attempt: Caller['try'] = async (endpoint, call = {}, headers = {}) => {
     const { params, query, body } = call
@@ -160,20 +160,20 @@ export function caller(url: string, id: number, token: string | null): Caller {
   }
 }
 
-/** What was answered; of a stream, which does not end by itself, nothing. */
+/** The response's text; empty for an event stream, which never ends. */
 export async function textOf(response: Response): Promise<string> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text()
   await response.body?.cancel()
   return ''
 }
 
-/** Waits until something is so, by asking again and again; fails after half a minute. */
+/** Polls until a condition holds; fails after half a minute. */
 export async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
   const deadline = Date.now() + 30_000
   for (;;) {
     const value = await ask()
     if (isSo(value)) return value
-    if (Date.now() > deadline) throw new Error(`Waited in vain; last seen: ${JSON.stringify(value)}`)
+    if (Date.now() > deadline) throw new Error(`Timed out; last seen: ${JSON.stringify(value)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -3,14 +3,14 @@ import type { HostileRequest } from '#tests/factories/hostile-requests.ts'
 import { endpoints, refusalFault } from './requests.ts'
 import type { Return } from './send-concurrently.ts'
 
-/** Words that only our own machinery would say, which nobody else in these requests does. */
+/** Words that only our own code or its tools use, and no request of these tests. */
 const ofUs =
   /node_modules|\/src\/|\.ts:\d|\n\s+at |fastify|kysely|zoderror|violates|constraint|relation "|syntax error at|invalid byte|out of range for type|input syntax|deadlock|\bpg_(?!sleep)|password_?hash|argon2/i
 
-/** What was typed, as a browser would run it. */
+/** Typed markup that a browser would execute. */
 export const live = /<script>alert|<img src=x/
 
-/** What is wrong with what came back, or null: a fault of ours, a refusal that is none, or a reply that is not the contract's. */
+/** The fault in a response, or null: a server error, an improper refusal, or a reply that violates the contract. */
 export function responseFault(request: HostileRequest, back: Return): string | null {
   if (back === null) return `no answer: ${described(request)}`
   const fault = back.status >= 400 ? faultInRefusal(request, back) : faultInReply(request, back)
@@ -20,9 +20,9 @@ export function responseFault(request: HostileRequest, back: Return): string | n
 type Answer = NonNullable<Return>
 
 function faultInRefusal({ endpoint, method, mayMiss }: HostileRequest, { status, text }: Answer): string | null {
-  if (status >= 500) return 'our fault'
+  if (status >= 500) return 'server error'
   if (method === 'HEAD') return null
-  if (ofUs.test(text)) return 'it tells of us'
+  if (ofUs.test(text)) return 'it exposes internals'
   const body = parsed(text)
   const why = refusalFault({ status, text, body, headers: new Headers() })
   if (why !== null) return why
@@ -40,7 +40,7 @@ function faultInReply({ endpoint, method, mayMiss }: HostileRequest, { status, t
   return endpoint.reply.safeParse(body).success ? null : 'a reply that is not the contract’s'
 }
 
-/** A request, so that it can be sent again. */
+/** A request with all it takes to send it again. */
 export function described({ endpoint, by, method, address, headers, body }: HostileRequest): string {
   const sent = JSON.stringify({ ...headers, ...(body === null ? {} : { body: body.toString().slice(0, 600) }) })
   return `${endpoint.name} by ${by}: ${method} ${address.slice(0, 300)} ${sent.slice(0, 900)}`

@@ -3,10 +3,10 @@ import { LeagueEvent } from '#contract/events.ts'
 export type EventStream = {
   readonly status: number
   readonly type: string | null
-  /** What has been told so far. */
+  /** The events received so far. */
   readonly events: readonly LeagueEvent[]
   forget(): void
-  /** Settles when either side has ended the stream. */
+  /** Settles when either side has closed the stream. */
   readonly ended: Promise<void>
   close(): Promise<void>
 }

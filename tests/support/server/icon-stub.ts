@@ -7,7 +7,7 @@ export const tinyPng = Buffer.from(
   'base64',
 )
 
-/** Stands for the internet: hosts called gone.… are not there, every other address holds a picture of its own. */
+/** A stub of the internet: hosts named gone.… do not resolve, every other address has a picture of its own. */
 export const iconStub: FetchIcon = (address) => {
   const { hostname } = new URL(address)
   if (hostname.startsWith('gone.'))

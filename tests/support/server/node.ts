@@ -17,24 +17,24 @@ import { iconStub } from './icon-stub.ts'
 import type { Email, Mailer } from '#server/adapters/mail/port.ts'
 
 export type NodeOptions = {
-  /** How many jobs its worker does side by side. */
+  /** The number of jobs its worker runs at once. */
   readonly jobsAtOnce?: number
-  /** When its schedule syncs the leagues; once a year unless told. */
+  /** When its schedule syncs the leagues; once a year by default. */
   readonly syncCron?: string
-  /** When its schedule sends digests; once a year unless told. */
+  /** When its schedule sends digests; once a year by default. */
   readonly digestCron?: string
   readonly now?: () => Date
-  /** How fast all nodes of the database together may ask the association; as fast as they like unless told. */
+  /** The request rate of all nodes of the database together at the association; unlimited by default. */
   readonly requestsPerSecond?: number
-  /** Whether it can ask the association; it can unless told. */
+  /** Whether it has an association; true by default. */
   readonly hasAssociation?: boolean
-  /** How much one caller may ask for; as much as a test likes unless told. */
+  /** The limits of one caller; practically unlimited by default. */
   readonly limits?: Partial<AdmissionLimits>
-  /** Whether it counts the syncs that people ask for; tests ask for dozens. */
+  /** Whether it limits requested syncs; off by default, as tests request dozens. */
   readonly countsSyncs?: boolean
-  /** Behind how many proxies it stands. */
+  /** The number of proxies in front of it. */
   readonly trustProxy?: number
-  /** Where it logs; nowhere unless told. */
+  /** Where it logs; only fatal errors by default. */
   readonly log?: FastifyBaseLogger
 }
 
@@ -46,14 +46,14 @@ export type Node = {
   readonly tools: Tools
   /** Where its emails go. */
   readonly mailbox: Mailbox
-  /** Turns this server's clock. */
+  /** Sets this server's clock. */
   readonly setNow: (now: Date) => void
-  /** Ends the worker as at a graceful stop; the server goes on. */
+  /** Stops the worker gracefully; the server keeps running. */
   readonly stopWorker: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server on a database, with the association at this address; it gives up on an answer after half a second. */
+/** Starts a server on a database, with the association at this address and a timeout of half a second. */
 export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
   const {
     jobsAtOnce = 1,
@@ -139,7 +139,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   }
 }
 
-/** A mailer that keeps what it is given, for tests that read emails. */
+/** A mailer that keeps its emails, for tests that read them. */
 export type Mailbox = Mailer & { readonly emails: readonly Email[] }
 
 export function mailbox(): Mailbox {

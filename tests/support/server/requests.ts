@@ -9,7 +9,7 @@ export const endpoints: readonly Endpoint[] = api.map(({ endpoint }) => endpoint
 export type Request = {
   readonly token?: string | null
   readonly headers?: Record<string, string>
-  /** Sent as it stands. */
+  /** Sent verbatim. */
   readonly body?: string
 }
 
@@ -20,7 +20,7 @@ export type RawAnswer = {
   readonly body: unknown
 }
 
-/** Any request at all, such as no client of ours would send. */
+/** Sends any request, also those that our client never sends. */
 export async function send(
   method: string,
   url: string,
@@ -40,12 +40,12 @@ export function addressOf(endpoint: Endpoint, parameter = '1'): string {
   return `/api${endpoint.path.replaceAll(/:\w+/g, parameter)}`
 }
 
-/** The names of the fields an operation's body may have, if it takes one. */
+/** The field names of an operation's body, if it takes one. */
 export function fieldsOf({ body }: Endpoint): string[] {
   return 'shape' in body && typeof body.shape === 'object' ? Object.keys(body.shape ?? {}) : []
 }
 
-/** Why an answer is no proper refusal, or null when it is one: a 4xx with a sentence and the code of that status. */
+/** Why a response is no proper refusal, or null: a refusal is a 4xx with a sentence and a code of that status. */
 export function refusalFault({ status, body, text }: RawAnswer): string | null {
   if (status < 400 || status >= 500) return `status ${status}`
   const problem = Problem.safeParse(body)

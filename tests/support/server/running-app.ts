@@ -11,20 +11,20 @@ import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
 
 const program = fileURLToPath(new URL('#server/main.ts', import.meta.url))
 
-/** The product itself as a process of its own, as `npm start` runs it. */
+/** The product as a process, as `npm start` runs it. */
 export type RunningApp = {
   readonly url: string
-  /** Where the simulated association's desk is. */
+  /** The address of the simulated association's control panel. */
   readonly control: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** All it has printed. */
+  /** All its output. */
   readonly output: () => string
-  /** Asks it to stop, waits, and gives its exit code. */
+  /** Asks it to stop, waits, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts the app on free ports, on a demo world of its own or the data directory given, and waits until it is ready. */
+/** Starts the app on free ports, on its own copy of the demo world or a given data directory, and waits until it is ready. */
 export async function startApp({
   dataDir,
   env = {},
@@ -68,7 +68,7 @@ async function newWorld(): Promise<string> {
   return folder
 }
 
-/** Makes every sync of a running app twenty minutes older: the leagues count as not checked lately. */
+/** Makes every sync of a running app twenty minutes older, so that its leagues count as not checked recently. */
 export async function ageSyncs(dataDir: string): Promise<void> {
   const { connection, leave } = await visitEmbedded({ dataDir, log: () => undefined })
   const database = openDatabase(connection, { connections: 1 })

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-/** Bytes to be sent as they are. */
+/** A request whose bytes are sent verbatim. */
 export type SentRequest = {
   readonly method: string
   readonly address: string
@@ -8,12 +8,12 @@ export type SentRequest = {
   readonly body: Buffer | null
 }
 
-/** What came back; null when nothing came in time, or the connection broke. */
+/** The response; null after a timeout or a broken connection. */
 export type Return = { readonly status: number; readonly type: string; readonly text: string } | null
 
 const patience = 20_000
 
-/** Sends requests over connections that are kept, so many at once, and gives what came back in their order. */
+/** Sends requests over keep-alive connections, this many at once, and returns the responses in order. */
 export async function sendConcurrently(url: string, sent: readonly SentRequest[], atOnce = 16): Promise<Return[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const { hostname, port } = new URL(url)

@@ -12,7 +12,7 @@ import {
 } from '#tests/factories/stored.ts'
 import { type Caller, type TestApp, useApp } from '../server/app.ts'
 
-/** An app whose admin is there already, for the tests of a whole file; at the start of each it is noon of Wednesday, 6 May 2026. */
+/** An app with an admin, for the tests of a whole file; each starts at noon on Wednesday, 6 May 2026. */
 export type Club = TestApp & { readonly admin: Caller }
 
 export function useClub(): () => Club {
@@ -23,7 +23,7 @@ export function useClub(): () => Club {
   })
   beforeEach(() => app().setNow(noon))
   return () => {
-    if (admin === null) throw new Error('The club opens with its admin')
+    if (admin === null) throw new Error('The club exists only inside tests')
     return { ...app(), admin }
   }
 }
@@ -48,7 +48,7 @@ export type Twilight = {
 
 type Settings = Omit<Parameters<typeof aLeague>[1], 'ownerId'> & { readonly owner?: Caller }
 
-/** A league of two teams of two, nobody dropped, in the first of four weeks; its owner plays elsewhere. */
+/** A league of two teams of two, no scores dropped, in the first of four weeks; its owner does not play in it. */
 export async function twilight(app: TestApp, { owner: known, ...settings }: Settings = {}): Promise<Twilight> {
   const { db } = app.tools
   const owner = known ?? (await app.signUp('Otis Larkspur'))

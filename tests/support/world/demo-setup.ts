@@ -6,7 +6,7 @@ import { startApp } from '../server/running-app.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data directory of a demo world that nobody has touched. */
+    /** The data directory of an unused demo world. */
     demoWorld: string
   }
 }

@@ -6,19 +6,19 @@ import { syncHistory } from '#contract/syncs.ts'
 import { setUserGolfer, setUserRole } from '#contract/admin.ts'
 import { createGolfer } from '#contract/golfers.ts'
 
-/** Somebody of the demo world who calls the API of a running app. */
+/** A demo account as a caller of a running app's API. */
 export async function callerFor(url: string, email: string): Promise<Caller> {
   const { token, user } = await caller(url, 0, null).ask(login, { body: { email, password: passwordOf(email) } })
   return caller(url, user.id, token)
 }
 
-/** The password of everybody who registers in browser tests: the demo's own is refused there. */
+/** The password of accounts registered in browser tests: the demo's own is refused there. */
 export const ownPassword = 'heather and gorse'
 
-/** The password of somebody of the demo world, or of who registered in a test. */
+/** The password of a demo account, or of one registered in a test. */
 export const passwordOf = (email: string): string => (email.endsWith('@demo.example') ? demoPassword : ownPassword)
 
-/** Waits until the demo leagues' own first syncs have ended, after which nothing changes by itself; gives the admin. */
+/** Waits until the demo leagues' first syncs have ended, after which nothing changes unrequested; returns the admin. */
 export async function settledDemo(url: string): Promise<Caller> {
   const admin = await callerFor(url, 'admin@demo.example')
   const leagues = await admin.ask(listLeagues)
@@ -30,7 +30,7 @@ export async function settledDemo(url: string): Promise<Caller> {
   return admin
 }
 
-/** An admin who plays golf, but in no league; gives their address. */
+/** An admin with a golfer who is in no league; returns their email. */
 export async function memberOfNoLeague(url: string, admin: Caller): Promise<string> {
   const email = 'memberOfNoLeague@people.example'
   const { user } = await caller(url, 0, null).ask(register, {

@@ -10,7 +10,7 @@ import { assignTeam, createTeam } from '#contract/teams.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Caller } from '../server/app.ts'
 
-/** Names as people have them, and as people try them. */
+/** Unusual names, and attempts at injection. */
 export const hostileNames = [
   'Maximilianafeatherstonehaughcholmondeleywolfeschlegelsteinha',
   'Anne-Sophie de la Rochefoucauld-Montmorency van der Berghofen',
@@ -25,11 +25,11 @@ export type HostileLeague = {
   readonly name: string
   readonly golferIds: readonly number[]
   readonly seasonId: number
-  /** The one that is over, and the one that is being played. */
+  /** A finished match and the open one. */
   readonly matchIds: readonly [number, number]
 }
 
-/** A league in which every golfer, team, course and league is called so, and which its admin plays in. */
+/** A league in which every golfer, team, course and league has one of these names, with its admin as a member. */
 export async function seedHostileLeague(admin: Caller): Promise<HostileLeague> {
   const [, name] = hostileNames
   const leagues = await Promise.all(
@@ -59,7 +59,7 @@ export async function seedHostileLeague(admin: Caller): Promise<HostileLeague> {
     leagueId: id,
   }
   const { id: seasonId, matches } = await admin.ask(createSeason, { body: season })
-  // The first three make a Handicap Index, the others fall into the two matches.
+  // The first three establish a Handicap Index, the others are in the days of the two matches.
   for (const playedOn of [-30, -29, -28, -9, -8, 0].map((days) => addDays(today, days))) {
     for (const [n, golferId] of golferIds.entries()) {
       const place = {

@@ -11,16 +11,16 @@ import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
 import { revisionsOf, roundsSince } from '#server/scores/rounds.queries.ts'
 
-/** The evening these leagues play on: a Friday. */
+/** The evening of these leagues' tests: a Friday. */
 export const evening = new Date('2026-11-20T23:59:59Z')
 
-/** A clock that goes on from that evening. */
+/** A clock that runs from that evening. */
 export function eveningClock(): () => Date {
   const begun = Date.now()
   return () => new Date(evening.getTime() + Date.now() - begun)
 }
 
-/** Eight weeks, Monday to Sunday; the evening lies in the seventh. */
+/** Eight weeks, Monday to Sunday; the evening is in the seventh. */
 const autumn: Span = { startDate: '2026-10-05', endDate: '2026-11-29' }
 
 export type LeagueGolfer = { readonly id: number; readonly name: string; readonly ghin: string }
@@ -41,14 +41,14 @@ type LeagueOptions = {
   readonly matchLength?: number
 }
 
-/** Where a league is founded: a database, and the association that knows its golfers. */
+/** Where a league is seeded: a database, and the association that has its golfers. */
 export type SeedTarget = { readonly tools: Pick<Tools, 'association'>; readonly database: Pick<Database, 'db'> }
 
-/** Numbers of simulated golfers who play near one another, and often. */
+/** Numbers of simulated golfers who play often, near one another. */
 export const ghinsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => String(5_000_000 + first + n))
 
-/** Founds a league with golfers whom the association knows, teams in turn, and an active season; nothing is synced yet. */
+/** Seeds a league with golfers of the association, assigned to teams in turn, and an active season; nothing is synced yet. */
 export async function seedLeague(target: SeedTarget, admin: Caller, options: LeagueOptions): Promise<TestLeague> {
   const { name = 'Tuesday Twilight', ghins, teams = 0, season: days = autumn, matchLength = 1 } = options
   const league = await admin.ask(leagues.createLeague, { body: { name } })
@@ -85,7 +85,7 @@ type Target = { readonly leagueId?: number; readonly golferId?: number }
 
 type Kind = typeof syncAll | typeof syncScores | typeof syncInfo
 
-/** Asks for a sync and waits until it has ended. */
+/** Requests a sync and waits until it has ended. */
 export async function synced(admin: Caller, target: Target, kind: Kind = syncAll): Promise<Sync> {
   const { sync, message } = await admin.ask(kind, { body: target })
   if (sync === null) throw new Error(message)
@@ -103,7 +103,7 @@ export async function ended(admin: Caller, syncId: number): Promise<Sync> {
   return sync
 }
 
-/** The names of golfers whose stored rounds are not those of the association, in these days. */
+/** The names of golfers whose stored rounds differ from the association's within these days. */
 export async function golfersOutOfSync(db: Db, association: HandicapAssociation, span: Span): Promise<string[]> {
   const golfers = await db.selectFrom('golfers').select(['id', 'name', 'ghinNumber']).orderBy('id').execute()
   const different = []

@@ -7,7 +7,7 @@ import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
 import { aMember } from '#tests/factories/stored.ts'
 import { type Role, type World, roles, storedPassword } from './two-leagues.ts'
 
-/** Takes everything away that was ever stored, as on the first day, but for the audit trail, which only grows; counters begin anew. */
+/** Empties every table but the audit trail, which only grows, and restarts all id sequences. */
 export async function empty(db: Db): Promise<void> {
   const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'audit_events'`.execute(
@@ -18,12 +18,12 @@ export async function empty(db: Db): Promise<void> {
   )
 }
 
-/** Forgets how often everybody has tried what may be tried seldom. */
+/** Clears the counters of all rate limits. */
 export async function clearRateLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits`.execute(db)
 }
 
-/** Makes everybody again who they were, where they were, and gives them new tokens. */
+/** Restores every account, its role, golfer and leagues, and returns new tokens. */
 export async function resetWorld({
   app,
   people,

@@ -9,7 +9,7 @@ import { saveVerification } from '#server/golfers/handicap.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
 import { type Caller, type TestApp, caller } from '../server/app.ts'
 
-/** Everybody who may come to one of two leagues with a wish. */
+/** The possible callers, as seen from one of two leagues. */
 export const roles = ['anonymous', 'golferless', 'member', 'elsewhere', 'teammate', 'owner', 'rival', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -17,11 +17,11 @@ export const password = 'nineteenth'
 
 export type Person = Caller & { readonly role: Role; readonly email: string; readonly golferId: number | null }
 
-/** Two leagues and everybody there is; two worlds in one database have nothing in common. */
+/** Two leagues and an account of every role; two worlds in one database share nothing. */
 export type World = {
   readonly app: TestApp
   readonly people: Readonly<Record<Role, Person>>
-  /** The league that is wished of; the owner runs it and has no golfer. */
+  /** The league that calls are about; its owner has no golfer. */
   readonly league: {
     readonly id: number
     readonly season: number
@@ -29,33 +29,33 @@ export type World = {
     readonly teams: readonly [number, number]
     readonly emptyTeam: number
   }
-  /** The league of the member of another league; the rival runs it and has no golfer. */
+  /** The other league, with its own member; its owner, the rival, has no golfer. */
   readonly other: World['league']
   readonly golfers: {
     /** In the first team of the league. */
     readonly member: number
     /** In the first team of the league. */
     readonly teammate: number
-    /** In the second team of the league, followed by everybody, without an account. */
+    /** In the second team of the league, followed by every account, without an account. */
     readonly opponent: number
-    /** In no league, without an account; everybody has just verified that it is them. */
+    /** In no league, without an account; every account has just verified that it is theirs. */
     readonly verified: number
-    /** In no league, without an account; nobody has verified that it is them. */
+    /** In no league, without an account; no one has verified that it is theirs. */
     readonly unverified: number
   }
-  /** Entered by the member for themselves; it waits in the league. The three after it are of a golfer without a league. */
+  /** Entered by the member for themselves, and unconfirmed in the league. The three after it are of a golfer without a league. */
   readonly waitingRound: number
-  /** Of emails to the member: one to reset the password, one to verify the address. */
+  /** The token of two emails to the member: one to reset the password, one to verify the address. */
   readonly resetToken: string
 }
 
 let worlds = 0
 let hash: Promise<string> | null = null
 
-/** Everybody's password as it is stored. */
+/** The hash of every account's password. */
 export const storedPassword = (): Promise<string> => (hash ??= hashPassword(password))
 
-/** Lays out both leagues, each with two teams and an active season: the league in the first of four weeks, the other in its only one. */
+/** Seeds both leagues, each with two teams and an active season: the league in the first of four weeks, the other in its only one. */
 export async function twoLeagues(app: TestApp): Promise<World> {
   worlds += 1
   const { db } = app.tools
@@ -137,7 +137,7 @@ async function aFullLeague(app: TestApp, owner: Person, { rosters, endDate }: Pl
   return { id, season: season.id, matches: season.matchIds, teams, emptyTeam }
 }
 
-/** Takes both leagues with all that is in them, and every sync, away again; the people stay. */
+/** Deletes both leagues with all their data, and every sync; the accounts stay. */
 export async function deleteLeagues({ app, league, other }: World): Promise<void> {
   const { db } = app.tools
   await db.deleteFrom('leagues').where('id', 'in', [league.id, other.id]).execute()
