@@ -10,7 +10,7 @@ const seasons = 70
 
 type Answer = { readonly status: number; readonly ms: number; readonly retryAfter: string | null }
 
-/** What the attacker needs to know; the bystander's clock stays in a thread of its own. */
+/** The attacker's input; the bystander measures in its own thread. */
 type Attack = { readonly url: string; readonly golfer: string; readonly admin: string; readonly league: number }
 
 if (isMainThread) await measure()
@@ -96,7 +96,7 @@ async function ask(address: string, token: string, body?: object): Promise<Answe
   return { status: answer.status, ms: performance.now() - begun, retryAfter: answer.headers.get('retry-after') }
 }
 
-/** Asks who is signed in again and again, for as long as something else goes on. */
+/** Requests `/auth/me` in a loop while the attack runs. */
 async function until(work: Promise<unknown>, { url, token }: { url: string; token: string }): Promise<Answer[]> {
   const over = new AbortController()
   void work.finally(() => over.abort())

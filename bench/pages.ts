@@ -90,7 +90,7 @@ async function time({ path, headers = {} }: Page, token: string): Promise<Timing
   return { median: at(0.5), p95: at(0.95), perSecond: answered / seconds, kilobytes: bytes / 1024 }
 }
 
-/** Rounds that no page here shows: what they cost is what the size of the table costs. */
+/** Rounds that no measured page shows: they cost only through the size of the table. */
 async function addStrangers(): Promise<void> {
   const { connection, leave } = await visitEmbedded({ dataDir: app.dataDir, log: () => undefined })
   const { pool, close } = openDatabase(connection, { connections: 1 })

@@ -4,7 +4,7 @@ import { inRoot, main, root } from './lib/checkout.mjs'
 import { forwardSignals } from './lib/run.mjs'
 import { setUp } from './setup.mjs'
 
-/** The server, started anew at each change, and the pages as they are edited, on http://localhost:5173. */
+/** The server, restarted at each change, and the pages with hot reload, on http://localhost:5173. */
 main(async () => {
   const { node, env } = await setUp()
   const begin = (args) => spawn(node, args, { cwd: root, env, stdio: 'inherit' })

@@ -3,7 +3,7 @@ import { inRoot, main } from './lib/checkout.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { setUp } from './setup.mjs'
 
-/** A phone cuts a maskable icon to its own shape: what matters stands inside the middle four fifths, on green to the edge. */
+/** A phone masks the icon: its content is within the middle four fifths, on green to the edge. */
 const pictures = [
   { file: 'icon-192.png', size: 192 },
   { file: 'icon-512.png', size: 512 },
@@ -11,7 +11,7 @@ const pictures = [
   { file: 'apple-touch-icon.png', size: 180, isWhole: true },
 ]
 
-/** Draws the icons of the installed app from src/web/public/icon.svg; run it after changing that. */
+/** Renders the icons of the installed app from src/web/public/icon.svg; run it after changing that file. */
 main(async () => {
   const { node } = await setUp()
   const { chromium } = await import('playwright-core')

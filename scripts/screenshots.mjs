@@ -16,7 +16,7 @@ const pictures = [
   { name: 'phone', path: '/matches/current', ...phone, colorScheme: 'dark' },
 ]
 
-/** Takes the pictures of the README from a new demo world in which a round has just been posted. */
+/** Takes the README's screenshots from a new demo world in which a round has just been posted. */
 main(async () => {
   const { node, env } = await setUp({ pages: true })
   const executablePath = await findChromium(node)
@@ -55,7 +55,7 @@ async function take(browser, url, { name, path, prepare = async () => {}, ...loo
   if (size > most) throw new Refusal(`${name}.png is larger than ${most / 1000} kB.`)
 }
 
-/** Opens the making of a team's net. */
+/** Opens the explanation of a team's net. */
 async function askWhy(page) {
   await page
     .getByRole('button', { name: /^Why .* for Bunker Hillbillies/ })
@@ -64,7 +64,7 @@ async function askWhy(page) {
   await page.mouse.move(0, 0)
 }
 
-/** Somebody in the middle of the match plays three strokes better than before, so that there is something to tell. */
+/** A golfer in the middle of the match improves by three strokes, so that the page shows a change. */
 async function postRound({ url, control }) {
   const { origins } = await signedInAs(url, 'admin')
   const token = origins[0].localStorage.find(({ name }) => name === 'nineteenth.token').value

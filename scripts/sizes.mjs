@@ -8,7 +8,7 @@ const publicScreen = 125
 const match = 190
 const other = 210
 
-/** A screen's address in the demo world, who opens it, and how many kB (1000 bytes) of brotli it may take. */
+/** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 const screens = {
   '/login': { budget: publicScreen },
   '/register': { budget: publicScreen },
@@ -34,7 +34,7 @@ const screens = {
   '/change-password': { as: 'golfer' },
 }
 
-/** Prints what the scripts and styles of each screen weigh on a first visit, and fails where one weighs too much. */
+/** Prints the size of each screen's scripts and styles on a first visit, and fails when one is over budget. */
 main(async () => {
   refuseUnknownScreens()
   const { node, env } = await setUp({ pages: true })
@@ -54,11 +54,11 @@ main(async () => {
   }
 })
 
-/** A new screen is weighed, too. */
+/** Every screen needs a budget. */
 function refuseUnknownScreens() {
   const listed = textOf(inRoot('src/web/app/screens.tsx')).matchAll(/screen\('([^']+)'/g)
   const missing = [...listed].map(([, path]) => path).filter((path) => !(path in screens))
-  if (missing.length > 0) throw new Refusal(`scripts/sizes.mjs does not know ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new Refusal(`scripts/sizes.mjs has no budget for ${missing.join(', ')}.`)
 }
 
 async function weigh(browser, url, { path, at = path, as = null, budget = other }) {
@@ -71,7 +71,7 @@ async function weigh(browser, url, { path, at = path, as = null, budget = other 
   await calm(page)
   const { pathname } = new URL(page.url())
   await context.close()
-  if (pathname !== at.split('?')[0]) throw new Refusal(`${at} led to ${pathname}: nothing was weighed.`)
+  if (pathname !== at.split('?')[0]) throw new Refusal(`${at} redirected to ${pathname}: nothing was measured.`)
   const own = [...files].filter((file) => /\.(js|css)$/.test(file))
   const bytes = own.reduce((sum, file) => sum + statSync(inRoot('dist/web', `${file}.br`)).size, 0)
   return { path, files: own.length, kilobytes: bytes / 1000, budget }

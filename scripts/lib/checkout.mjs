@@ -8,13 +8,13 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 export const inRoot = (...parts) => join(root, ...parts)
 
-/** News goes to stderr, so that what a command prints stays its own. */
+/** Messages go to stderr, so that stdout has only a command's own output. */
 export const say = (line) => process.stderr.write(`${line}\n`)
 
 /** A reason to stop that the person at the terminal can act on. */
 export class Refusal extends Error {}
 
-/** Runs a script's work; a Refusal is told in its one sentence. */
+/** Runs a script's work; a Refusal prints only its message. */
 export async function main(work) {
   try {
     await work()
@@ -33,13 +33,13 @@ export function textOf(path) {
   }
 }
 
-/** Leaves a stamp: the fingerprint of what something was made from. */
+/** Writes a stamp: the fingerprint of the files that something was built from. */
 export function writeStamp(path, fingerprint) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, fingerprint)
 }
 
-/** One fingerprint over the names and contents of files and folders; what is missing counts as missing. */
+/** One fingerprint over the names and contents of files and folders; a missing one changes it too. */
 export function fingerprintOf(paths, isWanted = () => true) {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -4,7 +4,7 @@ import { Refusal, inRoot, say } from './checkout.mjs'
 import { hasPackages, installDebianPackages } from './debian.mjs'
 import { run } from './run.mjs'
 
-/** The one without a window works a third less. */
+/** The headless build uses a third less CPU. */
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const usual = [
   '/usr/bin/google-chrome',
 ]
 
-/** The path of a Chromium that runs, installed where there is none. */
+/** The path of a working Chromium, installed when there is none. */
 export async function findChromium(node) {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && runs(CHROMIUM_PATH)) return CHROMIUM_PATH
@@ -28,7 +28,7 @@ async function found() {
   return [...usual, chromium.executablePath()].find(runs) ?? null
 }
 
-/** The file alone proves little: a distribution may put a pointer to another shop there. */
+/** The file's existence is not enough: a distribution can install a stub that points to another package format. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' }).status === 0
 }

@@ -7,7 +7,7 @@ const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
 /** Whether programs can be installed here from Debian's packages. */
 export const hasPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs Debian packages, saying what for; whether it worked. */
+/** Installs Debian packages for the named purpose; returns whether it worked. */
 export async function installDebianPackages(names, what) {
   say(`Installing ${what} (first run only)…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

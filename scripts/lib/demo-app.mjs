@@ -7,7 +7,7 @@ import { Refusal, inRoot } from './checkout.mjs'
 
 export const password = 'nineteenth'
 
-/** Starts the app on a demo world of its own, and gives its address and a way to end it, leaving nothing behind. */
+/** Starts the app on its own demo world; returns its address and a function that stops it and removes its data. */
 export async function startDemo({ node, env }) {
   const folder = mkdtempSync(join(tmpdir(), 'nineteenth-demo-'))
   const own = { ...env, PORT: '0', SIMULATOR_PORT: '0', DATA_DIR: folder, DEMO: 'on', NODE_ENV: '', DATABASE_URL: '' }
@@ -33,7 +33,7 @@ export async function startDemo({ node, env }) {
   throw new Refusal(`The demo world could not be started:\n${output}`)
 }
 
-/** What a browser remembers of somebody of the demo world who signed in. */
+/** The browser storage of a signed-in demo account. */
 export async function signedInAs(url, name) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -46,7 +46,7 @@ export async function signedInAs(url, name) {
   return { cookies: [], origins: [{ origin: url, localStorage }] }
 }
 
-/** Waits until a page has its title and nothing is on its way any more; the stream of live events never ends. */
+/** Waits until a page has its title and is idle; the stream of live events never ends. */
 export async function calm(page) {
   await page.waitForSelector('h1')
   await page.waitForFunction(() => {

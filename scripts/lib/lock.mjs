@@ -5,10 +5,10 @@ import { Refusal, inRoot, say, textOf } from './checkout.mjs'
 const lock = inRoot('.artifacts', 'setup.lock')
 
 /**
- * Runs `work` while no other set-up of this checkout runs. `work` gets a function to name the programs it starts: the
- * lock holds as long as one of them lives, even when the script that started it was killed.
+ * Runs `work` while no other setup of this checkout runs. `work` gets a function to register the programs it starts:
+ * the lock is held as long as one of them runs, even when the script that started it was killed.
  */
-export async function alone(work) {
+export async function withSetupLock(work) {
   await acquire()
   try {
     await work((pid) => writeFileSync(lock, `${process.pid} ${pid}`))
@@ -18,15 +18,15 @@ export async function alone(work) {
 }
 
 async function acquire() {
-  let told = false
+  let isAnnounced = false
   while (!create()) {
     const holders = textOf(lock)
     if (isStale(holders)) {
       breakLock(holders)
       continue
     }
-    if (!told) say(`Another setup is running here; waiting for it (if there is none, remove ${lock})…`)
-    told = true
+    if (!isAnnounced) say(`Another setup is running here; waiting for it (if there is none, remove ${lock})…`)
+    isAnnounced = true
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -51,14 +51,14 @@ function isStale(holders) {
   return holders !== '' && holders.split(' ').every((pid) => Number(pid) === process.pid || !isAlive(Number(pid)))
 }
 
-/** Moved aside first, so that of two who find the same stale lock one breaks it. */
+/** The lock is renamed first, so that only one of two scripts that find it stale removes it. */
 function breakLock(stale) {
   const aside = `${lock}.${process.pid}`
   try {
     renameSync(lock, aside)
     if (textOf(aside) !== stale) writeFileSync(lock, textOf(aside), { flag: 'wx' })
   } catch {
-    // Somebody else broke it.
+    // Another script removed it.
   }
   rmSync(aside, { force: true })
 }
@@ -66,7 +66,7 @@ function breakLock(stale) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    // A zombie has an empty command line: it has ended and waits to be reaped.
+    // An empty command line is a zombie: it has exited and is not reaped yet.
     return process.platform !== 'linux' || textOf(`/proc/${pid}/cmdline`) !== ''
   } catch (error) {
     return error.code === 'EPERM'

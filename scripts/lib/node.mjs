@@ -8,7 +8,7 @@ export function checkNode() {
   throw new Refusal(`This needs Node 20 or later, not ${process.version}: install a newer one from https://nodejs.org.`)
 }
 
-/** The Node the app runs on: the one package.json pins, else the one at hand where it is new enough. */
+/** The Node the app runs on: the one package.json pins, else the installed one if it is new enough. */
 export function pinnedNode() {
   const pinned = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (statSync(pinned, { throwIfNoEntry: false })?.size) return pinned

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { say } from './checkout.mjs'
 import { hasPackages, installDebianPackages } from './debian.mjs'
 
-/** Browsers other than Chromium: what they are for, their packages, and how to tell that they run here. */
+/** Browsers other than Chromium: their purpose, their packages, and how to check that they run here. */
 const browsers = {
   firefox: {
     packages: ['firefox-esr'],
@@ -16,7 +16,7 @@ const browsers = {
   },
 }
 
-/** Where such a browser is, installed where it can be; where it cannot, its tests are skipped. */
+/** The path of such a browser, installed if possible; its tests are skipped otherwise. */
 export async function findBrowser(name) {
   const { packages, find } = browsers[name]
   const variable = `${name.toUpperCase()}_PATH`
@@ -30,7 +30,7 @@ export async function findBrowser(name) {
   return { [variable]: path ?? '' }
 }
 
-/** It lies in the folder of the machine's architecture. */
+/** It is in the folder of the machine's architecture. */
 function miniBrowsers() {
   return readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
 }

@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 const machine = `${process.platform}-${process.arch}`
 const stamp = inRoot('node_modules', '.installed-for')
 
-/** Whether npm finished installing what package-lock.json says: its own list, written last of all, agrees. */
+/** Whether npm finished installing package-lock.json: its own list, which it writes last, matches. */
 export function packagesAreReady() {
   const installed = packagesIn(inRoot('node_modules', '.package-lock.json'))
   const { '': self, ...wanted } = packagesIn(inRoot('package-lock.json')) ?? {}
@@ -15,7 +15,7 @@ export function packagesAreReady() {
   return Object.entries(wanted).every(agrees) && Object.keys(installed).every((path) => path in wanted)
 }
 
-/** Leaves node_modules as package-lock.json says; npm clears it first, so half-finished installs leave no trace. */
+/** Installs exactly package-lock.json; npm clears node_modules first, so half-finished installs leave no trace. */
 export async function installPackages(onStart) {
   const first = !statSync(inRoot('node_modules'), { throwIfNoEntry: false })
   say(first ? 'Installing packages (first start only)…' : 'Installing packages again (those here do not match)…')
@@ -40,13 +40,13 @@ function packagesIn(path) {
   }
 }
 
-/** The npm that started us, else the one on the path. */
+/** The npm that started this script, else the one on the path. */
 function npm() {
   const { npm_execpath: script = '', npm_node_execpath: node = '' } = process.env
   return script.endsWith('npm-cli.js') && node !== '' ? [node, script] : ['npm']
 }
 
-/** Without our own programs on the path: the pinned Node is about to be replaced. */
+/** The environment without node_modules/.bin on the path: the pinned Node is about to be replaced. */
 function npmEnvironment() {
   const path = process.env.PATH ?? ''
   const others = path.split(delimiter).filter((folder) => folder !== inRoot('node_modules', '.bin'))

@@ -5,9 +5,9 @@ import { root, say } from './checkout.mjs'
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end, passing signals on to it, and gives its exit code: 128 + n when signal n ended it, 127
+ * Runs a program, forwarding signals to it, and returns its exit code: 128 + n when signal n ended it, 127
  * when it could not be started.
- * A Ctrl-C reaches program and script alike: the program stops in its own time, the script waits for it.
+ * Ctrl-C reaches both program and script: the script waits until the program has stopped.
  */
 export function run(command, args, { env = process.env, stdio = 'inherit', onStart = () => {} } = {}) {
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function run(command, args, { env = process.env, stdio = 'inherit', onSta
   })
 }
 
-/** Passes signals on to the children until the function it gives back is called. */
+/** Forwards signals to the children until the returned function is called. */
 export function forwardSignals(children, onSignal = () => {}) {
   function pass(signal) {
     onSignal(signal)
@@ -40,7 +40,7 @@ export function forwardSignals(children, onSignal = () => {}) {
   }
 }
 
-/** npm runs a script through a shell, which dies of a signal without passing it on and leaves the script behind. */
+/** npm runs a script through a shell, which exits on a signal without forwarding it and orphans the script. */
 function onceParentIsGone(act) {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return undefined

@@ -10,7 +10,7 @@ export const staticSteps = [
   { name: 'boundaries', command: 'depcruise src --config .dependency-cruiser.cjs' },
 ]
 
-/** Runs each step to its end, whatever became of the one before, and gives what each counted. */
+/** Runs every step, even after a failed one, and returns the counts of each. */
 export async function runSteps(steps, env) {
   forwardSignals([], (signal) => (process.exitCode = 128 + constants.signals[signal]))
   const results = []
@@ -42,7 +42,7 @@ async function resultOf({ name, command, prepare = () => ({}), counts = 'as one'
   return countsIn(textOf(report), code, { mayBeSkipped })
 }
 
-/** The totals of a Vitest report; a file that did not load fails once, and so does an unexplained bad end or a run without tests. */
+/** The totals of a Vitest report; a file that did not load, an unexplained exit code and a run without tests each count as one failure. */
 export function countsIn(report, code, { mayBeSkipped }) {
   const {
     numPassedTests = 0,
@@ -67,7 +67,7 @@ function parsed(report) {
   }
 }
 
-/** Prints what each step counted and, last and alone, the totals; the exit code says whether all is well. */
+/** Prints the counts of each step and, on the last line, the totals; the exit code reports success. */
 export function summarize(results) {
   const width = Math.max(...results.map(({ name }) => name.length))
   const count = (number) => String(number).padStart(6)

@@ -110,7 +110,7 @@ async function readMatch(page: Page, name: string): Promise<void> {
     .filter({ hasText: name })
     .getByRole('button', { name: /^Why (?!.*points)/ })
   await page.keyboard.press('Shift+Tab')
-  expect(await hasFocus(number), 'the net stands before its rounds').toBe(true)
+  expect(await hasFocus(number), 'the net comes before its rounds').toBe(true)
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: /^Why / })
   await expectText(panel, / posted for this match\. /)

@@ -44,7 +44,7 @@ test.each(shown)(
         expect.soft(await axeViolationsIn(page), `on a ${device}, ${colorScheme}`).toEqual([])
       }
     }
-    expect.soft(await duplicateNamesIn(page), 'names that tell nothing apart').toEqual([])
+    expect.soft(await duplicateNamesIn(page), 'ambiguous names').toEqual([])
     await resize(page, { width: 360, height: 740 })
     expect.soft(await overflowsIn(page), 'past the edge').toEqual([])
   },

@@ -56,9 +56,9 @@ test('typed text survives every lost call, and each request is applied once', as
   page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0))
   await page.getByLabel('Name').fill(name)
   const save = page.getByRole('button', { name: 'Save Changes' })
-  for (const fate of ['out', 'back'] as const) {
+  for (const direction of ['out', 'back'] as const) {
     await page.route('**/api/auth/profile', async (route) => {
-      if (fate === 'back') await route.fetch()
+      if (direction === 'back') await route.fetch()
       await route.abort('connectionreset')
     })
     sent = 0
@@ -81,16 +81,16 @@ test('stars and planned rounds end in the requested state, on the server too', a
   await page.goto('/golfers')
   await expectPage(page, '/golfers', 'Golfers')
   const stars = tableIn(page, 'Golfers').getByRole('button', { name: /^Follow / })
-  const wished = (
+  const chosen = (
     await stars.evaluateAll((all) => all.slice(0, 4).map((star) => star.getAttribute('aria-label') ?? ''))
   ).map((label) => label.replace('Follow ', ''))
   const network = await degradeNetwork(page, 4)
-  for (const name of wished) {
+  for (const name of chosen) {
     const star = (does: string) => page.getByRole('button', { name: `${does} ${name}`, exact: true })
-    await insist(network, { asWished: star('Unfollow'), notYet: star('Follow') })
+    await pressUntilDone(network, { whenDone: star('Unfollow'), untilDone: star('Follow') })
   }
   const followed = (await wren.ask(listFollowed)).map(({ name }) => name)
-  expect(followed.filter((name) => wished.includes(name)).toSorted()).toEqual(wished.toSorted())
+  expect(followed.filter((name) => chosen.includes(name)).toSorted()).toEqual(chosen.toSorted())
 
   await page.goto('/profile')
   await comesWhole(page)
@@ -99,7 +99,7 @@ test('stars and planned rounds end in the requested state, on the server too', a
   const free = before.flatMap((pressed, n) => (pressed === 'true' ? [] : [n])).slice(0, 4)
   for (const n of free) {
     const day = (isPlanned: boolean) => days.nth(n).and(page.locator(`[aria-pressed=${isPlanned}]`))
-    await insist(network, { asWished: day(true), notYet: day(false) })
+    await pressUntilDone(network, { whenDone: day(true), untilDone: day(false) })
   }
   const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const planned = (await wren.ask(golferScheduledRounds, { params: { id: (await wren.ask(me)).golfer?.id ?? 0 } })).map(
@@ -153,14 +153,14 @@ async function expectNothingDoubled(page: Page): Promise<void> {
   expect(await page.locator('[data-loading]').count(), 'buttons that turn for ever').toBe(0)
 }
 
-type Wish = { readonly asWished: Locator; readonly notYet: Locator }
+type Control = { readonly whenDone: Locator; readonly untilDone: Locator }
 
 /** Presses a control until it has the requested state and no call is pending. */
-async function insist(network: UnreliableNetwork, { asWished, notYet }: Wish): Promise<void> {
+async function pressUntilDone(network: UnreliableNetwork, { whenDone, untilDone }: Control): Promise<void> {
   const isAsWished = async () => {
-    if ((await notYet.count()) > 0) await notYet.click()
+    if ((await untilDone.count()) > 0) await untilDone.click()
     await network.calm()
-    return asWished.count()
+    return whenDone.count()
   }
   await expect.poll(isAsWished, { timeout: 60_000, interval: 50 }).toBe(1)
 }

@@ -8,7 +8,7 @@ import { type Malformation, malformations } from './malformed-requests.ts'
 import { type Values, valuesOf } from './world-values.ts'
 
 /** The content of a request before it is serialised. */
-export type Saying = {
+export type RequestContent = {
   readonly params: Readonly<Record<string, string>>
   readonly query: readonly (readonly [string, string])[]
   /** No body when undefined. */
@@ -24,13 +24,13 @@ export type HostileRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
   /** The contract requires a refusal. */
-  readonly isWrong: boolean
+  readonly mustBeRefused: boolean
   /** Its address or method possibly matches no operation, or another one. */
-  readonly mayMiss: boolean
+  readonly mightNotMatch: boolean
 }
 
 type Schema = z.core.JSONSchema.BaseSchema
-type Toss = {
+type Generator = {
   readonly random: (sides: number) => number
   readonly values: Values
   readonly hostile: readonly unknown[]
@@ -61,56 +61,61 @@ const schemas = new Map(
 
 /** Requests of every operation by every role: valid, almost valid, nonsense and malformed ones; the same ones for a seed. */
 export function hostileRequests(world: World, seed: number, count: number): HostileRequest[] {
-  const toss: Toss = { random: seededRandom(seed).below, values: valuesOf(world), hostile: hostileValues(seed) }
-  return Array.from({ length: count }, () => aRequest(toss))
+  const generator: Generator = {
+    random: seededRandom(seed).below,
+    values: valuesOf(world),
+    hostile: hostileValues(seed),
+  }
+  return Array.from({ length: count }, () => aRequest(generator))
 }
 
-function aRequest(toss: Toss): HostileRequest {
-  const { random } = toss
+function aRequest(generator: Generator): HostileRequest {
+  const { random } = generator
   const endpoint = pick(random, targets)
   const by = pick(random, random(3) === 0 ? entitled[endpoint.who] : roles)
-  const right = rightSaying(toss, endpoint)
+  const valid = validContent(generator, endpoint)
   const kind = random(10)
-  if (kind < 4) return written({ endpoint, by, saying: right })
-  if (kind < 7) return written({ endpoint, by, saying: nearlyRight(toss, right) })
-  if (kind < 8) return written({ endpoint, by, saying: nonsense(toss, right) })
-  return written({ endpoint, by, saying: right, misspelling: pick(random, malformations(endpoint.method)), random })
+  if (kind < 4) return written({ endpoint, by, content: valid })
+  if (kind < 7) return written({ endpoint, by, content: almostValid(generator, valid) })
+  if (kind < 8) return written({ endpoint, by, content: nonsense(generator, valid) })
+  return written({ endpoint, by, content: valid, malformation: pick(random, malformations(endpoint.method)), random })
 }
 
 type Draft = {
   readonly endpoint: Endpoint
   readonly by: Role
-  readonly saying: Saying
-  readonly misspelling?: Malformation
-  readonly random?: Toss['random']
+  readonly content: RequestContent
+  readonly malformation?: Malformation
+  readonly random?: Generator['random']
 }
 
-function written({ endpoint, by, saying, misspelling = {}, random = () => 0 }: Draft): HostileRequest {
-  const params = Object.fromEntries(Object.entries(saying.params).map(([name, text]) => [name, text.toWellFormed()]))
-  const query = saying.query.map(([key, text]) => [key.toWellFormed(), text.toWellFormed()] as const)
-  const { body } = saying
+function written({ endpoint, by, content, malformation = {}, random = () => 0 }: Draft): HostileRequest {
+  const params = Object.fromEntries(Object.entries(content.params).map(([name, text]) => [name, text.toWellFormed()]))
+  const query = content.query.map(([key, text]) => [key.toWellFormed(), text.toWellFormed()] as const)
+  const { body } = content
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => percent(params[name] ?? ''))
   const search = query.map(([key, value]) => `${percent(key)}=${percent(value)}`).join('&')
   const plain = body === undefined || endpoint.method === 'GET' ? null : Buffer.from(jsonOf(body))
   const address = `/api${path}${search === '' ? '' : `?${search}`}`
-  const sent = misspelling.body === undefined ? plain : misspelling.body(plain ?? Buffer.from('{}'), random)
+  const sent = malformation.body === undefined ? plain : malformation.body(plain ?? Buffer.from('{}'), random)
   return {
     endpoint,
     by,
-    method: misspelling.method ?? endpoint.method,
-    address: misspelling.address?.(address, random) ?? address,
-    headers: { ...(sent === null ? {} : { 'content-type': 'application/json' }), ...misspelling.headers },
+    method: malformation.method ?? endpoint.method,
+    address: malformation.address?.(address, random) ?? address,
+    headers: { ...(sent === null ? {} : { 'content-type': 'application/json' }), ...malformation.headers },
     body: sent,
-    isWrong:
-      misspelling.isWrong ??
-      (Object.keys(misspelling).length === 0 && isWrong(endpoint, by, { params, query, body: plain })),
-    mayMiss: misspelling.mayMiss === true || Object.values(params).some((text) => !/^\d{1,10}$/.test(text)),
+    mustBeRefused:
+      malformation.mustBeRefused ??
+      (Object.keys(malformation).length === 0 && mustBeRefused(endpoint, by, { params, query, body: plain })),
+    mightNotMatch:
+      malformation.mightNotMatch === true || Object.values(params).some((text) => !/^\d{1,10}$/.test(text)),
   }
 }
 
-type Wire = Omit<Saying, 'body'> & { readonly body: Buffer | null }
+type Wire = Omit<RequestContent, 'body'> & { readonly body: Buffer | null }
 
-function isWrong(endpoint: Endpoint, by: Role, { params, query, body }: Wire): boolean {
+function mustBeRefused(endpoint: Endpoint, by: Role, { params, query, body }: Wire): boolean {
   if (by === 'anonymous' && endpoint.who !== 'anyone') return true
   const byKey = Map.groupBy(query, ([key]) => key)
   const fields = Object.fromEntries(
@@ -119,40 +124,40 @@ function isWrong(endpoint: Endpoint, by: Role, { params, query, body }: Wire): b
   return (
     !endpoint.params.safeParse(params).success ||
     !endpoint.query.safeParse(fields).success ||
-    !isRightBody(endpoint, body)
+    !isValidBody(endpoint, body)
   )
 }
 
-function isRightBody(endpoint: Endpoint, body: Buffer | null): boolean {
+function isValidBody(endpoint: Endpoint, body: Buffer | null): boolean {
   try {
     const value: unknown = body === null ? undefined : JSON.parse(body.toString())
-    const saysNothing = endpoint.body.def.type === 'undefined' && (value === null || JSON.stringify(value) === '{}')
-    return endpoint.body.safeParse(saysNothing ? undefined : (value ?? undefined)).success
+    const isEmpty = endpoint.body.def.type === 'undefined' && (value === null || JSON.stringify(value) === '{}')
+    return endpoint.body.safeParse(isEmpty ? undefined : (value ?? undefined)).success
   } catch {
     return false
   }
 }
 
-function rightSaying(toss: Toss, { path, ...endpoint }: Endpoint): Saying {
+function validContent(generator: Generator, { path, ...endpoint }: Endpoint): RequestContent {
   const params = [...path.matchAll(/(\w+)\/:(\w+)/g)].map(([, noun = '', name = '']) => {
     const plural = noun === 'match' ? 'matches' : noun.replace(/([^s])$/, '$1s')
-    return [name, String(pick(toss.random, toss.values.get(name === 'id' ? `${plural}/:id` : name) ?? [1]))]
+    return [name, String(pick(generator.random, generator.values.get(name === 'id' ? `${plural}/:id` : name) ?? [1]))]
   })
   const schema = [...schemas].find(([{ name }]) => name === endpoint.name)?.[1] ?? { query: {}, body: {} }
-  const query = Object.entries(Object(rightValue(toss, schema.query))).map(([key, value]): [string, string] => [
+  const query = Object.entries(Object(validValue(generator, schema.query))).map(([key, value]): [string, string] => [
     key,
     String(value),
   ])
-  return { params: Object.fromEntries(params), query, body: rightValue(toss, schema.body) }
+  return { params: Object.fromEntries(params), query, body: validValue(generator, schema.body) }
 }
 
-function rightValue(toss: Toss, schema: Schema, name = ''): unknown {
-  const { random, values } = toss
+function validValue(generator: Generator, schema: Schema, name = ''): unknown {
+  const { random, values } = generator
   const known = values.get(name)
   if (known !== undefined && (free.includes(name) ? random(3) === 0 : random(10) > 0)) return pick(random, known)
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return pick(random, schema.enum)
-  if (schema.anyOf !== undefined) return rightValue(toss, pick(random, schema.anyOf), name)
+  if (schema.anyOf !== undefined) return validValue(generator, pick(random, schema.anyOf), name)
   switch (schema.type) {
     case 'boolean':
       return random(2) === 0
@@ -160,36 +165,36 @@ function rightValue(toss: Toss, schema: Schema, name = ''): unknown {
       return null
     case 'integer':
     case 'number':
-      return rightNumber(toss, schema)
+      return validNumber(generator, schema)
     case 'string':
       return pick(random, random(3) === 0 ? longTexts : hostileTexts).slice(0, random(2) === 0 ? schema.maxLength : 40)
     case 'object':
-      return rightObject(toss, schema)
+      return validObject(generator, schema)
     default:
       return undefined
   }
 }
 
-function rightNumber({ random }: Toss, { type, minimum = 0, maximum = 20 }: Schema): number {
+function validNumber({ random }: Generator, { type, minimum = 0, maximum = 20 }: Schema): number {
   const edge = random(6)
   if (edge < 2) return edge === 0 ? minimum : maximum
   const steps = Math.min(maximum - minimum, 60) * (type === 'integer' ? 1 : 2)
   return minimum + random(steps + 1) / (type === 'integer' ? 1 : 2)
 }
 
-function rightObject(toss: Toss, { properties = {}, required = [] }: Schema): object {
-  const fields = Object.entries(properties).filter(([key]) => required.includes(key) || toss.random(2) === 0)
+function validObject(generator: Generator, { properties = {}, required = [] }: Schema): object {
+  const fields = Object.entries(properties).filter(([key]) => required.includes(key) || generator.random(2) === 0)
   return Object.fromEntries(
-    fields.map(([key, schema]) => [key, typeof schema === 'boolean' ? null : rightValue(toss, schema, key)]),
+    fields.map(([key, schema]) => [key, typeof schema === 'boolean' ? null : validValue(generator, schema, key)]),
   )
 }
 
 /** Makes one change to a valid request. */
-function nearlyRight(toss: Toss, saying: Saying): Saying {
-  const { random, hostile } = toss
-  const odd = pick(random, hostile)
-  const oddText = pick(random, hostileTexts)
-  const stray = pick(random, [
+function almostValid(generator: Generator, content: RequestContent): RequestContent {
+  const { random, hostile } = generator
+  const hostileValue = pick(random, hostile)
+  const hostileText = pick(random, hostileTexts)
+  const extraKey = pick(random, [
     'surprise',
     '__proto__',
     'constructor',
@@ -199,9 +204,9 @@ function nearlyRight(toss: Toss, saying: Saying): Saying {
     'leagueId',
     'golferId',
     'toString',
-    oddText.slice(0, 60),
+    hostileText.slice(0, 60),
   ])
-  const { params, query, body } = saying
+  const { params, query, body } = content
   const fields = Object.entries(Object(body))
   const [field] = pick(random, [...fields, ['']])
   const [param] = pick(random, [...Object.keys(params).map((name) => [name]), ['']])
@@ -209,26 +214,29 @@ function nearlyRight(toss: Toss, saying: Saying): Saying {
   switch (random(9)) {
     case 0:
       return param === undefined || param === ''
-        ? { ...saying, body: odd }
-        : { ...saying, params: { ...params, [param]: oddText } }
+        ? { ...content, body: hostileValue }
+        : { ...content, params: { ...params, [param]: hostileText } }
     case 1:
-      return { ...saying, query: [...query, [key ?? '', oddText]] }
+      return { ...content, query: [...query, [key ?? '', hostileText]] }
     case 2:
-      return { ...saying, query: [...query.filter(([name]) => name !== key), [key ?? '', oddText]] }
+      return { ...content, query: [...query.filter(([name]) => name !== key), [key ?? '', hostileText]] }
     case 3:
-      return { ...saying, query: [...query, [stray, '1']] }
+      return { ...content, query: [...query, [extraKey, '1']] }
     case 4:
-      return { ...saying, body: Object.fromEntries(fields.filter(([name]) => name !== field)) }
+      return { ...content, body: Object.fromEntries(fields.filter(([name]) => name !== field)) }
     case 5:
-      return { ...saying, body: Object.fromEntries([...fields, [stray, odd]]) }
+      return { ...content, body: Object.fromEntries([...fields, [extraKey, hostileValue]]) }
     case 6:
-      return { ...saying, body: [body] }
+      return { ...content, body: [body] }
     default:
-      return { ...saying, body: Object.fromEntries([...fields.filter(([name]) => name !== field), [field ?? '', odd]]) }
+      return {
+        ...content,
+        body: Object.fromEntries([...fields.filter(([name]) => name !== field), [field ?? '', hostileValue]]),
+      }
   }
 }
 
-function nonsense({ random, hostile }: Toss, { params }: Saying): Saying {
+function nonsense({ random, hostile }: Generator, { params }: RequestContent): RequestContent {
   const some = <T>(make: () => T) => Array.from({ length: random(4) }, make)
   return {
     params: Object.fromEntries(Object.keys(params).map((name) => [name, pick(random, hostileTexts)])),
@@ -249,7 +257,7 @@ function percent(text: string): string {
     .join('')
 }
 
-function pick<T>(random: Toss['random'], list: readonly T[]): T {
+function pick<T>(random: Generator['random'], list: readonly T[]): T {
   const picked = list[random(list.length)]
   if (picked === undefined) throw new Error('Nothing to pick from')
   return picked

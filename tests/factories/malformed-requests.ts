@@ -9,8 +9,8 @@ export type Malformation = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: (body: Buffer, random: SeededRandom) => Buffer
   /** It must be refused whatever its content. */
-  readonly isWrong?: boolean
-  readonly mayMiss?: boolean
+  readonly mustBeRefused?: boolean
+  readonly mightNotMatch?: boolean
 }
 
 const methods = [
@@ -66,10 +66,10 @@ const addresses: readonly Malformation[] = [
     inPath((path) => `${path}/${'x'.repeat(4000)}`),
     inPath((path) => path.replaceAll('e', '%65')),
     inPath((path) => `/api/../api/.${path.slice(4)}`),
-  ].map((address) => ({ address, mayMiss: true })),
+  ].map((address) => ({ address, mightNotMatch: true })),
 ]
 
-const heads: readonly Malformation[] = [
+const headerCases: readonly Malformation[] = [
   ...[
     '',
     'Bearer',
@@ -82,7 +82,7 @@ const heads: readonly Malformation[] = [
   ].map((authorization) => ({
     headers: { authorization },
     address: withQuery('surprise=1'),
-    isWrong: true,
+    mustBeRefused: true,
   })),
   ...[
     { 'if-none-match': '*' },
@@ -116,35 +116,35 @@ const bodies: readonly Malformation[] = [
   ].map((name) => ({
     headers: type(name),
     body: (body: Buffer) => body,
-    isWrong: true,
+    mustBeRefused: true,
   })),
   ...['application/json; charset=utf-16', 'application/json;charset=', 'APPLICATION/JSON', 'application/json; x="'].map(
     (name) => ({ headers: type(name), body: (body: Buffer) => body }),
   ),
   { body: () => Buffer.alloc(0) },
   ...[1, 2, 3].map(() => ({ body: (body: Buffer, random: SeededRandom) => body.subarray(0, random(body.length)) })),
-  { body: (body) => Buffer.concat([body, Buffer.from('}')]), isWrong: true },
+  { body: (body) => Buffer.concat([body, Buffer.from('}')]), mustBeRefused: true },
   { body: (body) => Buffer.concat([Buffer.from('\uFEFF'), body]) },
-  { body: (body) => Buffer.from(body.toString(), 'utf16le'), isWrong: true },
+  { body: (body) => Buffer.from(body.toString(), 'utf16le'), mustBeRefused: true },
   { body: (body) => Buffer.from([...body].map((byte) => (byte === 0x61 ? 0xff : byte))) },
   { body: (body) => Buffer.from(body.toString().replace(/^\{("[^"]*":)/, '{$1{},$1')) },
-  { body: () => Buffer.from('{"\\u005f_proto__":{"role":"ADMIN"}}'), isWrong: true },
-  { body: () => Buffer.from('['.repeat(60_000)), isWrong: true },
-  { body: () => Buffer.from(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`), isWrong: true },
-  { body: () => Buffer.from(JSON.stringify({ name: 'x'.repeat(140_000) })), isWrong: true },
+  { body: () => Buffer.from('{"\\u005f_proto__":{"role":"ADMIN"}}'), mustBeRefused: true },
+  { body: () => Buffer.from('['.repeat(60_000)), mustBeRefused: true },
+  { body: () => Buffer.from(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`), mustBeRefused: true },
+  { body: () => Buffer.from(JSON.stringify({ name: 'x'.repeat(140_000) })), mustBeRefused: true },
   { body: (body) => gzipSync(body), headers: encoded('gzip') },
   { body: (body) => deflateSync(body), headers: encoded('deflate') },
   { body: (body) => brotliCompressSync(body), headers: encoded('br') },
-  { body: (body) => gzipSync(body).subarray(0, 15), headers: encoded('gzip'), isWrong: true },
-  { body: (body) => body, headers: encoded('gzip'), isWrong: true },
-  { body: (body) => gzipSync(gzipSync(body)), headers: encoded('gzip, gzip'), isWrong: true },
-  { body: (body) => body, headers: encoded('nonsense'), isWrong: true },
-  { body: () => bomb, headers: encoded('gzip'), isWrong: true },
+  { body: (body) => gzipSync(body).subarray(0, 15), headers: encoded('gzip'), mustBeRefused: true },
+  { body: (body) => body, headers: encoded('gzip'), mustBeRefused: true },
+  { body: (body) => gzipSync(gzipSync(body)), headers: encoded('gzip, gzip'), mustBeRefused: true },
+  { body: (body) => body, headers: encoded('nonsense'), mustBeRefused: true },
+  { body: () => bomb, headers: encoded('gzip'), mustBeRefused: true },
 ]
 
-const wrongMethods = methods.map((method): Malformation => ({ method, mayMiss: true }))
+const wrongMethods = methods.map((method): Malformation => ({ method, mightNotMatch: true }))
 
 /** Ways to malform a request of this method; a GET has no body. */
 export function malformations(method: string): readonly Malformation[] {
-  return [...addresses, ...heads, ...wrongMethods, ...(method === 'GET' ? [] : [...bodies, ...bodies])]
+  return [...addresses, ...headerCases, ...wrongMethods, ...(method === 'GET' ? [] : [...bodies, ...bodies])]
 }

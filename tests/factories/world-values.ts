@@ -14,10 +14,10 @@ const days = [
   '2026-05-17',
   '2026-05-20',
 ]
-const nobody = 4711
+const unknownId = 4711
 
 export function valuesOf({ people, league, other, golfers, waitingRound, resetToken }: World): Values {
-  const golferIds = [...Object.values(golfers), people.elsewhere.golferId ?? nobody]
+  const golferIds = [...Object.values(golfers), people.elsewhere.golferId ?? unknownId]
   const leagueIds = [league.id, league.id, league.id, other.id]
   const matchIds = [...league.matches, ...other.matches]
   const userIds = Object.values(people)
@@ -25,16 +25,16 @@ export function valuesOf({ people, league, other, golfers, waitingRound, resetTo
     .filter((id) => id > 0)
   const names = ['Wren Ashdown', 'Tobias Quill', 'Old Mill', 'Pete Dye Course', 'Zoë Linnet', 'tuesday twilight']
   return new Map<string, readonly unknown[]>([
-    ['golferId', [...golferIds, ...golferIds, nobody]],
-    ['leagueId', [...leagueIds, nobody]],
-    ['teamId', [...league.teams, ...league.teams, ...other.teams, null, nobody]],
-    ['matchId', [...matchIds, nobody]],
-    ['ownerId', [...userIds, people.member.id, people.member.id, nobody]],
-    ['golfers/:id', [...golferIds, nobody]],
-    ['leagues/:id', [...leagueIds, nobody]],
-    ['teams/:id', [...league.teams, ...other.teams, nobody]],
-    ['seasons/:id', [league.season, league.season, other.season, nobody]],
-    ['matches/:id', [...matchIds, nobody]],
+    ['golferId', [...golferIds, ...golferIds, unknownId]],
+    ['leagueId', [...leagueIds, unknownId]],
+    ['teamId', [...league.teams, ...league.teams, ...other.teams, null, unknownId]],
+    ['matchId', [...matchIds, unknownId]],
+    ['ownerId', [...userIds, people.member.id, people.member.id, unknownId]],
+    ['golfers/:id', [...golferIds, unknownId]],
+    ['leagues/:id', [...leagueIds, unknownId]],
+    ['teams/:id', [...league.teams, ...other.teams, unknownId]],
+    ['seasons/:id', [league.season, league.season, other.season, unknownId]],
+    ['matches/:id', [...matchIds, unknownId]],
     [
       'scores/:id',
       [
@@ -45,13 +45,13 @@ export function valuesOf({ people, league, other, golfers, waitingRound, resetTo
         waitingRound + 1,
         waitingRound + 2,
         waitingRound + 3,
-        nobody,
+        unknownId,
       ],
     ],
     ['courseRating', [71.1, 71.1, 71.1, 54.9, 35.5]],
     ['adjustedGrossScore', [84, 91, 43, 200]],
     ['sessions/:id', Array.from({ length: 40 }, (_, n) => n + 1)],
-    ['users/:id', [...userIds, nobody]],
+    ['users/:id', [...userIds, unknownId]],
     [
       'email',
       [

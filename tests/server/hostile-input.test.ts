@@ -17,9 +17,9 @@ const seed = Number(process.env['HOSTILE_SEED'] ?? 1919)
 const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 20)
 const requestsARound = 1000
 /** Requests sent between two resets of the world. */
-const salvo = 120
+const batch = 120
 /** Requests of a round that are sent one at a time, to check what each of them wrote. */
-const alone = 15
+const sequential = 15
 
 const later = new Date('2026-05-20T12:00:00Z')
 
@@ -46,14 +46,14 @@ test.each(cases)(
     const world = await twoLeagues(app())
     await quiet(tools)
     const requests = hostileRequests(world, 1000 * seed + round, requestsARound)
-    const open = requests.filter(({ isWrong }) => !isWrong)
+    const open = requests.filter(({ mustBeRefused }) => !mustBeRefused)
     const faults = await sendWrong(
       world,
-      requests.filter(({ isWrong }) => isWrong),
+      requests.filter(({ mustBeRefused }) => mustBeRefused),
     )
-    for (let from = alone; from < open.length; from += salvo)
-      faults.push(...(await send(world, open.slice(from, from + salvo))))
-    faults.push(...(await sendAlone(world, open.slice(0, alone))))
+    for (let from = sequential; from < open.length; from += batch)
+      faults.push(...(await send(world, open.slice(from, from + batch))))
+    faults.push(...(await sendSequentially(world, open.slice(0, sequential))))
     await quiet(tools)
     expect([...faults, ...(await integrityErrors(tools))]).toEqual([])
   },
@@ -114,7 +114,7 @@ async function send(world: World, requests: readonly HostileRequest[]): Promise<
 }
 
 /** Sends one request at a time: a refused one writes nothing. */
-async function sendAlone(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
+async function sendSequentially(world: World, requests: readonly HostileRequest[]): Promise<string[]> {
   const { url, tools } = app()
   const faults: string[] = []
   const tokens = await resetWorld(world)
@@ -146,7 +146,7 @@ function judged(requests: readonly HostileRequest[], returns: readonly Return[])
   return requests.flatMap((request, n) => {
     const back = returns[n] ?? null
     const counts = (back?.status ?? 0) < 400 ? accepted : refused
-    if (!request.mayMiss) counts.set(request.endpoint.name, (counts.get(request.endpoint.name) ?? 0) + 1)
+    if (!request.mightNotMatch) counts.set(request.endpoint.name, (counts.get(request.endpoint.name) ?? 0) + 1)
     return responseFault(request, back) ?? []
   })
 }

@@ -24,8 +24,9 @@ import { type Person, type World, password } from '#tests/support/world/two-leag
 
 /** Our reading of the specification's sixth section where it does not state a rule explicitly. */
 export const readings = {
-  closedLeagues: 'Who may view a league is not said: its golfers, its owner and admins; to others it does not exist',
-  hiddenLeagues: 'That a stranger is told 404 and not 403, as to a stranger a league does not exist',
+  closedLeagues:
+    'Viewing a league is not specified: its golfers, its owner and admins can; for others it does not exist',
+  hiddenLeagues: 'Strangers get 404 and not 403, as for them a league does not exist',
   adminTransfers: 'Owners transfer ownership; we let admins do it too, for leagues whose owner is gone',
   ownAccount: 'Sessions, a confirmed address and the end of an account are not in it; each account has its own',
   adminsRemove:
@@ -34,9 +35,9 @@ export const readings = {
     'Only owners remove golfers there; we also let members leave, and accept or decline where they were added',
   memberSyncs: 'Only admins trigger syncs there; we let a league’s golfers and owner ask for their league’s',
   ownSync: 'Only admins trigger syncs there; we let golfers ask for their own rounds',
-  ownerSeesSyncs: 'The history of syncs stands on the admins’ page; we show a league’s to its owner too',
+  ownerSeesSyncs: 'The history of syncs is on the admins’ page; we show a league’s to its owner too',
   previewForReaders: 'Previewing a digest is not specified: everyone who can read its league can',
-  anybodyAdds: 'Who may add golfers is not said, but everybody follows golfers found at the association',
+  anybodyAdds: 'Adding golfers is not specified, but every user follows golfers found at the association',
   ownRounds:
     'Entering rounds is not specified: golfers enter their own, organisers those of their league’s golfers, admins anyone’s',
   confirmedByOthers:
@@ -44,15 +45,16 @@ export const readings = {
   correctedUntilConfirmed:
     'Changing a round is not specified: the account that entered it can until another confirms it; admins can always delete it',
   ownGolferStays: 'The star of the own golfer is hidden; we refuse what it would ask for',
-  oneGolferEach: 'Who has a golfer, or whose golfer somebody else has, is not offered to link; we refuse it',
-  verifiedFirst: 'The password of the association is asked for before a golfer is linked; we refuse without it',
-  openPlans: 'Upcoming rounds stand on golfers’ pages, which are open to every signed-in user',
+  oneGolferEach:
+    'Linking is not offered to an account with a golfer, nor for a golfer of another account; we refuse it',
+  verifiedFirst: 'The association’s password is required before a golfer is linked; we refuse without it',
+  openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
 } as const
 
 /** The expected answer for each role, in the order of `roles`. */
 type Expected = readonly [number, number, number, number, number, number, number, number]
 type Basis = 'words' | readonly (keyof typeof readings)[]
-type Wish = (world: World, self: Person) => Partial<CallOf<Endpoint>> | Promise<Partial<CallOf<Endpoint>>>
+type CallFactory = (world: World, self: Person) => Partial<CallOf<Endpoint>> | Promise<Partial<CallOf<Endpoint>>>
 
 export type Row = {
   readonly endpoint: Endpoint
@@ -60,7 +62,7 @@ export type Row = {
   readonly what: string
   readonly expected: Expected
   readonly basis: Basis
-  readonly call: Wish
+  readonly call: CallFactory
 }
 
 /** An operation, its answer to each role, our reading of the specification, and a call that is valid apart from its caller. */
@@ -73,7 +75,7 @@ function row<E extends Endpoint>(
   return { endpoint, what: '', expected, basis, call }
 }
 
-const wishing = (what: string, plain: Row): Row => ({ ...plain, what })
+const attempting = (what: string, plain: Row): Row => ({ ...plain, what })
 
 const closed: Basis = ['closedLeagues']
 const hidden: Basis = ['hiddenLeagues']
@@ -154,19 +156,19 @@ export const table: readonly Row[] = [
     body: { name: 'Wren Linnet', gimmeRange: 3 },
   })),
   row(settings.setGimmeRange, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { gimmeRange: 3 } })),
-  wishing(
+  attempting(
     'to say that they are another person',
     row(auth.updateProfile, [401, 400, 400, 400, 400, 400, 400, 400], 'words', () => ({
       body: { email: 'somebody.else@people.example' },
     })),
   ),
-  wishing(
+  attempting(
     'to be the golfer whom each of them has just verified',
     row(auth.linkGolfer, [401, 200, 409, 409, 409, 200, 200, 200], ['oneGolferEach'], ({ golfers }) => ({
       body: { golferId: golfers.verified },
     })),
   ),
-  wishing(
+  attempting(
     'to be a golfer whom none of them has verified',
     row(
       auth.linkGolfer,
@@ -175,7 +177,7 @@ export const table: readonly Row[] = [
       ({ golfers }) => ({ body: { golferId: golfers.unverified } }),
     ),
   ),
-  wishing(
+  attempting(
     'to be the golfer of the member',
     row(auth.linkGolfer, [401, 409, 409, 409, 409, 409, 409, 409], ['oneGolferEach'], ({ golfers }) => ({
       body: { golferId: golfers.member },
@@ -190,12 +192,12 @@ export const table: readonly Row[] = [
   row(handicap.verifyGolfer, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
     body: { ghinNumber: '5000042', password: 'fairway-5000042' },
   })),
-  wishing('all golfers there are', row(golfers.listGolfers, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
-  wishing(
+  attempting('all golfers there are', row(golfers.listGolfers, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+  attempting(
     'the golfers of the league',
     row(golfers.listGolfers, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   ),
-  wishing('the member’s page', row(golfers.getGolfer, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
+  attempting('the member’s page', row(golfers.getGolfer, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
   row(golfers.createGolfer, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
     body: { name: 'Hugo Wick' },
   })),
@@ -216,7 +218,7 @@ export const table: readonly Row[] = [
   row(follows.unfollow, [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({
     params: { golferId: w.golfers.opponent },
   })),
-  wishing(
+  attempting(
     'to unfollow their own golfer; those without one, one they follow',
     row(follows.unfollow, [401, 200, 409, 409, 409, 200, 200, 200], ['ownGolferStays'], (w, self) => ({
       params: { golferId: self.golferId ?? w.golfers.opponent },
@@ -224,45 +226,48 @@ export const table: readonly Row[] = [
   ),
 
   row(scores.listScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  wishing('the rounds of those they follow', row(scores.listScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+  attempting(
+    'the rounds of those they follow',
+    row(scores.listScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  ),
   row(scores.listBestScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  wishing(
+  attempting(
     'a round of the member, who is the team-mate’s team-mate',
     row(scores.postScore, [401, 403, 200, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
       body: { ...round, golferId: golfers.member },
     })),
   ),
-  wishing(
+  attempting(
     'a round of a golfer without an account',
     row(scores.postScore, [401, 403, 403, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
       body: { ...round, golferId: golfers.opponent },
     })),
   ),
-  wishing(
+  attempting(
     'a round of a golfer who plays in no league',
     row(scores.postScore, [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({
       body: { ...round, golferId: golfers.unverified },
     })),
   ),
   row(scores.listWaitingScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  wishing(
+  attempting(
     'a round that the member entered',
     row(scores.correctScore, [401, 403, 200, 403, 403, 403, 403, 403], ['correctedUntilConfirmed'], (w) => ({
       ...atRound(w),
       body: round,
     })),
   ),
-  wishing(
+  attempting(
     'a round that the member entered',
     row(scores.deleteScore, [401, 403, 200, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], atRound),
   ),
-  wishing(
+  attempting(
     'a round that the member entered and a league has confirmed',
     row(scores.deleteScore, [401, 403, 409, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], confirmed),
   ),
   row(scores.confirmScore, [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], inLeague),
   row(scores.rejectScore, [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], rejected),
-  wishing(
+  attempting(
     'where members confirm one another’s rounds',
     row(
       scores.confirmScore,
@@ -271,7 +276,7 @@ export const table: readonly Row[] = [
       async (w) => inLeague(await amongPeers(w)),
     ),
   ),
-  wishing(
+  attempting(
     'where members confirm one another’s rounds',
     row(
       scores.rejectScore,
@@ -297,7 +302,7 @@ export const table: readonly Row[] = [
     params: { id: w.league.id, golferId: w.golfers.opponent },
   })),
   row(leagues.acceptMembership, [401, 404, 200, 404, 200, 403, 404, 403], ['membersLeave', 'hiddenLeagues'], atLeague),
-  wishing(
+  attempting(
     'to leave the league; those without golfer, to take the member out',
     row(
       leagues.removeMember,
@@ -327,14 +332,14 @@ export const table: readonly Row[] = [
   row(teams.deleteTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
     params: { id: league.emptyTeam },
   })),
-  wishing(
+  attempting(
     'the member into the other team',
     row(teams.assignTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({
       params: { golferId: golfers.member },
       body: { teamId: league.teams[1] },
     })),
   ),
-  wishing(
+  attempting(
     'the member out of their team',
     row(teams.assignTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({
       params: { golferId: golfers.member },
@@ -354,7 +359,7 @@ export const table: readonly Row[] = [
     body: { ...days, endDate: '2026-06-07', leagueId: w.league.id },
   })),
   row(seasons.deleteSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, atSeason),
-  wishing(
+  attempting(
     'matches of two weeks, which the league plays from now on',
     row(seasons.generateMatches, [401, 404, 403, 404, 403, 200, 404, 200], hidden, async (w) => {
       await updateLeague(w.app.tools.db, w.league.id, { matchLength: 2 })
@@ -364,72 +369,72 @@ export const table: readonly Row[] = [
   row(matches.getMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
   row(matches.currentMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   row(matches.recalculateMatch, [401, 404, 403, 404, 403, 403, 404, 200], hidden, atMatch),
-  wishing(
+  attempting(
     'of a match',
     row(listActivity, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ league }) => ({
       query: { matchId: league.matches[0] ?? 0 },
     })),
   ),
-  wishing('of a league', row(listActivity, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague)),
-  wishing('of their leagues', row(listActivity, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+  attempting('of a league', row(listActivity, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague)),
+  attempting('of their leagues', row(listActivity, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
 
   row(rounds.currentScheduledRounds, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   row(rounds.matchScheduledRounds, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
-  wishing(
+  attempting(
     'the member’s',
     row(rounds.golferScheduledRounds, [401, 200, 200, 200, 200, 200, 200, 200], ['openPlans'], atMember),
   ),
-  wishing(
+  attempting(
     'to play themselves',
     row(rounds.toggleScheduledRound, [401, 409, 200, 200, 200, 409, 409, 409], 'words', () => ({
       body: { date: '2026-05-09', course: 'old mill' },
     })),
   ),
-  wishing(
+  attempting(
     'that the member plays',
     row(rounds.toggleScheduledRound, [401, 400, 400, 400, 400, 400, 400, 400], 'words', ({ golfers }) => ({
       body: { date: '2026-05-09', golferId: golfers.member },
     })),
   ),
 
-  wishing(
+  attempting(
     'of the league',
     row(syncs.syncAll, [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague),
   ),
-  wishing(
+  attempting(
     'of the league',
     row(syncs.syncScores, [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague),
   ),
-  wishing(
+  attempting(
     'of the league',
     row(syncs.syncInfo, [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague),
   ),
-  wishing(
+  attempting(
     'of the member, who is the team-mate’s team-mate',
     row(syncs.syncScores, [401, 403, 200, 403, 403, 403, 403, 200], ['ownSync'], ({ golfers }) => ({
       body: { golferId: golfers.member },
     })),
   ),
-  wishing(
+  attempting(
     'of themselves, or else the member, as if for the league',
     row(syncs.syncScores, [401, 400, 400, 400, 400, 400, 400, 400], ['ownSync'], (w, self) => ({
       body: { leagueId: w.league.id, golferId: self.golferId ?? w.golfers.member },
     })),
   ),
-  wishing(
-    'of everybody',
+  attempting(
+    'of all golfers',
     row(syncs.syncAll, [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} })),
   ),
-  wishing(
-    'of everybody',
+  attempting(
+    'of all golfers',
     row(syncs.syncScores, [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} })),
   ),
-  wishing('of everybody', row(syncs.syncInfo, [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
-  wishing(
+  attempting('of all golfers', row(syncs.syncInfo, [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
+  attempting(
     'of the league',
     row(syncs.syncHistory, [401, 404, 403, 404, 403, 200, 404, 200], ['ownerSeesSyncs', 'hiddenLeagues'], ofLeague),
   ),
-  wishing('of everybody', row(syncs.syncHistory, [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
+  attempting('of all golfers', row(syncs.syncHistory, [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
 
   row(previewDigest, [401, 404, 200, 404, 200, 200, 404, 200], ['previewForReaders', 'hiddenLeagues'], ofLeague),
   row(sendDigest, [401, 404, 403, 404, 403, 403, 404, 200], hidden, forLeague),
@@ -442,7 +447,7 @@ export const table: readonly Row[] = [
     ...atAccount(w),
     body: { role: 'ADMIN' as const },
   })),
-  wishing(
+  attempting(
     'to be admins themselves; the admin, to be none',
     row(admin.setUserRole, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (_, self) => ({
       params: { id: self.id || 1 },

@@ -46,9 +46,9 @@ async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[
   const changes = endpoint.method !== 'GET' && expected[roles.indexOf(role)] === 200
   const world = changes ? await twoLeagues(app()) : quiet
   const self = world.people[role]
-  const wish = await call(world, self)
+  const input = await call(world, self)
   const before = await writingOf(app().tools.db)
-  const { status, body } = await self.try(endpoint, wish)
+  const { status, body } = await self.try(endpoint, input)
   const written = writtenBetween(before, await writingOf(app().tools.db))
   if (changes) await deleteLeagues(world)
   if (status !== 200) expect(refusalsOf(endpoint)).toContain(Object(body).code)

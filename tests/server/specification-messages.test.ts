@@ -20,7 +20,7 @@ beforeAll(async () => {
   league = await twilight(club())
 })
 
-const nobody = 4711
+const unknownId = 4711
 const season = () => ({
   year: 2026,
   startDate: '2026-06-01',
@@ -123,10 +123,10 @@ const messages: readonly Row[] = [
     () => league.owner.try(verifyGolfer, { body: { ghinNumber: '5000042', password: 'bunker' } }),
   ],
 
-  ['Season not found', 404, () => league.wren.try(getSeason, { params: { id: nobody } })],
-  ['Match not found', 404, () => league.wren.try(getMatch, { params: { id: nobody } })],
-  ['Match not found', 404, () => club().admin.try(recalculateMatch, { params: { id: nobody } })],
-  ['Golfer not found', 404, () => league.wren.try(getGolfer, { params: { id: nobody } })],
+  ['Season not found', 404, () => league.wren.try(getSeason, { params: { id: unknownId } })],
+  ['Match not found', 404, () => league.wren.try(getMatch, { params: { id: unknownId } })],
+  ['Match not found', 404, () => club().admin.try(recalculateMatch, { params: { id: unknownId } })],
+  ['Golfer not found', 404, () => league.wren.try(getGolfer, { params: { id: unknownId } })],
   ['Sync skipped: a sync of Tuesday Twilight is already running', 200, secondSync],
 ]
 

@@ -22,12 +22,12 @@ let post: MailServer
 beforeAll(async () => {
   post = await mailServer()
   app = await startApp({ env: { SMTP_URL: `smtp://127.0.0.1:${post.port}` } })
-  await nobody().ask(register, { body: { name: 'Odo Merriweather', email: odo, password: ownPassword } })
+  await anonymous().ask(register, { body: { name: 'Odo Merriweather', email: odo, password: ownPassword } })
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-const nobody = () => caller(app.url, 0, null)
+const anonymous = () => caller(app.url, 0, null)
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const kept = (page: Page) =>
   page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key)))
@@ -219,7 +219,7 @@ test('an expired confirmation link says so, and where to get a new one', async (
 })
 
 test('a reset link sets a password typed the same twice, and ends other sessions', async () => {
-  await nobody().ask(forgotPassword, { body: { email: odo } })
+  await anonymous().ask(forgotPassword, { body: { email: odo } })
   const resets = async () =>
     post.received.filter(({ to, mail }) => to.includes(odo) && mail.text?.includes('/reset-password'))
   const [email] = await until(resets, ({ length }) => length > 0)

@@ -176,7 +176,7 @@ test('an unknown golfer is added and followed; a known one is found by number an
   }
   const taken = followed(page).getByRole('listitem').filter({ hasText: 'GHIN 5000000' })
   await taken.getByRole('button', { name: /^Unfollow / }).waitFor()
-  expect(await taken.getByRole('button', { name: /^This is me/ }).count(), 'somebody else’s golfer').toBe(0)
+  expect(await taken.getByRole('button', { name: /^This is me/ }).count(), 'another account’s golfer').toBe(0)
 })
 
 const failures = [

@@ -84,7 +84,7 @@ test('a golfer’s page shows name, team, Handicap Index, rounds played and roun
     .waitFor()
   await expectText(page, `GHIN ${other.ghinNumber}`)
   await cardIn(page, 'Results').waitFor()
-  expect(await ahead(page).count(), 'without an account nobody plans rounds').toBe(0)
+  expect(await ahead(page).count(), 'only an account can plan rounds').toBe(0)
 
   await desk.ask(assignTeam, { params: { golferId: other.id }, body: { teamId: null, leagueId } })
   await see(page, other)
@@ -103,7 +103,7 @@ test('an account without a league sees a golfer’s rounds, but no matches', asy
   await scores(page).waitFor()
   await ahead(page).waitFor()
   expect(await cardIn(page, 'Results').count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Add your rounds' }).count(), 'somebody else’s rounds').toBe(0)
+  expect(await page.getByRole('link', { name: 'Add your rounds' }).count(), 'another golfer’s rounds').toBe(0)
 })
 
 test('the gimme range appears once its golfer has chosen one; zero means ball in hole', async () => {

@@ -179,7 +179,7 @@ test('a league without golfers and season is filled from those its admin follows
   )
   const select = panel(page).getByLabel('Golfer', { exact: true })
   const add = panel(page).getByRole('button', { name: 'Add Golfer' })
-  expect(await add.isDisabled(), 'nobody chosen').toBe(true)
+  expect(await add.isDisabled(), 'no one chosen').toBe(true)
   expect(await select.getByRole('option').allInnerTexts()).not.toContain(third?.name)
 
   await select.selectOption(first?.name ?? '')

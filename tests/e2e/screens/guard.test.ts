@@ -38,23 +38,23 @@ test('until the session is known the page says Loading... and does not redirect'
 
 test('a failing session check does not sign anyone out', async () => {
   const page = await visit({ ...wren, expected: [/500.*\/auth\/me/] })
-  const mend = await failing(page, '**/api/auth/me')
+  const repair = await failing(page, '**/api/auth/me')
   await page.goto('/scores')
   await expectText(page, 'Nineteenth cannot be reached')
   await page.getByText('Nineteenth', { exact: true }).waitFor()
-  mend()
+  repair()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectPage(page, '/scores', 'Scores')
 })
 
 test('leagues that cannot be loaded are retried, without a redirect meanwhile', async () => {
   const page = await visit({ ...wren, expected: [/500.*\/leagues/] })
-  const mend = await failing(page, '**/api/leagues')
+  const repair = await failing(page, '**/api/leagues')
   await page.goto('/standings')
   await expectText(page, 'Your leagues could not be loaded')
   await expectToast(page, 'error', 'An error occurred')
   expect(new URL(page.url()).pathname).toBe('/standings')
-  mend()
+  repair()
   const answer = await holdResponses(page, '**/api/leagues')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectNoText(page, 'Your leagues could not be loaded')

@@ -136,12 +136,14 @@ test('a skipped sync refetches nothing', async () => {
 
 test('a failed background sync is logged to the console and shows no toast', async () => {
   const page = await withoutNews(organiser, [/500.*\/ghin\/sync/, /The background score sync failed/])
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   await page.route('**/ghin/sync/scores', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/matches/current')
   await expectPage(page, '/matches/current', 'Match 5')
-  await expect.poll(() => told.some((text) => text.startsWith('The background score sync failed')), waiting).toBe(true)
+  await expect
+    .poll(() => messages.some((text) => text.startsWith('The background score sync failed')), waiting)
+    .toBe(true)
   await expectIdle(page)
   expect(await page.getByText('An error occurred').count()).toBe(0)
   expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0)

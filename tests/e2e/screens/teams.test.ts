@@ -81,7 +81,7 @@ const visit = useBrowser(() => app)
 
 function callerOf(email: string): Caller {
   const caller = callers.get(email)
-  if (caller === undefined) throw new Error(`Nobody is called ${email}`)
+  if (caller === undefined) throw new Error(`No account has the address ${email}`)
   return caller
 }
 

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { createAssociation } from '#server/adapters/handicap-association/client.ts'
 import type { AssociationOptions } from '#server/adapters/handicap-association/client.ts'
 
-export type Heard = {
+export type StubRequest = {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -13,21 +13,21 @@ export type Heard = {
 }
 
 /** What the stub answers: JSON, or a raw response. */
-export type Said = { readonly json: unknown; readonly status?: number } | ((response: ServerResponse) => void)
+export type StubResponse = { readonly json: unknown; readonly status?: number } | ((response: ServerResponse) => void)
 
-export type Stub = { readonly url: string; readonly heard: Heard[] }
+export type Stub = { readonly url: string; readonly requests: StubRequest[] }
 
 /** A server that misbehaves as configured, for faults that the simulator does not have; it stops with the test. */
-export async function startStub(answer: (request: Heard, earlier: number) => Said): Promise<Stub> {
-  const heard: Heard[] = []
+export async function startStub(answer: (request: StubRequest, earlier: number) => StubResponse): Promise<Stub> {
+  const requests: StubRequest[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub.example')
       const body = Buffer.concat(await request.toArray()).toString()
       const query = Object.fromEntries(searchParams)
       const question = { method: request.method ?? '', path: pathname, query, headers: request.headers, body }
-      const earlier = heard.filter(({ path }) => path === pathname).length
-      heard.push(question)
+      const earlier = requests.filter(({ path }) => path === pathname).length
+      requests.push(question)
       say(response, answer(question, earlier))
     })()
   })
@@ -40,10 +40,10 @@ export async function startStub(answer: (request: Heard, earlier: number) => Sai
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The stub has no port')
-  return { url: `http://127.0.0.1:${address.port}`, heard }
+  return { url: `http://127.0.0.1:${address.port}`, requests }
 }
 
-function say(response: ServerResponse, said: Said): void {
+function say(response: ServerResponse, said: StubResponse): void {
   if (typeof said === 'function') {
     said(response)
     return
@@ -52,7 +52,9 @@ function say(response: ServerResponse, said: Said): void {
 }
 
 /** A golfer's sign-in that works; every other request gets the given answer. */
-export function signedIn(answer: (request: Heard, earlier: number) => Said): (request: Heard, earlier: number) => Said {
+export function signedIn(
+  answer: (request: StubRequest, earlier: number) => StubResponse,
+): (request: StubRequest, earlier: number) => StubResponse {
   return (request, earlier) =>
     request.path === '/golfer_login.json'
       ? { json: { golfer_user: { golfer_user_token: `token-${earlier + 1}`, golfer_id: 1, golfers: [] } } }

@@ -36,8 +36,8 @@ export async function expectToast(
   tone: 'error' | 'success' | 'info',
   ...lines: readonly string[]
 ): Promise<void> {
-  const told = page.getByRole(tone === 'error' ? 'alert' : 'status').filter({ visible: true })
-  const toast = tone === 'error' ? told.filter({ has: page.getByText('Error', { exact: true }) }) : told
+  const toasts = page.getByRole(tone === 'error' ? 'alert' : 'status').filter({ visible: true })
+  const toast = tone === 'error' ? toasts.filter({ has: page.getByText('Error', { exact: true }) }) : toasts
   const wanted = lines.reduce((found, line) => found.filter({ hasText: line }), toast)
   await wanted.first().waitFor()
 }

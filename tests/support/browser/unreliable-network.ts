@@ -36,11 +36,11 @@ export async function degradeNetwork(page: Page, seed: number): Promise<Unreliab
     const call = `${request.method()} ${new URL(request.url()).pathname}`
     const turn = (calls.get(call) ?? 0) + 1
     calls.set(call, turn)
-    const fate = createHash('sha256').update(`${seed} ${call} ${turn}`).digest().readUInt16BE() % 20
+    const draw = createHash('sha256').update(`${seed} ${call} ${turn}`).digest().readUInt16BE() % 20
     await new Promise((resolve) => setTimeout(resolve, latency))
-    if (fate > 1) return route.continue().catch(() => null)
-    lost.push(`${call} ${fate === 0 ? 'out' : 'back'}`)
-    if (fate === 1) await route.fetch().catch(() => null)
+    if (draw > 1) return route.continue().catch(() => null)
+    lost.push(`${call} ${draw === 0 ? 'out' : 'back'}`)
+    if (draw === 1) await route.fetch().catch(() => null)
     return route.abort('connectionreset').catch(() => null)
   })
   return {

@@ -19,22 +19,25 @@ export function responseFault(request: HostileRequest, back: Return): string | n
 
 type Answer = NonNullable<Return>
 
-function faultInRefusal({ endpoint, method, mayMiss }: HostileRequest, { status, text }: Answer): string | null {
+function faultInRefusal({ endpoint, method, mightNotMatch }: HostileRequest, { status, text }: Answer): string | null {
   if (status >= 500) return 'server error'
   if (method === 'HEAD') return null
   if (ofUs.test(text)) return 'it exposes internals'
   const body = parsed(text)
   const why = refusalFault({ status, text, body, headers: new Headers() })
   if (why !== null) return why
-  const elsewhere = mayMiss || method !== endpoint.method ? ['not_found', ...endpoints.flatMap(refusalsOf)] : []
+  const elsewhere = mightNotMatch || method !== endpoint.method ? ['not_found', ...endpoints.flatMap(refusalsOf)] : []
   return [...refusalsOf(endpoint), ...elsewhere].includes(Object(body).code)
     ? null
     : 'a code that the operation does not list'
 }
 
-function faultInReply({ endpoint, method, mayMiss }: HostileRequest, { status, type, text }: Answer): string | null {
+function faultInReply(
+  { endpoint, method, mightNotMatch }: HostileRequest,
+  { status, type, text }: Answer,
+): string | null {
   if (status !== 200) return status === 304 && endpoint.method === 'GET' ? null : 'an odd status'
-  if (method !== endpoint.method || mayMiss || type.startsWith('text/event-stream')) return null
+  if (method !== endpoint.method || mightNotMatch || type.startsWith('text/event-stream')) return null
   const body = parsed(text)
   if (live.test(String(Object(body).html))) return 'a page that runs what was typed'
   return endpoint.reply.safeParse(body).success ? null : 'a reply that is not the contract’s'

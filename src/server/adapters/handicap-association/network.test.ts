@@ -72,7 +72,7 @@ test('neither token nor password follows a redirect', async () => {
     () => (response) => response.writeHead(307, { location: `${elsewhere.url}/golfer_login.json` }).end(),
   )
   expect(await clientOf(door.url).verify('1', 'secret')).toBe('unavailable')
-  expect(elsewhere.heard).toEqual([])
+  expect(elsewhere.requests).toEqual([])
 })
 
 test('the whole question ends within its limit, whatever each try takes', async () => {
@@ -105,7 +105,7 @@ test('a search without a state is one of the whole country', async () => {
   await association.searchGolfers({ lastName: 'Ashdown', state: 'GA', page: 3 })
   await association.searchGolfers({ ghinNumber: '1234567' })
   const usual = { status: 'Active', per_page: '100', sorting_criteria: 'full_name', order: 'asc', from_ghin: 'true' }
-  expect(stub.heard.slice(1).map(({ query }) => query)).toEqual([
+  expect(stub.requests.slice(1).map(({ query }) => query)).toEqual([
     { ...usual, page: '1', last_name: 'Ashdown', country: 'USA' },
     { ...usual, page: '3', last_name: 'Ashdown', state: 'GA' },
     { ...usual, page: '1', golfer_id: '1234567' },
@@ -163,7 +163,7 @@ test('what a person waits for goes before the rest of a sync', async () => {
   await syncs[0]
   await association.searchGolfers({ lastName: 'Ashdown' })
   await Promise.all(syncs)
-  const asked = stub.heard
+  const asked = stub.requests
     .filter(({ method }) => method === 'GET')
     .map(({ query }) => query['last_name'] ?? query['golfer_id'])
   expect(asked.indexOf('Ashdown')).toBeLessThanOrEqual(2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientOf, signedIn, startStub } from '#tests/support/association/stub.ts'
-import type { Heard } from '#tests/support/association/stub.ts'
+import type { StubRequest } from '#tests/support/association/stub.ts'
 
 const season = { startDate: '2026-03-01', endDate: '2026-10-31' }
 
@@ -17,13 +17,13 @@ const scores = (count: number) => Array.from({ length: count }, (_, place) => sc
 type Page = { readonly offset: number; readonly limit: number }
 
 async function readFlat(answer: (page: Page) => unknown) {
-  const page = ({ query }: Heard) => ({ offset: Number(query['offset']), limit: Number(query['limit']) })
+  const page = ({ query }: StubRequest) => ({ offset: Number(query['offset']), limit: Number(query['limit']) })
   const stub = await startStub(signedIn((request) => ({ json: answer(page(request)) })))
   const found = await clientOf(stub.url).rounds('1234567', season)
   return {
     ...found,
     ids: found.rounds.map(({ associationId }) => Number(associationId)),
-    questions: stub.heard.length - 1,
+    questions: stub.requests.length - 1,
   }
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { clientOf, fakeClock, signedIn, startStub, errorOf } from '#tests/support/association/stub.ts'
-import type { Said } from '#tests/support/association/stub.ts'
+import type { StubResponse } from '#tests/support/association/stub.ts'
 
-const golferUser = (fields: object): Said => ({ json: { golfer_user: { golfer_user_token: 'token-1', ...fields } } })
+const golferUser = (fields: object): StubResponse => ({
+  json: { golfer_user: { golfer_user_token: 'token-1', ...fields } },
+})
 const span = { startDate: '2026-03-01', endDate: '2026-10-31' }
-const noGolfers: Said = { json: { golfers: [] } }
+const noGolfers: StubResponse = { json: { golfers: [] } }
 
 test.each([
   ['a membership of the golfer', golferUser({ golfer_id: null, golfers: [{ ghin_number: '1234567' }] }), 'ok'],
@@ -31,7 +33,7 @@ test.each([
 ] as const)('a sign-in of the golfer answered with %s', async (_, said, verdict) => {
   const stub = await startStub(() => said)
   expect(await clientOf(stub.url).verify('1234567', 'secret')).toBe(verdict)
-  expect(stub.heard).toHaveLength(1)
+  expect(stub.requests).toHaveLength(1)
 })
 
 test('HTML is never a wrong password', async () => {
@@ -49,24 +51,24 @@ test('a verified golfer’s token is not used for anything', async () => {
   const association = clientOf(stub.url)
   expect(await association.verify('1234567', 'secret')).toBe('ok')
   await association.golfers(['1234567'])
-  expect(stub.heard.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, 'Bearer ours'])
+  expect(stub.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, 'Bearer ours'])
 })
 
 test('vendors do not ask for golfers’ passwords', async () => {
   const stub = await startStub(() => noGolfers)
   expect(await clientOf(stub.url, { mode: 'gpa' }).verify('1234567', 'secret')).toBe('unavailable')
-  expect(stub.heard).toEqual([])
+  expect(stub.requests).toEqual([])
 })
 
 test('a sign-in says who asks only when told to', async () => {
   const stub = await startStub(signedIn(() => noGolfers))
   await clientOf(stub.url, { mode: 'consumer' }).golfers(['1234567'])
   await clientOf(stub.url, { mode: 'consumer', source: 'example', preauthToken: 'given' }).golfers(['1234567'])
-  const [plain, , stamped] = stub.heard.map(({ body }) => body)
+  const [plain, , stamped] = stub.requests.map(({ body }) => body)
   const user = { email_or_ghin: 'service@association.example', password: 'nineteenth', remember_me: true }
   expect(JSON.parse(plain ?? '')).toEqual({ token: 'nineteenth', user })
   expect(JSON.parse(stamped ?? '')).toEqual({ token: 'given', user, source: 'example' })
-  expect(stub.heard.map(({ query }) => query['source'])).toEqual([undefined, undefined, undefined, 'example'])
+  expect(stub.requests.map(({ query }) => query['source'])).toEqual([undefined, undefined, undefined, 'example'])
 })
 
 test('a vendor signs in with e-mail and password', async () => {
@@ -74,10 +76,10 @@ test('a vendor signs in with e-mail and password', async () => {
     path === '/users/login.json' ? { json: { token: 'vendor', user: {} } } : noGolfers,
   )
   await clientOf(stub.url, { mode: 'gpa' }).golfers(['1234567'])
-  expect(JSON.parse(stub.heard[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(stub.requests[0]?.body ?? '')).toEqual({
     user: { email: 'service@association.example', password: 'nineteenth', remember_me: true },
   })
-  expect(stub.heard[1]?.headers.authorization).toBe('Bearer vendor')
+  expect(stub.requests[1]?.headers.authorization).toBe('Bearer vendor')
 })
 
 test('a token is used for eleven hours', async () => {
@@ -89,7 +91,7 @@ test('a token is used for eleven hours', async () => {
     time.pass(later * 3_600_000)
     await association.golfers(['1'])
   }
-  const tokens = stub.heard.flatMap(({ headers }) => headers.authorization ?? [])
+  const tokens = stub.requests.flatMap(({ headers }) => headers.authorization ?? [])
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
 })
 
@@ -99,18 +101,18 @@ test('several questions whose token died renew it together', async () => {
   )
   const association = clientOf(stub.url)
   await Promise.all(['1', '2', '3', '4'].map((number) => association.golfers([number])))
-  expect(stub.heard.filter(({ path }) => path === '/golfer_login.json')).toHaveLength(2)
+  expect(stub.requests.filter(({ path }) => path === '/golfer_login.json')).toHaveLength(2)
 })
 
 test('one question renews the token once, whatever happens between', async () => {
-  const answers: Said[] = [
+  const answers: StubResponse[] = [
     { status: 401, json: {} },
     { status: 500, json: {} },
     { status: 401, json: {} },
   ]
   const stub = await startStub(signedIn((_, earlier) => answers[earlier] ?? noGolfers))
   expect((await errorOf(clientOf(stub.url).indexHistory('1', span))).kind).toBe('denied')
-  expect(stub.heard.filter(({ path }) => path === '/golfer_login.json')).toHaveLength(2)
+  expect(stub.requests.filter(({ path }) => path === '/golfer_login.json')).toHaveLength(2)
 })
 
 test('a sign-in without a token is unreadable', async () => {
@@ -131,7 +133,7 @@ test('a hiccup of the sign-in is overcome', async () => {
 })
 
 test('what went wrong is told without passwords and tokens', async () => {
-  const echoes: Said[] = [400, 401, 403, 404, 422, 500, 302].map((status) => ({
+  const echoes: StubResponse[] = [400, 401, 403, 404, 422, 500, 302].map((status) => ({
     status,
     json: { error: 'nineteenth token-1', errors: { 'nineteenth token-1': ['nineteenth'] } },
   }))
