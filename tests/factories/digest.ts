@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import type {
-  ChangeLine,
+  DigestChange,
   DigestFacts,
-  GolferLine,
+  DigestGolfer,
   MatchFacts,
-  PlanLine,
-  RoundLine,
-  TeamLine,
+  DigestPlan,
+  DigestRound,
+  DigestTeam,
 } from '#domain/digest/digest-facts.ts'
 import { rank } from '#domain/scoring/rank.ts'
 
 /** Golfers of a match in the order of its table: name, net in tenths or null, team. Ids count from 1. */
 export function golferLines(
   ...golfers: readonly (readonly [name: string, net: number | null, teamId?: number])[]
-): GolferLine[] {
+): DigestGolfer[] {
   const teams = new Map(golfers.map(([, , teamId], n) => [n + 1, teamId ?? null]))
   return rank(golfers.map(([name, net], n) => ({ id: n + 1, name, net }))).map(({ id, name, net, place, points }) => ({
     golferId: id,
@@ -26,7 +26,7 @@ export function golferLines(
 }
 
 /** Teams of a match: name, net in tenths, null when no one on the team played. Ids count from 1. */
-export function teamLines(...teams: readonly (readonly [name: string, net: number | null])[]): TeamLine[] {
+export function teamLines(...teams: readonly (readonly [name: string, net: number | null])[]): DigestTeam[] {
   return rank(teams.map(([name, net], n) => ({ id: n + 1, name, net }))).map(({ id, name, net, place, points }) => ({
     teamId: id,
     name,
@@ -49,7 +49,7 @@ export function aMatch(match: Partial<MatchFacts> = {}): MatchFacts {
   }
 }
 
-export function aRoundLine(round: Partial<RoundLine> = {}): RoundLine {
+export function aRoundLine(round: Partial<DigestRound> = {}): DigestRound {
   return {
     id: 1,
     golferId: 1,
@@ -62,7 +62,7 @@ export function aRoundLine(round: Partial<RoundLine> = {}): RoundLine {
   }
 }
 
-export function aChange(change: Partial<ChangeLine> = {}): ChangeLine {
+export function aChange(change: Partial<DigestChange> = {}): DigestChange {
   return {
     matchId: 70,
     matchNumber: 7,
@@ -73,7 +73,7 @@ export function aChange(change: Partial<ChangeLine> = {}): ChangeLine {
   }
 }
 
-export function aPlan(plan: Partial<PlanLine> = {}): PlanLine {
+export function aPlan(plan: Partial<DigestPlan> = {}): DigestPlan {
   return { golferId: 3, name: 'Ezra Lindqvist', day: '2026-11-21', course: 'Sandpiper Links', isNew: true, ...plan }
 }
 

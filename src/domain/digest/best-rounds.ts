@@ -1,7 +1,7 @@
-import { counted, sentence } from '../scoring/number-words.ts'
+import { counted, capitalized } from '../scoring/number-words.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import { oneLine } from '../shared/one-line.ts'
-import type { Reader, RoundLine } from './digest-facts.ts'
+import type { Reader, DigestRound } from './digest-facts.ts'
 import { displayName, dayWords } from './words.ts'
 
 export type BestRound = {
@@ -18,14 +18,14 @@ export type BestRounds = { readonly count: number; readonly sentence: string; re
 const shown = 3
 
 /** The lowest nets that came in, each golfer once; of equal nets the earlier day, then lower gross, then lower id. */
-export function bestRounds(rounds: readonly RoundLine[], { golferId }: Reader): BestRounds {
+export function bestRounds(rounds: readonly DigestRound[], { golferId }: Reader): BestRounds {
   const bestFirst = rounds.toSorted((a, b) => a.net - b.net || byDay(a, b) || a.gross - b.gross || a.id - b.id)
   const best = [...Map.groupBy(bestFirst, (round) => round.golferId).values()]
     .flatMap(([round]) => round ?? [])
     .slice(0, shown)
   return {
     count: rounds.length,
-    sentence: `${sentence(counted(rounds.length, 'round'))} came in.`,
+    sentence: `${capitalized(counted(rounds.length, 'round'))} came in.`,
     rounds: best.map((round) => ({
       name: displayName(round.name),
       round: `${round.gross}${atCourse(round.course)}, ${dayWords(round.playedOn)}`,
@@ -41,6 +41,6 @@ export function atCourse(course: string | null): string {
   return course === null || oneLine(course) === '' ? '' : ` at ${displayName(course)}`
 }
 
-function byDay(a: RoundLine, b: RoundLine): number {
+function byDay(a: DigestRound, b: DigestRound): number {
   return a.playedOn < b.playedOn ? -1 : a.playedOn > b.playedOn ? 1 : 0
 }

@@ -5,7 +5,7 @@ import type { Tenths } from '../shared/tenths.ts'
 /** Whose digest it is; the golfer is null for an owner who does not play. */
 export type Reader = { readonly golferId: number | null }
 
-export type GolferLine = {
+export type DigestGolfer = {
   readonly golferId: number
   readonly name: string
   readonly teamId: number | null
@@ -15,7 +15,7 @@ export type GolferLine = {
   readonly points: number
 }
 
-export type TeamLine = {
+export type DigestTeam = {
   readonly teamId: number
   readonly name: string
   readonly net: Tenths
@@ -30,12 +30,12 @@ export type MatchFacts = {
   readonly number: number
   readonly startDate: Day
   readonly endDate: Day
-  readonly golfers: readonly GolferLine[]
-  readonly teams: readonly TeamLine[]
+  readonly golfers: readonly DigestGolfer[]
+  readonly teams: readonly DigestTeam[]
 }
 
 /** An eligible round posted since the last digest. */
-export type RoundLine = {
+export type DigestRound = {
   readonly id: number
   readonly golferId: number
   readonly name: string
@@ -46,7 +46,7 @@ export type RoundLine = {
 }
 
 /** One entry of the activity. */
-export type ChangeLine = {
+export type DigestChange = {
   readonly matchId: number
   readonly matchNumber: number
   readonly who: { readonly kind: 'golfer' | 'team'; readonly id: number; readonly name: string }
@@ -55,7 +55,7 @@ export type ChangeLine = {
 }
 
 /** A planned round; a new one was entered since the last digest. */
-export type PlanLine = {
+export type DigestPlan = {
   readonly golferId: number
   readonly name: string
   readonly day: Day
@@ -73,14 +73,14 @@ export type DigestFacts = {
   readonly finished: readonly MatchFacts[]
   /** The match that today lies in. */
   readonly open: MatchFacts | null
-  readonly rounds: readonly RoundLine[]
+  readonly rounds: readonly DigestRound[]
   /** In the order they happened. */
-  readonly changes: readonly ChangeLine[]
-  readonly plans: readonly PlanLine[]
+  readonly changes: readonly DigestChange[]
+  readonly plans: readonly DigestPlan[]
 }
 
 /** The reader's own lines of a match: null where they do not play, or play for no team. */
-export type Own = { readonly me: GolferLine | null; readonly team: TeamLine | null }
+export type Own = { readonly me: DigestGolfer | null; readonly team: DigestTeam | null }
 
 export function ownLines({ golfers, teams }: MatchFacts, { golferId }: Reader): Own {
   const me = golfers.find((golfer) => golfer.golferId === golferId) ?? null

@@ -1,7 +1,7 @@
 import { placeText } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import { type Day, daysFrom } from '../shared/day.ts'
-import { type GolferLine, type MatchFacts, ownLines, type Reader, type TeamLine } from './digest-facts.ts'
+import { type DigestGolfer, type MatchFacts, ownLines, type Reader, type DigestTeam } from './digest-facts.ts'
 import { resultSentences, standingSentences } from './match-sentences.ts'
 import { displayName, spanWords } from './words.ts'
 
@@ -66,7 +66,7 @@ export function timeLeft({ endDate }: Pick<MatchFacts, 'endDate'>, today: Day): 
 
 type Table = { readonly places: number; readonly withPoints: boolean }
 
-function rowsOf<L extends GolferLine | TeamLine>(
+function rowsOf<L extends DigestGolfer | DigestTeam>(
   lines: readonly L[],
   mine: L | null,
   { places, withPoints }: Table,
@@ -82,7 +82,7 @@ function rowsOf<L extends GolferLine | TeamLine>(
 }
 
 /** The first places of a table, at most two lines more where they tie, and the reader's own line. */
-function topOf<L extends GolferLine | TeamLine>(lines: readonly L[], mine: L | null, places: number): readonly L[] {
+function topOf<L extends DigestGolfer | DigestTeam>(lines: readonly L[], mine: L | null, places: number): readonly L[] {
   const top = lines.filter(({ place }) => place !== null && place.position <= places).slice(0, places + 2)
   if (top.length === 0 || mine === null || top.includes(mine)) return top
   return [...top, mine]

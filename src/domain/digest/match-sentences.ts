@@ -1,9 +1,10 @@
-import { pointsText } from '../scoring/explain-points.ts'
+import { ordinal } from '../scoring/number-words.ts'
+import { pointsInWords } from '../scoring/explain-points.ts'
 import { formatNet } from '../scoring/score-format.ts'
-import type { GolferLine, MatchFacts, Own, TeamLine } from './digest-facts.ts'
-import { displayName, named, ordinal } from './words.ts'
+import type { DigestGolfer, MatchFacts, Own, DigestTeam } from './digest-facts.ts'
+import { displayName, named } from './words.ts'
 
-type Line = GolferLine | TeamLine
+type Line = DigestGolfer | DigestTeam
 
 /** How a sentence addresses its subject: the reader, or the reader's team. */
 type Phrases = {
@@ -63,7 +64,7 @@ function winner(lines: readonly Line[], mine: Line | null, { subject }: Phrases)
   const names = named(isMine ? [subject, ...others] : others)
   const net = `${best.length > 1 ? 'tied for first' : 'won'} with ${formatNet(one.net)}`
   const each = best.length > 1 ? ' each' : ''
-  return [isMine ? `${names} ${net}, for ${pointsText(one.points)}${each}.` : `${names} ${net}.`]
+  return [isMine ? `${names} ${net}, for ${pointsInWords(one.points)}${each}.` : `${names} ${net}.`]
 }
 
 /** The reader's final position, unless the winner's sentence has it. */
@@ -71,7 +72,7 @@ function came(lines: readonly Line[], mine: Line | null, { subject, absent }: Ph
   if (mine === null || mine.place?.position === 1) return []
   if (mine.place === null) return [absent]
   const place = `${mine.place.tied ? 'tied for' : 'came'} ${ordinal(mine.place.position)} of ${lines.length}`
-  return [`${subject} ${place} with ${formatNet(mine.net)}, for ${pointsText(mine.points)}.`]
+  return [`${subject} ${place} with ${formatNet(mine.net)}, for ${pointsInWords(mine.points)}.`]
 }
 
 function positionIn(mine: Line | null, { leads, is, absentYet }: Phrases): string[] {

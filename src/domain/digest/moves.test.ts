@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChangeLine } from '#domain/digest/digest-facts.ts'
+import type { DigestChange } from '#domain/digest/digest-facts.ts'
 import { aChange, aMatch, golferLines, teamLines } from '#tests/factories/digest.ts'
 import { movesOf } from './moves.ts'
 
 const golfers = golferLines(['Wren Ashdown', -32, 1], ['Tobias Quill', 0, 1])
 const open = aMatch({ id: 70, number: 7, golfers, teams: teamLines(['Bunker Hillbillies', 24]) })
 const setting = { reader: { golferId: null }, open, finished: [] }
-const sentencesOf = (changes: readonly ChangeLine[], golferId: number | null = null) =>
+const sentencesOf = (changes: readonly DigestChange[], golferId: number | null = null) =>
   movesOf(changes, { ...setting, reader: { golferId } }).moves.map(({ sentence }) => sentence)
 const tobias = { kind: 'golfer', id: 2, name: 'Tobias Quill' } as const
 const hillbillies = { kind: 'team', id: 1, name: 'Bunker Hillbillies' } as const

@@ -1,6 +1,6 @@
-import { counted, sentence } from '../scoring/number-words.ts'
+import { counted, capitalized } from '../scoring/number-words.ts'
 import { changeMessage } from '../scoring/score-changes.ts'
-import { type ChangeLine, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
+import { type DigestChange, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
 import { displayName } from './words.ts'
 
 export type Move = { readonly sentence: string; readonly mine: boolean }
@@ -15,11 +15,11 @@ type Setting = { readonly reader: Reader; readonly open: MatchFacts | null; read
  * Who moved, with several changes of one golfer or team in a match merged into one: the reader's own first, then the
  * largest moves, then first rounds. A net that returned to where it began is no move, and neither is a team's first net.
  */
-export function movesOf(changes: readonly ChangeLine[], setting: Setting): Moves {
+export function movesOf(changes: readonly DigestChange[], setting: Setting): Moves {
   const ownTeams = [setting.open, ...setting.finished].flatMap((match) =>
     match === null ? [] : teamKey(match, setting.reader),
   )
-  const isMine = (change: ChangeLine) =>
+  const isMine = (change: DigestChange) =>
     change.who.kind === 'golfer' ? change.who.id === setting.reader.golferId : ownTeams.includes(keyOf(change))
   const moves = [...Map.groupBy(changes, keyOf).values()]
     .flatMap(mergeChanges)
@@ -28,11 +28,11 @@ export function movesOf(changes: readonly ChangeLine[], setting: Setting): Moves
   const more = moves.length - shown
   return {
     moves: moves.slice(0, shown).map(({ change, mine }) => ({ sentence: words(change, mine, setting), mine })),
-    more: more > 0 ? `${sentence(`and ${counted(more, 'more change')}`)}.` : null,
+    more: more > 0 ? `${capitalized(`and ${counted(more, 'more change')}`)}.` : null,
   }
 }
 
-function mergeChanges(changes: readonly ChangeLine[]): ChangeLine[] {
+function mergeChanges(changes: readonly DigestChange[]): DigestChange[] {
   const [first, last] = [changes.at(0), changes.at(-1)]
   if (first === undefined || last === undefined || first.from === last.to) return []
   if (last.who.kind === 'team' && (first.from === null || last.to === null)) return []
@@ -40,22 +40,22 @@ function mergeChanges(changes: readonly ChangeLine[]): ChangeLine[] {
 }
 
 /** How far a net moved; 0 for an added or deleted round. */
-function distance({ from, to }: ChangeLine): number {
+function distance({ from, to }: DigestChange): number {
   return from === null || to === null ? 0 : Math.abs(to - from)
 }
 
-function words(change: ChangeLine, mine: boolean, { open }: Setting): string {
+function words(change: DigestChange, mine: boolean, { open }: Setting): string {
   const where = change.matchId === open?.id ? '' : ` in match ${change.matchNumber}`
   return `${changeWords(change, mine)}${where}`
 }
 
-function changeWords({ who, from, to }: ChangeLine, mine: boolean): string {
+function changeWords({ who, from, to }: DigestChange, mine: boolean): string {
   if (mine && who.kind === 'golfer' && to === null) return 'You no longer have a counting round'
   const name = mine ? (who.kind === 'golfer' ? 'You' : 'Your team') : displayName(who.name)
   return changeMessage(name, from, to)
 }
 
-type Key = Pick<ChangeLine, 'matchId'> & { readonly who: Pick<ChangeLine['who'], 'kind' | 'id'> }
+type Key = Pick<DigestChange, 'matchId'> & { readonly who: Pick<DigestChange['who'], 'kind' | 'id'> }
 
 const keyOf = ({ matchId, who }: Key) => `${matchId} ${who.kind} ${who.id}`
 

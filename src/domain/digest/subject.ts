@@ -1,10 +1,9 @@
-import { counted } from '../scoring/number-words.ts'
+import { counted, ordinal } from '../scoring/number-words.ts'
 import type { Place } from '../scoring/rank.ts'
 import { type Day, daysFrom } from '../shared/day.ts'
 import { oneLine, shortened } from '../shared/one-line.ts'
 import { type DigestFacts, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
 import { timeLeft } from './match-news.ts'
-import { ordinal } from './words.ts'
 
 /** A longer league name would push the rest of the subject out of sight. */
 const longestLeague = 48

@@ -1,6 +1,6 @@
-import { counted, sentence } from '../scoring/number-words.ts'
+import { counted, capitalized } from '../scoring/number-words.ts'
 import { type Day, addDays } from '../shared/day.ts'
-import type { PlanLine, Reader } from './digest-facts.ts'
+import type { DigestPlan, Reader } from './digest-facts.ts'
 import { atCourse } from './best-rounds.ts'
 import { displayName, comingDayWords, listed } from './words.ts'
 
@@ -19,7 +19,7 @@ const shown = 16
 
 /** Who plays within a week, day by day, those at one course together, the reader first. */
 export function upcomingRounds(
-  plans: readonly PlanLine[],
+  plans: readonly DigestPlan[],
   { reader, today }: { readonly reader: Reader; readonly today: Day },
 ): Upcoming {
   const ahead = plans.filter(({ day }) => today <= day && day < addDays(today, daysAhead))
@@ -31,11 +31,11 @@ export function upcomingRounds(
       groups: groupsOf(ofDay, reader),
     })),
     isNews: ahead.some(({ isNew }) => isNew),
-    more: more > 0 ? `${sentence(`and ${counted(more, 'more round')}`)}.` : null,
+    more: more > 0 ? `${capitalized(`and ${counted(more, 'more round')}`)}.` : null,
   }
 }
 
-function groupsOf(plans: readonly PlanLine[], { golferId }: Reader): string[] {
+function groupsOf(plans: readonly DigestPlan[], { golferId }: Reader): string[] {
   const known = plans.filter(({ course }) => course !== null)
   const unknown = plans.filter(({ course }) => course === null)
   const groups = [...Map.groupBy(known, ({ course }) => course).values(), ...(unknown.length === 0 ? [] : [unknown])]

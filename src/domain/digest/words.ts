@@ -10,13 +10,6 @@ export function displayName(name: string): string {
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
 }
 
-/** '1st', '2nd', '3rd', '11th', '21st'. */
-export function ordinal(n: number): string {
-  const teen = n % 100 >= 11 && n % 100 <= 13
-  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
-  return `${n}${ending}`
-}
-
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and Cy'. */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? ''

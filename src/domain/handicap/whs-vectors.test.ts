@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { postedRound } from '#tests/factories/rounds.ts'
 import { netDifferential } from '../rounds/net-differential.ts'
 import { decimalOf, divideHalfUp, parseTenths, tenthsOf } from '../shared/tenths.ts'
 import { capped, exceptionalReduction, handicapIndex } from './handicap-index.ts'
@@ -12,7 +13,6 @@ import {
   sideHandicap,
 } from './course-handicap.ts'
 import { expectedDifferential, nineHoleDifferential, scoreDifferential } from './score-differential.ts'
-import { postedRound } from '#tests/factories/rounds.ts'
 
 const tenths = z.number().transform(tenthsOf)
 const score = z.object({

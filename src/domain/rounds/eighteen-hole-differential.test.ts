@@ -1,5 +1,5 @@
-import { roundByHand, storedRound } from '#tests/factories/rounds.ts'
 import { expect, test } from 'vitest'
+import { roundByHand, storedRound } from '#tests/factories/rounds.ts'
 import { eighteenHoleBreakdown } from './eighteen-hole-differential.ts'
 
 const nine = { holes: 9, playedHoles: 9, gross: 44 }

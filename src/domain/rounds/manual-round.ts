@@ -67,7 +67,7 @@ export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
     })
   }
   const isGrossWrong = problems.some(({ field }) => field === 'gross')
-  if (!isGrossWrong && differentialOf(mildest(card, problems)) < leastDifferential[holes]) {
+  if (!isGrossWrong && cardDifferential(mildest(card, problems)) < leastDifferential[holes]) {
     problems.push({
       field: 'gross',
       message: 'No one has played this far below the Course Rating: check the score and the ratings',
@@ -94,7 +94,7 @@ export function ratingWarning({ holes, courseRating }: Pick<Scorecard, 'holes' |
 }
 
 /** The Score Differential of the holes played, in tenths, without a playing conditions adjustment. */
-export function differentialOf({ gross, courseRating, slopeRating }: Scorecard): Tenths {
+export function cardDifferential({ gross, courseRating, slopeRating }: Scorecard): Tenths {
   return scoreDifferential({ adjustedGross: gross, courseRating, slopeRating, pcc: 0 })
 }
 

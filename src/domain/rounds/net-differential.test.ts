@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { postedRound, roundByHand } from '#tests/factories/rounds.ts'
 import { addDays } from '../shared/day.ts'
 import { netDifferential, netScoreOf } from './net-differential.ts'
-import { postedRound, roundByHand } from '#tests/factories/rounds.ts'
 
 const nothing = { revisions: [], record: [] }
 const revisions = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { postedRound, storedRound } from '#tests/factories/rounds.ts'
 import { planSync } from './plan-sync.ts'
 import type { SyncPlan } from './plan-sync.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from './round.ts'
-import { postedRound, storedRound } from '#tests/factories/rounds.ts'
 
 const tenths = fc.integer({ min: -30, max: 400 })
 const perhaps = fc.option(tenths, { nil: null })

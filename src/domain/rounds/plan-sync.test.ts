@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { postedRound, roundByHand, storedRound } from '#tests/factories/rounds.ts'
 import { planSync } from './plan-sync.ts'
 import type { SyncInput } from './plan-sync.ts'
-import { postedRound, roundByHand, storedRound } from '#tests/factories/rounds.ts'
 
 const nothing = { insert: [], update: [], remove: [], touchedDays: [] }
 const season = { startDate: '2026-01-01', endDate: '2026-12-31' }

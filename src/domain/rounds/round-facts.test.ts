@@ -1,5 +1,5 @@
-import { postedRound, storedRound } from '#tests/factories/rounds.ts'
 import { expect, test } from 'vitest'
+import { postedRound, storedRound } from '#tests/factories/rounds.ts'
 import { dayOfPlay, factsOf, sameFacts, scoreCorrected, withKnownDetails } from './round-facts.ts'
 import type { RoundFacts } from './round.ts'
 

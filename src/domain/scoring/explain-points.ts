@@ -1,6 +1,6 @@
 import type { ExplainedMatch } from './explain.ts'
 import type { ExplainedRound } from './explain-round.ts'
-import { inWords, ordinal, sentence } from './number-words.ts'
+import { inWords, ordinalWord, capitalized } from './number-words.ts'
 import { type SharedPlace, pointsFor } from './rank.ts'
 
 export type PointsExplanation = { readonly title: string; readonly sentences: readonly string[] }
@@ -33,7 +33,7 @@ export function explainTeamPoints<R extends ExplainedRound>(
 function explainAward(award: Award, name: string | undefined, pool: Pool): PointsExplanation {
   const yet = pool.finished ? [] : ['Points count once the match is finished.']
   return {
-    title: `Why ${pointsText(award.points)} for ${name ?? `this ${pool.noun}`}?`,
+    title: `Why ${pointsInWords(award.points)} for ${name ?? `this ${pool.noun}`}?`,
     sentences: [...awardSentences(award, pool), ...yet],
   }
 }
@@ -45,17 +45,17 @@ function awardSentences({ place, points }: Award, { size, noun }: Pool): string[
   }
   const { position, sharedBy } = place
   const field = `${inWords(size)} ${size === 1 ? noun : `${noun}s`}`
-  if (sharedBy === 1) return [`${sentence(ordinal(position))} of ${field}: ${pointsText(points)}.`]
+  if (sharedBy === 1) return [`${capitalized(ordinalWord(position))} of ${field}: ${pointsInWords(points)}.`]
   const last = position + sharedBy - 1
   const through = sharedBy === 2 ? 'and' : 'to'
   const [most, least] = [position, last].map((shared) => pointsFor({ position: shared, sharedBy: 1 }, size))
   return [
-    `Tied for ${ordinal(position)} of ${field}.`,
-    `The ${inWords(sharedBy)} of them split places ${position} ${through} ${last}, worth ${most} ${through} ${least} points: ${pointsText(points)} each.`,
+    `Tied for ${ordinalWord(position)} of ${field}.`,
+    `The ${inWords(sharedBy)} of them split places ${position} ${through} ${last}, worth ${most} ${through} ${least} points: ${pointsInWords(points)} each.`,
   ]
 }
 
 /** Points in a sentence: '1 point', '11.5 points'. */
-export function pointsText(points: number): string {
+export function pointsInWords(points: number): string {
   return `${points} ${points === 1 ? 'point' : 'points'}`
 }

@@ -1,7 +1,7 @@
 import { type Span, holds } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type ExplainedRound, netSentences, netSum, whyItCannotCount, whyRound } from './explain-round.ts'
-import { counted, inWords, sentence } from './number-words.ts'
+import { counted, inWords, capitalized } from './number-words.ts'
 import type { SharedPlace } from './rank.ts'
 import type { LeagueRules } from './rules.ts'
 import { formatNet } from './score-format.ts'
@@ -110,7 +110,7 @@ export function explainTeam<R extends ExplainedRound>(
       dropped: golfer.dropped,
     })),
     total: {
-      label: sentence(`${counted(counting.length, 'score')} ${counting.length === 1 ? 'counts' : 'count'}`),
+      label: capitalized(`${counted(counting.length, 'score')} ${counting.length === 1 ? 'counts' : 'count'}`),
       net: team.net,
       value: formatNet(team.net),
     },
@@ -123,7 +123,7 @@ function roundSentences<R extends ExplainedRound>(
   found: readonly R[],
   rules: LeagueRules,
 ): string[] {
-  const search = sentence(`${counted(found.length, 'round')} posted for this match.`)
+  const search = capitalized(`${counted(found.length, 'round')} posted for this match.`)
   if (round !== null) {
     const approximate = 'Its day of play is not known: it counts by the day it was posted.'
     return [search, ...(round.precision === 'approximate' ? [approximate] : []), ...netSentences(round)]

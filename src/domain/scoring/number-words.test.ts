@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, inWords, ordinal, sentence } from './number-words.ts'
+import { counted, inWords, ordinal, ordinalWord, capitalized } from './number-words.ts'
 
 test('small counts are words, large ones figures', () => {
   expect(counted(0, 'round')).toBe('no rounds')
@@ -10,12 +10,12 @@ test('small counts are words, large ones figures', () => {
 })
 
 test('a sentence begins with a capital', () => {
-  expect(sentence('three scores count')).toBe('Three scores count')
+  expect(capitalized('three scores count')).toBe('Three scores count')
 })
 
 test('a position is an ordinal, in words up to twelfth', () => {
   const positions = [1, 12, 13, 21, 22, 23, 24, 111, 112, 121]
-  expect(positions.map(ordinal)).toEqual([
+  expect(positions.map(ordinalWord)).toEqual([
     'first',
     'twelfth',
     '13th',
@@ -27,4 +27,10 @@ test('a position is an ordinal, in words up to twelfth', () => {
     '112th',
     '121st',
   ])
+})
+
+test('ordinals have the spoken ending', () => {
+  expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111].map(ordinal).join(' ')).toBe(
+    '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 101st 111th',
+  )
 })

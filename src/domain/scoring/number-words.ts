@@ -11,7 +11,7 @@ export function counted(n: number, noun: string): string {
 }
 
 /** The text with a capital first letter. */
-export function sentence(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
@@ -31,11 +31,12 @@ const ordinals = [
 ]
 
 /** A position for a sentence, from 1 on: 'first', 'twelfth', '21st'. */
-export function ordinal(position: number): string {
-  const word = ordinals[position - 1]
-  if (word !== undefined) return word
-  const isTeen = position % 100 >= 11 && position % 100 <= 13
-  return `${position}${(isTeen ? undefined : endings[position % 10]) ?? 'th'}`
+export function ordinalWord(position: number): string {
+  return ordinals[position - 1] ?? ordinal(position)
 }
 
-const endings: readonly (string | undefined)[] = [undefined, 'st', 'nd', 'rd']
+/** '1st', '2nd', '3rd', '11th', '21st'. */
+export function ordinal(n: number): string {
+  const isTeen = n % 100 >= 11 && n % 100 <= 13
+  return `${n}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
+}

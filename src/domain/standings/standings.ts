@@ -1,5 +1,5 @@
-import { pointsText } from '../scoring/explain-points.ts'
-import { counted, inWords, ordinal, sentence } from '../scoring/number-words.ts'
+import { pointsInWords } from '../scoring/explain-points.ts'
+import { counted, inWords, ordinalWord, capitalized } from '../scoring/number-words.ts'
 import { byNameThenId, type Place, placesOf, type SharedPlace } from '../scoring/rank.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
@@ -104,7 +104,7 @@ export function explainStanding(standing: Explained, { name, matches, sharedBy }
     finished ? [{ number, points: byMatch[index] ?? null }] : [],
   )
   return {
-    title: `Why ${pointsText(points)} for ${name}?`,
+    title: `Why ${pointsInWords(points)} for ${name}?`,
     lines,
     total: { label: countText(lines.length), points },
     sentences: [
@@ -112,7 +112,7 @@ export function explainStanding(standing: Explained, { name, matches, sharedBy }
       ...(lines.some((line) => line.points === null) ? ['No points from matches they weren’t part of.'] : []),
       ...(sharedBy > 1
         ? [
-            `Tied for ${ordinal(place.position)} with ${counted(sharedBy - 1, 'other')}: the lower sum of nets is listed first.`,
+            `Tied for ${ordinalWord(place.position)} with ${counted(sharedBy - 1, 'other')}: the lower sum of nets is listed first.`,
           ]
         : []),
     ],
@@ -120,5 +120,5 @@ export function explainStanding(standing: Explained, { name, matches, sharedBy }
 }
 
 function countText(n: number): string {
-  return sentence(`${inWords(n)} finished ${n === 1 ? 'match counts' : 'matches count'}`)
+  return capitalized(`${inWords(n)} finished ${n === 1 ? 'match counts' : 'matches count'}`)
 }

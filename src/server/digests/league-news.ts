@@ -1,4 +1,4 @@
-import type { ChangeLine, DigestFacts, GolferLine, MatchFacts, TeamLine } from '#domain/digest/digest-facts.ts'
+import type { DigestChange, DigestFacts, DigestGolfer, MatchFacts, DigestTeam } from '#domain/digest/digest-facts.ts'
 import { daysAhead } from '#domain/digest/upcoming.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
@@ -66,19 +66,19 @@ function matchFacts({ id, number, startDate, endDate, golfers, teams }: MatchRow
   return { id, number, startDate, endDate, golfers: golfers.map(golferLine), teams: teams.map(teamLine) }
 }
 
-const golferLine = ({ net, position, tied, ...golfer }: MatchRow['golfers'][number]): GolferLine => ({
+const golferLine = ({ net, position, tied, ...golfer }: MatchRow['golfers'][number]): DigestGolfer => ({
   ...golfer,
   net: tenths(net),
   place: placeOf(position, tied),
 })
 
-const teamLine = ({ net, position, tied, ...team }: MatchRow['teams'][number]): TeamLine => ({
+const teamLine = ({ net, position, tied, ...team }: MatchRow['teams'][number]): DigestTeam => ({
   ...team,
   net: tenthsOf(net),
   place: placeOf(position, tied),
 })
 
-function changeLine(row: Awaited<ReturnType<typeof changesToReport>>[number]): ChangeLine[] {
+function changeLine(row: Awaited<ReturnType<typeof changesToReport>>[number]): DigestChange[] {
   const { matchId, matchNumber, golferId, golferName, teamId, teamName } = row
   const change = { matchId, matchNumber, from: tenths(row.netBefore), to: tenths(row.netAfter) }
   if (golferId !== null && golferName !== null)

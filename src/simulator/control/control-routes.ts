@@ -1,5 +1,5 @@
-import { dayOf } from '#domain/shared/day.ts'
 import type { FastifyInstance } from 'fastify'
+import { dayOf } from '#domain/shared/day.ts'
 import type { Association } from '../http/association.ts'
 import { faultIn, type Faults } from '../http/faults.ts'
 import { passwordOf } from '../http/login-routes.ts'

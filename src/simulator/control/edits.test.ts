@@ -1,8 +1,8 @@
-import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
 
 let folder = ''
 beforeEach(() => {

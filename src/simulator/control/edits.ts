@@ -1,6 +1,6 @@
-import type { Day } from '#domain/shared/day.ts'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Day } from '#domain/shared/day.ts'
 import { fieldsOf, textIn, wholeNumberIn } from '../http/parameters.ts'
 import { refuseParameter } from '../http/refusal.ts'
 import type { Ledger } from '../record/ledger.ts'

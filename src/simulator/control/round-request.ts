@@ -7,7 +7,7 @@ import { type Course, coursesOf, teeFor, type Venue, venueOf } from '../world/co
 import { dayNumberOf } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import { folded } from '../world/names.ts'
-import { differentialOf, grossFor, ninesOf } from '../world/play.ts'
+import { targetDifferential, grossFor, ninesOf } from '../world/play.ts'
 import type { Round, ScoreStatus, ScoreType } from '../world/round.ts'
 import { clubsAround } from '../world/rounds.ts'
 
@@ -83,7 +83,7 @@ export function requestedRound(
   const { venue, isHome } = placeOf(seed, golfer, request)
   const random = seededRandom(hashOf(seed, topic.round, golfer.ghin, id % 2 ** 31))
   const played = { venue, holes, playedHoles, pcc: request.pcc }
-  const habit = grossFor(differentialOf(golfer, dayNumberOf(playedOn), random), golfer, played)
+  const habit = grossFor(targetDifferential(golfer, dayNumberOf(playedOn), random), golfer, played)
   const adjustedGross = request.adjusted_gross_score ?? habit
   const nines =
     holes === 18 && playedHoles === 18 ? ninesOf(adjustedGross, { venue }, random) : { front9: null, back9: null }

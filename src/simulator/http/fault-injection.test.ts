@@ -1,5 +1,5 @@
-import { rowsAt, startTestAssociation, type Visitor } from '#tests/support/association/simulator-client.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rowsAt, startTestAssociation, type Visitor } from '#tests/support/association/simulator-client.ts'
 import { startSimulator } from '../simulator.ts'
 
 const scores = '/scores.json?golfer_id=5000003'

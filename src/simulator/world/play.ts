@@ -31,7 +31,7 @@ const meanAboveIndex = 0.85
 const skew = 0.1
 
 /** The target 18-hole Score Differential of a golfer on a day. */
-export function differentialOf(golfer: Golfer, dayNumber: number, random: SeededRandom): Tenths {
+export function targetDifferential(golfer: Golfer, dayNumber: number, random: SeededRandom): Tenths {
   const { ability, temperament } = golfer
   const bell = random.bell()
   const isExceptional = affects(golfer, 'exceptional', random)

@@ -5,7 +5,7 @@ import type { Club } from './clubs.ts'
 import { coursesOf, teeFor, type Venue, venueOf } from './courses.ts'
 import { dayNumberOf, dayNumbered, millisecondsADay, millisecondsAnHour, weekdayOf } from './days.ts'
 import type { Golfer } from './golfer.ts'
-import { differentialOf, grossFor, ninesOf, affects } from './play.ts'
+import { targetDifferential, grossFor, ninesOf, affects } from './play.ts'
 import type { Round, ScoreStatus, ScoreType } from './round.ts'
 
 /** Relative frequency of rounds from Sunday to Saturday, 1 on average. */
@@ -44,7 +44,7 @@ function roundOf(seed: number, golfer: Golfer, when: When, random: SeededRandom)
   const holes = holesOf(golfer, random)
   const place = placeOf(seed, golfer, holes.holes, random)
   const played = { ...holes, ...place, pcc: pccOn(seed, place.venue.courseId, when.dayNumber) }
-  const adjustedGross = grossFor(differentialOf(golfer, when.dayNumber, random), golfer, played)
+  const adjustedGross = grossFor(targetDifferential(golfer, when.dayNumber, random), golfer, played)
   const postedAt = postingOf(golfer, when, random)
   return {
     id: roundIdOf(golfer.ghin, when),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GolferProfile } from '#contract/golfers.ts'
-import { pointsText } from '#domain/scoring/explain-points.ts'
+import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
@@ -93,7 +93,7 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
         {points === null ? (
           <Figure column="points" text="–" />
         ) : (
-          <WhyResult of={of} question={`Why ${pointsText(points)} ${whose}`}>
+          <WhyResult of={of} question={`Why ${pointsInWords(points)} ${whose}`}>
             <Figure column="points" text={String(points)} />
           </WhyResult>
         )}

@@ -1,5 +1,5 @@
 import type { Season } from '#contract/seasons.ts'
-import { pointsText as pointsInWords } from '#domain/scoring/explain-points.ts'
+import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { Figure } from '#web/shared/scores/figure.tsx'
 import { WhyResult } from '#web/shared/explain/why-result.tsx'
 import { pointsText } from './points-text.ts'

@@ -1,5 +1,5 @@
 import type { Season } from '#contract/seasons.ts'
-import { pointsText as pointsInWords } from '#domain/scoring/explain-points.ts'
+import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { explainStanding } from '#domain/standings/standings.ts'
 import { Figure } from '#web/shared/scores/figure.tsx'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'

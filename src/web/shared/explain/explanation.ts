@@ -13,7 +13,7 @@ import type { Place, SharedPlace } from '#domain/scoring/rank.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import { type GolferRow, type MatchRows, rulesOf, type TeamRow } from '#web/shared/matches/match-rows.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
-import { counted, sentence } from '#domain/scoring/number-words.ts'
+import { counted, capitalized } from '#domain/scoring/number-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 
 /** A round of the API in the domain's terms: what the server said about it, and nothing else. */
@@ -121,7 +121,7 @@ export function indexBreakdown({ handicapIndex, ghinNumber, scores }: Indexed): 
   const sum = used.reduce((total, { differential }) => total + differential, 0)
   const average = divideHalfUp(sum, used.length)
   const isIndex = average === tenthsOf(handicapIndex)
-  const label = sentence(`average of ${counted(used.length, 'differential')}`)
+  const label = capitalized(`average of ${counted(used.length, 'differential')}`)
   return {
     used: used.toSorted((a, b) => a.differential - b.differential),
     average: isIndex ? { label, index: average } : null,

@@ -3,7 +3,7 @@ import type { Score, correctScore } from '#contract/scores.ts'
 import {
   type ManualHoles,
   type Scorecard,
-  differentialOf,
+  cardDifferential,
   ratingWarning,
   scorecardProblems,
 } from '#domain/rounds/manual-round.ts'
@@ -76,7 +76,7 @@ export function cardHints(text: RoundText): string[] {
       : ratingWarning({ holes: holesOf(text), courseRating: tenthsOf(rating) })
   const card = scorecardOf(text)
   const isRight = card !== null && card.holes === 18 && scorecardProblems(card).length === 0
-  const differential = isRight ? `Score Differential: ${formatDifferential(differentialOf(card))}` : null
+  const differential = isRight ? `Score Differential: ${formatDifferential(cardDifferential(card))}` : null
   return [warning, differential].filter((sentence) => sentence !== null)
 }
 
