@@ -1,4 +1,4 @@
-/** What can go wrong where no one waits for an answer. The names are labels in the metrics. */
+/** Failures of background work, which no caller sees. The names are labels in the metrics. */
 export const faultKinds = [
   'database-connection',
   'listen',
@@ -10,7 +10,7 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Faults = {
-  /** Logs and counts something that went wrong; work goes on. */
+  /** Logs and counts a failure without interrupting the work. */
   note(kind: FaultKind, error: unknown, facts?: object): void
 }
 
@@ -25,7 +25,6 @@ const sentences: Readonly<Record<FaultKind, string>> = {
 
 type ErrorLog = { error(facts: object, message: string): void }
 
-/** Notes faults in a log and counts them. */
 export function faultsTo(log: ErrorLog, count: (kind: FaultKind) => void = () => undefined): Faults {
   return {
     note(kind, error, facts = {}) {

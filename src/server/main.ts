@@ -1,12 +1,12 @@
 import { readConfig } from './app/config.ts'
 import { createLog } from './app/log.ts'
 import { runApp } from './app/run-app.ts'
-import { startSentence } from './app/start-error.ts'
+import { startMessage } from './app/start-error.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 function fail(error: unknown): never {
-  process.stderr.write(`${startSentence(error)}\n`)
+  process.stderr.write(`${startMessage(error)}\n`)
   process.exit(1)
 }
 

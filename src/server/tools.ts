@@ -12,20 +12,19 @@ export type Log = {
   error(facts: object, message: string): void
 }
 
-/** What commands work with; tests bring their own clock and association. */
+/** The services that operations use; tests pass their own clock and association. */
 export type Tools = {
   readonly db: Db
   readonly now: () => Date
   /** Null when the association is switched off. */
   readonly association: HandicapAssociation | null
   readonly mailer: Mailer
-  /** The address people use, as links in emails begin. */
+  /** The public address of the site, with which links in emails begin. */
   readonly appUrl: string
-  /** Fetches the pictures of teams. */
   readonly fetchIcon: FetchIcon
   readonly limits: RateLimits
   readonly eventHub: EventHub
-  /** Whether these credentials are known to everyone and do not open an account here. */
+  /** Whether these credentials are public (those of the demo) and refused on this site. */
   readonly isBarred: (credentials: { readonly email: string; readonly password: string }) => boolean
   readonly log: Log
   readonly faults: Faults

@@ -45,6 +45,16 @@ export function decimalOf(tenths: Tenths): number {
   return tenths / 10 + 0
 }
 
+/** `tenthsOf` for a value that may be missing. */
+export function tenthsOrNull(decimal: number | null): Tenths | null {
+  return decimal === null ? null : tenthsOf(decimal)
+}
+
+/** `decimalOf` for a value that may be missing. */
+export function decimalOrNull(tenths: Tenths | null): number | null {
+  return tenths === null ? null : decimalOf(tenths)
+}
+
 function halfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator
   const divisor = 2n * denominator

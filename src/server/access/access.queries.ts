@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A league as far as permissions and calendars need it, and how it stands to the actor. */
+/** What permissions and calendars need to know of a league, and whether the actor is a member. */
 export async function leagueTie(db: Db, actor: Actor, leagueId: number) {
   return db
     .selectFrom('leagues')

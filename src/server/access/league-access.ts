@@ -6,7 +6,7 @@ import { type LeagueAccess, leagueTie } from './access.queries.ts'
 
 type Permission = (actor: Actor, league: LeagueTie) => boolean
 
-/** The league, when the actor may read it; to a stranger it does not exist. */
+/** The league, if the actor can read it; to everyone else it does not exist. */
 export async function leagueToRead(
   db: Db,
   actor: Actor,
@@ -18,10 +18,14 @@ export async function leagueToRead(
   return league
 }
 
-type Wish = { readonly leagueId: number; readonly allowed: Permission; readonly hidden?: RefusalCode }
+type Change = { readonly leagueId: number; readonly allowed: Permission; readonly hidden?: RefusalCode }
 
-/** The league, when the actor may do this to it; a reader who may not is told so. */
-export async function leagueToChange(db: Db, actor: Actor, { leagueId, allowed, hidden }: Wish): Promise<LeagueAccess> {
+/** The league, if the actor has the permission; a reader without it is refused with `not_allowed`. */
+export async function leagueToChange(
+  db: Db,
+  actor: Actor,
+  { leagueId, allowed, hidden }: Change,
+): Promise<LeagueAccess> {
   const league = await leagueToRead(db, actor, leagueId, hidden)
   if (!allowed(actor, league)) refuse('not_allowed')
   return league

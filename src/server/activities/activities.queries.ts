@@ -12,7 +12,7 @@ type Filter = {
   readonly limit: number
 }
 
-/** What changed, newest first; each league's own index is read, so that the table's size does not matter. */
+/** Activities, newest first. Reads each league's part of the index, so that the size of the table does not matter. */
 export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, limit }: Filter): Promise<Activity[]> {
   const conditions = [
     matchId === undefined ? sql`league_id = league.id` : sql`match_id = ${matchId}`,
@@ -38,7 +38,7 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
   return rows
 }
 
-/** The leagues somebody plays in or owns. */
+/** The leagues the actor plays in or owns. */
 export async function leagueIdsOf(db: Db, actor: Actor): Promise<number[]> {
   const rows = await db
     .selectFrom('memberships')

@@ -15,7 +15,7 @@ import { activitiesOf, leagueIdsOf } from './activities.queries.ts'
 const Place = z.tuple([Id])
 type Query = InputOf<typeof contract>['query']
 
-/** What changed, newest first, in what the actor may read. */
+/** Activities of the leagues the actor can read, newest first. */
 export async function listActivity({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Activity[]> {
   const { matchId, type, cursor, limit = 50 } = query
   const place = placeOf(Place, cursor)

@@ -9,11 +9,11 @@ type Filter = {
   readonly limit: number
 }
 
-/** Accounts by name; with a search those that it finds by name, email address, or their golfer's name and number. */
+/** Accounts by name; a search matches name, email address, and the linked golfer's name and number. */
 export function usersOf(db: Db, { search = '', after, limit }: Filter): Promise<AccountRow[]> {
   const behind = after === null ? sql`true` : sql`(lower(users.name), users.id) > (lower(${after.name}), ${after.id})`
   const page = sql`${behind} order by lower(users.name), users.id limit ${limit}`
-  // Each half has its own index, and no need of more than a page of its own.
+  // Each half uses its own index and reads at most one page.
   const searched = sql<boolean>`users.id in (
     (select users.id from ${foundAccounts(search)} as users where ${page})
     union (select users.id from ${foundGolfers(search)} as golfers join users on users.golfer_id = golfers.id where ${page}))`

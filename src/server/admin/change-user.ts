@@ -18,7 +18,7 @@ export async function setPreferences({ db }: Tools, actor: Actor, id: number, pr
 
 type Link = { readonly id: number; readonly golferId: number | null; readonly address: string }
 
-/** Associates a golfer with somebody's account in the place of the one they had, or none; an admin needs no verification. */
+/** Links a golfer to an account in place of the one it had, or unlinks it (null); an admin needs no verification. */
 export async function setGolfer({ db, now }: Tools, actor: Actor, { id, golferId, address }: Link): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ const pageSize = 200
 
 type Query = InputOf<typeof contract>['query']
 
-/** Everybody with an account, by name. */
+/** All accounts, by name. */
 export async function listUsers({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<User[]> {
   if (!may.administer(actor)) refuse('not_allowed')
   const { search, cursor, limit = pageSize } = query

@@ -3,9 +3,9 @@ import type { Tools } from '#server/tools.ts'
 import { endCalculation, matchAfter, noteMatch, runningCalculation } from './score-calculations.queries.ts'
 
 /**
- * Scores every match again from its rounds, each in a transaction of its own: one that fails holds no other up. What was
- * done is noted after each match, so that a calculation that was cut off goes on where it was. Throws when the signal gives
- * the rest back to be done by another.
+ * Rescores every match from its rounds, each in a transaction of its own, so that one failure does not stop the others. The
+ * progress is stored after each match: an interrupted calculation continues there. Throws when the signal aborts, which
+ * returns the rest to the queue.
  */
 export async function runScoreCalculation(tools: Tools, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -15,7 +15,7 @@ export async function runScoreCalculation(tools: Tools, signal: AbortSignal): Pr
     const matchId = await matchAfter(tools.db, calculation.lastMatchId)
     if (matchId === undefined) return endCalculation(tools.db, calculation.id, tools.now())
     const outcome = await rescore(tools, matchId, signal)
-    // Another node went on from here when this one seemed dead.
+    // Another node has taken over because this one seemed dead.
     if (!(await noteMatch(tools.db, calculation, matchId, outcome))) return
   }
 }

@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/jobs.queries.ts'
 
 export const calculationJob = 'update_score_calculations'
 
-/** The calculation that runs, or a new one; either is asked for in the caller's transaction. */
+/** The running calculation, or a new one; its job is enqueued in the caller's transaction. */
 export async function startCalculation(tx: Db, requestedBy: number, now: Date): Promise<number> {
   await enqueue(tx, { task: calculationJob, payload: {}, key: calculationJob, tries: 25, lane: calculationJob })
   const running = await runningCalculation(tx)
@@ -40,7 +40,7 @@ export async function matchAfter(db: Db, matchId: number): Promise<number | unde
   return row?.id
 }
 
-/** Notes how a match went; false when somebody else has gone on meanwhile. */
+/** Stores the outcome of a match; false when another node has taken over meanwhile. */
 export async function noteMatch(
   db: Db,
   { id, lastMatchId }: CalculationRow,
@@ -66,7 +66,7 @@ export async function endCalculation(db: Db, id: number, now: Date): Promise<voi
     .execute()
 }
 
-/** One calculation, or the latest. */
+/** The calculation with this id, or the latest one. */
 export async function calculationShown(db: Db, id?: number): Promise<ScoreCalculation | null> {
   const row = await db
     .selectFrom('scoreCalculations')
@@ -82,7 +82,7 @@ export async function calculationShown(db: Db, id?: number): Promise<ScoreCalcul
     id: row.id,
     status: completedAt === null ? 'RUNNING' : 'COMPLETED',
     done,
-    // Matches are laid out and deleted while it runs.
+    // Matches can be generated and deleted while it runs.
     total: completedAt === null ? Math.max(matchesTotal, done) : done,
     stats: { updated, skipped, errors },
     startedAt: row.startedAt,

@@ -9,10 +9,10 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { countAdmins } from './admin.queries.ts'
 
-type Wish = { readonly id: number; readonly role: User['role']; readonly address: string }
+type RoleChange = { readonly id: number; readonly role: User['role']; readonly address: string }
 
-/** Makes somebody an admin or no longer, and ends their sessions; one at a time, so that one admin always remains. */
-export async function setRole({ db, now }: Tools, actor: Actor, { id, role, address }: Wish): Promise<User> {
+/** Changes an account's role and ends its sessions; under a lock, so that one admin always remains. */
+export async function setRole({ db, now }: Tools, actor: Actor, { id, role, address }: RoleChange): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
   return withAdvisoryLock(db, 'roles', async (tx) => {
     const user = (await accountById(tx, id)) ?? refuse('user_not_found')
@@ -29,7 +29,7 @@ export async function setRole({ db, now }: Tools, actor: Actor, { id, role, addr
   })
 }
 
-/** The actor may have been demoted while waiting for their turn. */
+/** Reads the actor's role again: it may have changed while this request waited for the lock. */
 async function refuseUnless(tx: Db, actor: Actor, role: User['role']): Promise<void> {
   const admins = await countAdmins(tx)
   if (role === 'USER' && admins === 1) refuse('last_admin')

@@ -7,15 +7,15 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { calculationJob, calculationShown, startCalculation } from './score-calculations.queries.ts'
 
-/** Milliseconds that a caller is kept waiting for the end, and how often it is looked for. */
-const patience = 30_000
-const lookAgain = 200
+/** Milliseconds: how long a request waits for the calculation to end, and how often it checks. */
+const replyTimeout = 30_000
+const pollInterval = 200
 
-/** Has every match scored again, or joins the calculation that runs; gives its stats when it ends in time, else how far it is. */
+/** Rescores every match, or joins the running calculation; returns its stats if it ends in time, else its progress. */
 export async function updateScoreCalculations(
   tools: Tools,
   actor: Actor,
-  waitFor = patience,
+  waitFor = replyTimeout,
 ): Promise<ReplyOf<typeof contract>> {
   if (!may.recalculate(actor)) refuse('not_allowed')
   const id = await withAdvisoryLock(tools.db, calculationJob, (tx) => startCalculation(tx, actor.id, tools.now()))
@@ -26,11 +26,11 @@ export async function updateScoreCalculations(
     const { status, stats, done, total } = calculation
     if (status === 'COMPLETED') return { stats }
     if (Date.now() >= deadline) return { running: { id, done, total } }
-    await sleep(lookAgain)
+    await sleep(pollInterval)
   }
 }
 
-/** The latest calculation, for those who may start one. */
+/** The latest calculation, for users who can start one. */
 export async function readScoreCalculation({ db }: Tools, actor: Actor): Promise<ReplyOf<typeof latest>> {
   if (!may.recalculate(actor)) refuse('not_allowed')
   return { calculation: await calculationShown(db) }

@@ -4,7 +4,7 @@ import { activitiesRoutes } from '#server/activities/activities.routes.ts'
 import { adminRoutes } from '#server/admin/admin.routes.ts'
 import { auditRoutes } from '#server/audit/audit.routes.ts'
 import { authRoutes } from '#server/auth/auth.routes.ts'
-import { bearer } from '#server/auth/sessions/sessions.ts'
+import { identifyCaller } from '#server/auth/sessions/sessions.ts'
 import { digestsRoutes } from '#server/digests/digests.routes.ts'
 import { unsubscribeRoutes } from '#server/digests/unsubscribe.ts'
 import { eventsRoutes } from '#server/events/events.routes.ts'
@@ -24,7 +24,7 @@ import type { Metrics } from '#server/http/metrics.ts'
 import { endIdleConnections } from '#server/http/admission/idle-connections.ts'
 import { servePages } from '#server/http/pages.ts'
 import { answerNoRequest, answerProblems, answerUnreadableAddress } from '#server/http/problems.ts'
-import { guard } from '#server/http/security.ts'
+import { setSecurityHeaders } from '#server/http/security.ts'
 import { server } from '#server/http/serve.ts'
 import type { Identify } from '#server/http/admission/signed-in.ts'
 import type { TrustedProxies } from '#server/http/admission/trusted-proxies.ts'
@@ -47,7 +47,7 @@ type AppOptions = {
   readonly metrics?: Metrics
   readonly readiness?: Readiness
   readonly limits?: Partial<AdmissionLimits>
-  /** How many connections it holds at most. */
+  /** Most open connections. */
   readonly connections?: number
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeout?: number
@@ -73,7 +73,7 @@ const routes = [
   auditRoutes,
 ]
 
-/** Builds the whole HTTP app from its tools. */
+/** Builds the whole HTTP app. */
 export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<FastifyInstance> {
   const {
     log,
@@ -98,11 +98,11 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   endIdleConnections(app)
   limitConnections(app, connections)
   metrics?.watch(app)
-  await guard(app, { https })
+  await setSecurityHeaders(app, { https })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   acceptEmptyJson(app)
   healthRoutes(app, readiness)
-  const identify: Identify = (request) => bearer(tools, request.headers.authorization)
+  const identify: Identify = (request) => identifyCaller(tools, request.headers.authorization)
   const admit = admission(identify, { ...usualLimits, ...limits })
   const serve = server(app, admit)
   for (const add of routes) add(serve, tools)
@@ -114,7 +114,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   return app
 }
 
-/** A client that sends JSON sends its content type even with nothing to say. */
+/** Clients that send JSON set its content type even on requests without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

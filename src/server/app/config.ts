@@ -15,7 +15,7 @@ const mostConnections = 500
 const connections = (least: number) => z.coerce.number<string>().pipe(z.int().min(least).max(mostConnections))
 const port = z.coerce.number<string>().pipe(z.int().min(0).max(65_535))
 
-/** A text that a function reads; null when it cannot. */
+/** A setting that a function parses; it returns null for text it cannot parse. */
 const readable = <T>(read: (text: string) => T | null) =>
   z.string().transform((text, context) => {
     const value = read(text)
@@ -61,7 +61,8 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-const wishes: Readonly<Record<string, string>> = {
+/** What each setting accepts, as the end of the sentence "NAME must be …". */
+const accepted: Readonly<Record<string, string>> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/nineteenth',
@@ -85,13 +86,13 @@ const wishes: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
-/** How the handicap association is reached; null when it is switched off. */
+/** How to reach the handicap association. */
 export type AssociationConfig = {
   readonly mode: 'simulator' | 'consumer' | 'gpa'
   readonly baseUrl: string | null
   readonly username: string
   readonly password: string
-  /** Which application asks, and the pre-authentication token, where the association wants them. */
+  /** The name of the calling application and its pre-authentication token, where the association requires them. */
   readonly source: string | undefined
   readonly preauthToken: string | undefined
 }
@@ -103,24 +104,24 @@ export type Config = {
   readonly databaseUrl: string | null
   readonly appUrl: string
   readonly association: AssociationConfig | null
-  /** The mail server emails are handed to; without one they are kept in the outbox. */
+  /** The mail server; null writes emails to the outbox folder. */
   readonly smtp: SmtpAddress | null
   readonly mailFrom: Person
   readonly simulatorPort: number
-  /** Whether an empty database gets the demo world, and whether its accounts, whose passwords everyone knows, can sign in. */
+  /** Whether an empty database gets the demo world, and whether its accounts, whose passwords are public, can sign in. */
   readonly demo: boolean
   /** Whether the demo is open to other machines. */
   readonly demoIsPublic: boolean
   readonly syncCron: string
   readonly digestCron: string
-  /** How many proxies stand before the app, or which; false for none. */
+  /** How many proxies are in front of the app, or which ones; false for none. */
   readonly trustProxy: TrustedProxies
-  /** Requests of one account in a minute, on one node. */
+  /** Requests per account and minute, on one node. */
   readonly requestsPerMinute: number
-  /** Connections to clients at most; as many as the process may have descriptors for, where it is not set. */
+  /** Most connections to clients; by default what the process's file descriptor limit allows. */
   readonly maxConnections: number
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
-  /** Where Prometheus asks; null when nobody does. */
+  /** The port that Prometheus scrapes; null serves no metrics. */
   readonly metricsPort: number | null
   readonly pools: Required<PoolSizes>
 }
@@ -128,12 +129,12 @@ export type Config = {
 const publicDemo =
   'DEMO=on works only while HOST and APP_URL name this machine, because everyone knows the passwords of the demo. Set DEMO=off, or DEMO=public to open the demo to everyone.'
 
-/** What is wrong with the environment, one sentence a value. */
+/** What is wrong with the environment, one sentence per variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads the whole configuration; nothing starts when one value is wrong. */
+/** Reads the whole configuration; one wrong value stops the start. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, isRoot: boolean): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -172,7 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** Everyone knows the passwords of the demo: it is for this machine alone, unless it is made public by name. */
+/** The demo's passwords are public: it is only for this machine, unless `DEMO=public` opens it. */
 function demoOf(env: z.output<typeof Environment>, appUrl: string): Pick<Config, 'demo' | 'demoIsPublic'> {
   const isLocal = isThisMachine(env.HOST) && isThisMachine(new URL(appUrl).hostname)
   if (env.DEMO === true && !isLocal) throw new ConfigError(publicDemo)
@@ -184,10 +185,10 @@ function demoOf(env: z.output<typeof Environment>, appUrl: string): Pick<Config,
 function associationOf(env: z.output<typeof Environment>, demo: boolean): AssociationConfig | null {
   const mode = env.GHIN_MODE ?? (demo ? 'simulator' : 'off')
   if (mode === 'off') return null
-  const said = { source: env.GHIN_SOURCE, preauthToken: env.GHIN_PREAUTH_TOKEN }
+  const application = { source: env.GHIN_SOURCE, preauthToken: env.GHIN_PREAUTH_TOKEN }
   if (mode === 'simulator') {
     return {
-      ...said,
+      ...application,
       mode,
       baseUrl: env.GHIN_BASE_URL ?? null,
       username: env.GHIN_USERNAME ?? 'service@association.example',
@@ -198,13 +199,13 @@ function associationOf(env: z.output<typeof Environment>, demo: boolean): Associ
     throw new ConfigError(`GHIN_MODE=${mode} needs GHIN_USERNAME and GHIN_PASSWORD.`)
   }
   const baseUrl = env.GHIN_BASE_URL ?? 'https://api2.ghin.com/api/v1'
-  return { ...said, mode, baseUrl, username: env.GHIN_USERNAME, password: env.GHIN_PASSWORD }
+  return { ...application, mode, baseUrl, username: env.GHIN_USERNAME, password: env.GHIN_PASSWORD }
 }
 
 function wrongValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
   if (name === 'TRUST_PROXY' && given[name]?.toLowerCase() === 'on') {
-    return `TRUST_PROXY=on would believe any address that a client claims: set it to ${wishes[name]}.`
+    return `TRUST_PROXY=on would believe any address that a client claims: set it to ${accepted[name]}.`
   }
   const secret = /PASSWORD|DATABASE_URL|SMTP_URL/.test(name)
-  return `${name} must be ${wishes[name] ?? 'a value'}${secret ? '' : `, not '${given[name] ?? ''}'`}.`
+  return `${name} must be ${accepted[name] ?? 'a value'}${secret ? '' : `, not '${given[name] ?? ''}'`}.`
 }

@@ -4,7 +4,7 @@ import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
 import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
 
 export type OpenDatabase = Database & {
-  /** Closes the connections, and stops the server if it is ours. */
+  /** Closes the connections, and stops the server if it is the embedded one. */
   stop(): Promise<void>
 }
 
@@ -13,16 +13,16 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-type Surroundings = Pick<DatabaseOptions, 'onBroken'> & {
+type Callbacks = Pick<DatabaseOptions, 'onBroken'> & {
   readonly say: (line: string) => void
-  /** Our own server went away and could not be had back. */
+  /** The embedded server stopped and could not be restarted. */
   readonly onLost: (error: unknown) => void
 }
 
-/** Opens the database that the configuration names: a server, or our own in the data directory. */
+/** Opens the configured database: a server, or the embedded one in the data directory. */
 export async function databaseAt(
   { databaseUrl, dataDir, pools }: Config,
-  { say, onLost, onBroken }: Surroundings,
+  { say, onLost, onBroken }: Callbacks,
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const embedded = await openEmbedded({ dataDir, log: say, onLost })

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What this node cannot do at the moment; null when it is ready. */
+/** The reason why this node is not ready; null when it is. */
 export type Readiness = () => Promise<string | null>
 
-/** For whoever watches the server: /healthz says that it lives, /readyz that it can serve and does its jobs. */
+/** For load balancers and monitoring: /healthz says that the process is alive, /readyz that it can serve and run jobs. */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness = () => Promise.resolve(null)): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const trouble = await readiness()
-    return reply.code(trouble === null ? 200 : 503).send({ status: trouble ?? 'ok' })
+    const reason = await readiness()
+    return reply.code(reason === null ? 200 : 503).send({ status: reason ?? 'ok' })
   })
 }
 

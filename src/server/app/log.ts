@@ -7,13 +7,13 @@ type Requested = {
   readonly routeOptions?: { readonly url?: string | undefined }
 }
 
-/** Emails and tokens that reach the log in an error's words after all. */
+/** Email addresses and tokens that reach the log inside an error message. */
 const emails = /[\w.!#$%&'*+/=?^{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
 /**
- * Logs of the app: of a request its route, or its path where it has none, never what was asked for or who asked; of an error its
- * words and its place, as its other fields may hold people's data.
+ * The app's logger. Of a request it logs the route, or the path where no route matches, never the query, body or caller; of an error
+ * the message and stack, because its other fields can contain personal data.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {

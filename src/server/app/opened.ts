@@ -1,7 +1,7 @@
-/** Milliseconds. Those who stop us wait half a minute or less, and golfers are read within seconds. */
+/** Milliseconds. Process managers wait at most half a minute for us to stop, and reading a golfer takes seconds. */
 const closingPatience = 4000
 
-/** What is open, to be closed in the opposite order. */
+/** Open resources, closed in the reverse order of their opening. */
 export class Opened {
   private readonly closers: (() => Promise<unknown>)[] = []
   private readonly hurries: (() => void)[] = []
@@ -10,12 +10,12 @@ export class Opened {
     this.closers.unshift(close)
   }
 
-  /** Done when closing takes long, for what may keep everybody waiting. */
+  /** Called when closing takes too long, to cut short what delays it. */
   addHurry(hurry: () => void): void {
     this.hurries.push(hurry)
   }
 
-  /** Closes everything, even when a part fails, and fails at the end with what went wrong. */
+  /** Closes everything, even when a part fails; throws all failures together at the end. */
   async close(): Promise<void> {
     const isSlow = setTimeout(() => {
       for (const hurry of this.hurries) hurry()

@@ -38,17 +38,17 @@ export type RunningApp = { readonly url: string; stop(): Promise<void> }
 type Surroundings = {
   readonly log: FastifyBaseLogger
   readonly say: (line: string) => void
-  /** The database went away for good. */
+  /** The database is lost and could not be restarted. */
   readonly onLost: (error: unknown) => void
 }
 
-/** Starts everything the configuration asks for, or nothing: database, simulator, demo world, jobs, HTTP. */
+/** Starts everything that the configuration enables, or nothing: database, simulator, demo world, jobs, HTTP. */
 export async function runApp(config: Config, surroundings: Surroundings): Promise<RunningApp> {
   const opened = new Opened()
   try {
     return { url: await openApp(config, surroundings, opened), stop: () => opened.close() }
   } catch (error) {
-    // What closing says comes second: why the start failed is the news.
+    // The reason why the start failed matters more than a failure to close.
     await opened
       .close()
       .catch((failure: unknown) => surroundings.log.error({ err: failure }, 'closing after a failed start'))
@@ -101,7 +101,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   return url
 }
 
-/** Every request that is served has a connection, and a share of the processor. */
+/** Each request that is being served needs a database connection and a share of the processor. */
 function requestsAtOnce({ pool }: OpenDatabase): number {
   return Math.max(3, Math.min(pool.options.max, 2 * availableParallelism()))
 }
@@ -164,7 +164,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
   }
 }
 
-/** The simulator asks for no pace, and its tokens cost nothing. */
+/** The simulator has no rate limit, and its tokens are cheap, so nodes need not share them. */
 function associationAt({ db }: OpenDatabase, account: AssociationConfig & { readonly baseUrl: string }) {
   const shared = account.mode === 'simulator' ? undefined : associationAccount(db, account)
   return createAssociation({ ...account, shared })
@@ -177,7 +177,7 @@ function mailerFor({ smtp, mailFrom: from, dataDir, appUrl }: Config, say: (line
   return createSmtp({ server: smtp, from })
 }
 
-/** Asked before anything is opened, so that a second start does no work in vain. */
+/** Checked before anything is opened, so that a second start fails at once. */
 function refuseTakenPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

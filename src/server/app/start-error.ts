@@ -3,13 +3,13 @@ import { StartError } from './database-at.ts'
 import { BackupError } from '#server/db/backup/format.ts'
 import { EmbeddedDatabaseError } from '#server/db/embedded/embedded-database-error.ts'
 
-/** What people are told when a program cannot start or go on: a sentence if it is theirs to mend, all there is if it is ours. */
-export function startSentence(error: unknown): string {
-  const isTheirs =
+/** The message for the person who started the program: one sentence for a problem they can fix, the stack for a bug. */
+export function startMessage(error: unknown): string {
+  const isForOperator =
     error instanceof ConfigError ||
     error instanceof StartError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof BackupError
-  if (isTheirs) return error.message
+  if (isForOperator) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -5,7 +5,7 @@ export type RunningSimulator = { readonly url: string; stop(): Promise<void> }
 
 const Started = z.object({ url: z.string() })
 
-/** Starts the handicap association's stand-in beside the app: a thread of its own, reached over HTTP like the real one. */
+/** Starts the simulated handicap association in a worker thread; it is reached over HTTP like the real one. */
 export function startSimulator(workerData: {
   readonly port: number
   readonly stateFile: string

@@ -7,7 +7,7 @@ import { siteSecret } from '#server/db/site-secret.ts'
 /** Who caused an event, and from which network address; both null for commands run on the server. */
 export type Origin = { readonly actorId: number | null; readonly address: string | null }
 
-/** Who runs commands on the server itself. */
+/** The origin of commands run on the server itself. */
 export const commandLine: Origin = { actorId: null, address: null }
 
 type Target = { readonly kind: 'user' | 'golfer' | 'league' | 'round'; readonly id: number }
@@ -20,7 +20,7 @@ type NewEvent = {
   readonly detail?: AuditEvent['detail']
 }
 
-/** Adds an event to the audit trail, in the transaction that causes it; names are kept as they are now. */
+/** Adds an event to the audit trail, in the transaction that causes it, with the names as they are now. */
 export async function recordEvent(tx: Db, { kind, at, by, target = null, detail = {} }: NewEvent): Promise<void> {
   const addressHash = by.address === null ? null : await hashOfAddress(tx, by.address)
   await sql`insert into audit_events (at, kind, actor_id, actor_name, target_kind, target_id, target_name, address_hash, detail)
@@ -42,7 +42,7 @@ function nameOf({ kind, id }: Target): RawBuilder<unknown> | null {
   }
 }
 
-/** Tells addresses apart; without the site's secret nobody can find out which address it was. */
+/** Makes addresses comparable; without the site's secret no one can find out which address it was. */
 async function hashOfAddress(db: Db, address: string): Promise<Buffer> {
   const secret = await siteSecret(db, 'audit-address')
   return createHmac('sha256', secret).update(address).digest().subarray(0, 16)
@@ -63,13 +63,13 @@ export type EventRow = {
 
 type Filter = {
   readonly kind: AuditEvent['kind'] | undefined
-  /** Events this account caused, or that were done to it. */
+  /** Events this account caused or was the target of. */
   readonly userId: number | undefined
   readonly before: number | null
   readonly limit: number
 }
 
-/** Events, the newest first. */
+/** Events, newest first. */
 export async function eventsOf(db: Db, { kind, userId, before, limit }: Filter): Promise<EventRow[]> {
   const page = (whose: RawBuilder<unknown>) => sql`(
     select * from audit_events

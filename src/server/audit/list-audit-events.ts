@@ -13,7 +13,7 @@ const pageSize = 50
 
 type Query = InputOf<typeof contract>['query']
 
-/** The audit trail, the newest first. */
+/** The audit trail, newest first. */
 export async function listAuditEvents(
   { db }: Tools,
   actor: Actor,

@@ -34,10 +34,10 @@ export function credentialsOf(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-type Lasting = { readonly now: Date; readonly begunAfter: Date }
+type ValidAt = { readonly now: Date; readonly begunAfter: Date }
 
-/** Whose session a token is, as long as it lasts. */
-export function sessionOf(db: Db, tokenHash: Buffer, { now, begunAfter }: Lasting) {
+/** The valid session of a token, with its account. */
+export function sessionOf(db: Db, tokenHash: Buffer, { now, begunAfter }: ValidAt) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -61,7 +61,7 @@ export async function insertSession(db: Db, row: NewSession): Promise<void> {
   await db.insertInto('sessions').values(row).execute()
 }
 
-export async function prolongSession(db: Db, tokenHash: Buffer, seenAt: string, expiresAt: string): Promise<void> {
+export async function extendSession(db: Db, tokenHash: Buffer, seenAt: string, expiresAt: string): Promise<void> {
   await db.updateTable('sessions').set({ seenAt, expiresAt }).where('tokenHash', '=', tokenHash).execute()
 }
 
@@ -69,8 +69,8 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** The sessions of an account that last, those used last first. */
-export function sessionsOf(db: Db, userId: number, { now, begunAfter }: Lasting) {
+/** The valid sessions of an account, the most recently used first. */
+export function sessionsOf(db: Db, userId: number, { now, begunAfter }: ValidAt) {
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'createdAt', 'seenAt', 'tokenHash'])
@@ -100,7 +100,7 @@ export async function insertSetupToken(db: Db, tokenHash: Buffer): Promise<void>
   await db.insertInto('setupTokens').values({ tokenHash }).execute()
 }
 
-/** Uses all setup tokens up, if this is one of them. */
+/** Consumes all setup tokens, if this is one of them. */
 export async function takeSetupTokens(tx: Db, tokenHash: Buffer): Promise<boolean> {
   const known = await tx
     .selectFrom('setupTokens')
@@ -117,7 +117,7 @@ type NewAccount = {
   readonly email: string
   readonly passwordHash: string
   readonly role: 'ADMIN' | 'USER'
-  /** When the address was found to be the account's own; not yet, where it is left out. */
+  /** When the address was verified; left out for one that is not verified yet. */
   readonly emailVerifiedAt?: string
 }
 
@@ -133,7 +133,7 @@ export function insertAccount(db: Db, row: NewAccount) {
 
 type Change = Pick<Updateable<Users>, 'name' | 'role' | 'receiveEmailDigest' | 'gimmeRange' | 'golferId'>
 
-/** Changes what is named of an account, which may be nothing; false when there is no such account. */
+/** Changes the given fields of an account, possibly none; false when there is no such account. */
 export async function updateAccount(db: Db, id: number, change: Change): Promise<boolean> {
   const updated = await db
     .updateTable('users')
@@ -150,7 +150,7 @@ export async function ownsLeagues(tx: Db, userId: number): Promise<boolean> {
   )
 }
 
-/** Deletes an account and all that is the account's alone. */
+/** Deletes an account; the database cascades to its sessions, follows and emails. */
 export async function deleteAccountRow(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
@@ -164,7 +164,7 @@ export function setRole(db: Db, email: string, role: 'ADMIN' | 'USER') {
     .executeTakeFirst()
 }
 
-/** Uses a verification up: true when this account has verified the golfer since the given instant. */
+/** Consumes a verification: true when this account has verified the golfer since the given instant. */
 export async function takeVerification(db: Db, userId: number, ghinNumber: string, since: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('golferVerifications')

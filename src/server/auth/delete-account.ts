@@ -14,8 +14,8 @@ type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly address: string }
 
 /**
- * Deletes one's own account with its sessions, follows and emails; the golfer and their rounds stay. Takes turns with
- * changes of roles, so that one administrator always remains.
+ * Deletes one's own account with its sessions, follows and emails; the golfer and their rounds stay. Shares a lock with
+ * role changes, so that one administrator always remains.
  */
 export async function deleteAccount(
   { db, limits, now }: Tools,

@@ -11,10 +11,10 @@ import { setGolfer, takeVerification } from './auth.queries.ts'
 /** A verification is good for this long. */
 const fresh = 15 * 60 * 1000
 
-type Wish = { readonly golferId: number; readonly address: string }
+type GolferLink = { readonly golferId: number; readonly address: string }
 
-/** Links a golfer to the own account: once, and after that golfer's password at the association was shown to be known. */
-export function linkGolfer({ db, now }: Tools, actor: Actor, { golferId, address }: Wish): Promise<User> {
+/** Links a golfer to one's own account: once, and only after proving to know that golfer's password at the association. */
+export function linkGolfer({ db, now }: Tools, actor: Actor, { golferId, address }: GolferLink): Promise<User> {
   return db.transaction().execute(async (tx) => {
     const golfer = (await lockGolfer(tx, golferId)) ?? refuse('golfer_not_found')
     const holder = await userOfGolfer(tx, golferId)

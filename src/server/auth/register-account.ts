@@ -31,7 +31,7 @@ export async function registerAccount(
   return { token, user: await account(tools.db, id), device: await deviceToken(tools, { id, passwordHash }) }
 }
 
-/** Adds an account, the first one as administrator for who has the setup link; one at a time, so that exactly one is the first. */
+/** Adds an account. The first needs the setup link and becomes administrator; the lock makes sure that only one is the first. */
 async function openAccount(
   { db, now }: Tools,
   address: string,

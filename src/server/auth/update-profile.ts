@@ -8,7 +8,7 @@ import { updateAccount } from './auth.queries.ts'
 
 type Form = InputOf<typeof contract>['body']
 
-/** Changes what is named of the own profile. A form may send the e-mail address along, but no other one. */
+/** Changes the given fields of one's own profile. A form can send the email address along, but not change it. */
 export async function updateProfile({ db }: Tools, actor: Actor, { email, ...change }: Form): Promise<User> {
   const known = await account(db, actor.id)
   if (email !== undefined && email.toLowerCase() !== known.email.toLowerCase()) refuse('email_is_read_only')

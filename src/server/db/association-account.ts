@@ -13,12 +13,12 @@ type Slot =
   | { readonly kind: 'start' | 'later'; readonly inMs: number }
   | { readonly kind: 'never'; readonly isHeld: boolean }
 
-/** Milliseconds: no one waits longer, so what is farther away was written before the database's clock was put back. */
+/** Milliseconds: no one waits longer, so a stored time farther ahead was written before the database's clock was set back. */
 const longestHold = 5 * 60_000
 const longestQueue = 120_000
 
-/** How long a node that signs in keeps the others from it, should it die meanwhile. */
-const claimed = '30 seconds'
+/** How long a node's claim to sign in blocks the others, in case it dies meanwhile. */
+const claimDuration = '30 seconds'
 
 /** One account at the handicap association as all nodes of this database use it: one pace, and one token. */
 export function associationAccount(db: Db, { mode, baseUrl, username, password }: Account) {
@@ -33,7 +33,7 @@ function instantIn(milliseconds: number) {
   return sql`(clock_timestamp() + make_interval(secs => ${milliseconds / 1000}))`
 }
 
-/** When the next slot is free, and until when the association wants silence. */
+/** When the next slot is free, and until when the association wants no requests. */
 const queued = unlessBeyond(sql`accounts.next_slot_at`, longestQueue)
 const held = unlessBeyond(sql`accounts.held_until`, longestHold)
 
@@ -45,7 +45,7 @@ function slotsOf(db: Db, account: string, gap: RawBuilder<unknown>) {
   const free = sql`greatest(${queued}, ${held}, clock_timestamp())`
   return {
     isPaced: true,
-    /** One statement takes the slot or none: nodes that ask at once get different ones. */
+    /** A single statement takes the slot, so that concurrent nodes get different ones. */
     async take(urgency: 'person' | 'sync', withinMs: number): Promise<Slot> {
       const isThere =
         urgency === 'sync'
@@ -86,7 +86,7 @@ function tokenOf(db: Db, account: string, seal: Seal) {
     },
     async claim(): Promise<boolean> {
       const { rows } = await sql`
-        insert into association_accounts as accounts (account, signing_in_until) values (${account}, clock_timestamp() + ${claimed}::interval)
+        insert into association_accounts as accounts (account, signing_in_until) values (${account}, clock_timestamp() + ${claimDuration}::interval)
         on conflict (account) do update set signing_in_until = excluded.signing_in_until
         where accounts.signing_in_until is null or accounts.signing_in_until < clock_timestamp()
         returning account`.execute(db)
@@ -106,7 +106,7 @@ type Seal = { close(text: string): Buffer; open(sealed: Buffer): string | null }
 const ivLength = 12
 const tagLength = 16
 
-/** Seals with a key made of the account's password, which is in the settings of each node and never in the database. */
+/** Encrypts with a key derived from the account's password, which is in each node's settings and never in the database. */
 function sealWith(password: string, account: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', password, account, 'nineteenth association token', 32))
   return {
@@ -124,7 +124,7 @@ function sealWith(password: string, account: string): Seal {
           'utf8',
         )
       } catch {
-        // Sealed with another password: the account's was changed.
+        // Encrypted with an earlier password of the account.
         return null
       }
     },

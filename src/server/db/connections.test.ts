@@ -67,7 +67,7 @@ test('a broken listening connection is reported and opened again, and what is sa
   const broken: unknown[] = []
   const listener = listen(database(), {
     channel: 'clubhouse',
-    hear: (words) => heard.push(words),
+    onPayload: (words) => heard.push(words),
     onBroken: (error) => broken.push(error),
   })
   onTestFinished(() => listener.stop())

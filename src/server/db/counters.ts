@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
-/** How often a thing may be tried: `points` within `duration` seconds. */
+/** How often something can be tried: `points` times within `duration` seconds. */
 const allowances = {
   'sign-in-address': { points: 100, duration: 900 },
-  // Somebody who guesses from one place is stopped soon; an account that is guessed at from everywhere stays open for longer.
+  // Guessing from one address is stopped soon; an account that is attacked from many addresses stays usable for longer.
   'sign-in-account-address': { points: 10, duration: 900 },
   'sign-in-account': { points: 100, duration: 900 },
   'sign-in-device': { points: 10, duration: 900 },

@@ -1,10 +1,10 @@
-/** SQLSTATE: a statement or a wait for a lock took too long, the server has no connection left, starts or stops. */
+/** SQLSTATE: a statement or lock timed out, or the server has no connection left, is starting or stopping. */
 const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03'])
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-/** The pool and the driver name these in words alone. */
+/** Errors of the pool and the driver that have no code. */
 const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/
 
-/** Whether the database could not serve a request now, and may well serve it in a moment. */
+/** Whether the database could not serve a request but probably can in a moment. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -12,11 +12,11 @@ export type Database = {
   readonly pool: pg.Pool
   /** For background jobs, so that neither they nor requests wait for the other's connections. */
   readonly jobsDb: Db
-  /** Opens the connections for requests before anybody asks; one that cannot be opened now is opened by the request that needs it. */
+  /** Opens the connections for requests in advance; one that cannot be opened now is opened by the request that needs it. */
   openPages(): Promise<void>
-  /** Connections for a library that reads instants as dates; whoever opens them ends them. */
+  /** A pool for a library that expects instants as `Date`; the caller ends it. */
   openPool(connections: number): pg.Pool
-  /** One connection outside all pools, which its user ends. */
+  /** A single connection outside all pools; the caller ends it. */
   connect(limits?: Limits): Promise<pg.Client>
   readonly close: () => Promise<void>
 }
@@ -35,17 +35,17 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 const types: pg.CustomTypesConfig = {
-  // The driver types its parsers loosely: what a column holds is the schema's word.
+  // The driver types its parsers loosely: the types of columns are declared in schema.ts.
   // oxlint-disable-next-line typescript/no-unsafe-return
   getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 export type Connection = pg.ClientConfig
 
-/** A request that waits this long for a connection is better told to come back, in milliseconds: src/server/http/problems.ts answers 503. */
+/** Milliseconds that a request waits for a connection before src/server/http/problems.ts answers 503. */
 const longestWait = 2000
 
-/** Told of a connection that broke, and of whose pool it was. */
+/** Called when a connection of a pool breaks. */
 type OnBroken = (error: Error, pool: string) => void
 
 export type DatabaseOptions = PoolSizes & { readonly onBroken?: OnBroken | undefined }
@@ -61,9 +61,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     application_name: 'nineteenth',
   } satisfies pg.PoolConfig
   const open = (name: string, config: pg.PoolConfig) => watched(new pg.Pool({ ...settings, ...config }), name, onBroken)
-  // Kept for good once they are open: connecting takes longest when many ask at once, and would be part of somebody's wait.
-  const patience = { connectionTimeoutMillis: longestWait, statement_timeout: statementSeconds * 1000 }
-  const pool = open('pages', { max: connections, min: connections, types, ...patience })
+  // Never closed when idle: connecting is slowest when many requests arrive at once, and a request would wait for it.
+  const limits = { connectionTimeoutMillis: longestWait, statement_timeout: statementSeconds * 1000 }
+  const pool = open('pages', { max: connections, min: connections, types, ...limits })
   const db = kyselyOn(pool)
   const jobsDb = kyselyOn(open('jobs', { max: jobConnections, types }))
   return {
@@ -82,7 +82,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
         statement_timeout: statement,
         connectionTimeoutMillis: connecting,
       })
-      // A lost connection is reported by 'end' and by its queries; without a listener 'error' would end the app.
+      // A lost connection is reported by 'end' and by its queries; without a listener 'error' would crash the app.
       client.on('error', () => undefined)
       await client.connect()
       return client
@@ -97,7 +97,7 @@ function kyselyOn(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 }
 
-/** A connection that breaks fails the query that uses it; an idle one is dropped, and the next query opens another. */
+/** A broken connection fails the query that uses it; an idle one is dropped, and the next query opens another. */
 function watched(pool: pg.Pool, name: string, onBroken?: OnBroken): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', (error) => onBroken?.(error, name)))

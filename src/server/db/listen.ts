@@ -6,13 +6,13 @@ export type Listener = { stop(): Promise<void> }
 
 type Subscription = {
   readonly channel: string
-  readonly hear: (payload: string) => void
-  /** Told each time the connection breaks or cannot be opened. */
+  readonly onPayload: (payload: string) => void
+  /** Called each time the connection breaks or cannot be opened. */
   readonly onBroken: (error: unknown) => void
 }
 
-/** Hears what is said on a channel, on a connection of its own that is opened again when it breaks. */
-export function listen(database: Pick<Database, 'connect'>, { channel, hear, onBroken }: Subscription): Listener {
+/** Listens to a channel, on a connection of its own that is reopened when it breaks. */
+export function listen(database: Pick<Database, 'connect'>, { channel, onPayload, onBroken }: Subscription): Listener {
   const stopping = new AbortController()
   const ended = keepListening()
 
@@ -36,7 +36,7 @@ export function listen(database: Pick<Database, 'connect'>, { channel, hear, onB
     const { promise: over, resolve, reject } = Promise.withResolvers<void>()
     client.once('end', () => reject(new Error(`The connection that listens to ${channel} ended`)))
     stopping.signal.addEventListener('abort', () => resolve(), { once: true })
-    client.on('notification', ({ payload = '' }) => hear(payload))
+    client.on('notification', ({ payload = '' }) => onPayload(payload))
     try {
       await Promise.race([client.query(`listen ${channel}`), over])
       onListening()

@@ -11,8 +11,8 @@ const ours = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const marker = '-- no-transaction'
 
 /**
- * Brings the database and its job queue to the newest migration, one migrator at a time, and names what was applied. A
- * migration may take as long as it needs; one that is interrupted is done again at the next start.
+ * Applies the missing migrations of the database and its job queue, on one node at a time, and returns the names of those applied.
+ * Migrations have no time limit; an interrupted one is run again at the next start.
  */
 export async function migrate(database: Pick<Database, 'connect' | 'openPool'>, folder = ours): Promise<string[]> {
   return withSessionLock(database, 'migration', async (client) => {
@@ -46,7 +46,7 @@ async function apply(client: pg.Client, name: string, text: string): Promise<voi
   const note = () =>
     client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()])
   if (text.startsWith(marker)) {
-    for (const statement of statementsIn(text)) await repeat(client, statement)
+    for (const statement of statementsIn(text)) await runAgain(client, statement)
     await note()
     return
   }
@@ -61,12 +61,12 @@ async function apply(client: pg.Client, name: string, text: string): Promise<voi
   }
 }
 
-/** Statements that end with a line; one with a body of its own belongs into a transaction. */
+/** Splits at semicolons that end a line; a statement with a body (a function) belongs in a transactional migration. */
 const statementsIn = (text: string) =>
   text.split(/;[ \t]*$/m).filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '')
 
-/** Runs a statement that an earlier, interrupted run may have done already, or left half done. */
-async function repeat(client: pg.Client, statement: string): Promise<void> {
+/** Runs a statement that an earlier, interrupted run may have completed or left half done. */
+async function runAgain(client: pg.Client, statement: string): Promise<void> {
   const [, index] =
     /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\s/i.exec(statement) ?? []
   if (index !== undefined) {

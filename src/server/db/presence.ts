@@ -2,38 +2,38 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db } from './database.ts'
 
-/** Our advisory locks, so that no other use of the database meets them: of syncs by id, and of job runners by the hash of their name. */
+/** Spaces of our session-level advisory locks: of syncs by id, and of job runners by the hash of their name. */
 const spaces = { sync: 1919, runner: 1920 } as const
 
-/** Shows all nodes that this one lives: a connection whose locks end with it, however it ends. */
+/** Shows other nodes that this one is alive: a connection whose locks are released with it, however it ends. */
 export type Presence = {
-  /** Aborted when the connection is gone: from then on others may take over what this node was doing. */
+  /** Aborted when the connection is lost: from then on other nodes can take over this node's work. */
   readonly lost: AbortSignal
   /** Declares a job runner of this node alive. */
   announceRunner(name: string): Promise<void>
-  /** Does a sync while no one else does it; gives null, and does nothing, when somebody does. */
+  /** Runs a sync while holding its lock; returns null without running it when another worker has the lock. */
   whileSyncing<T>(syncId: number, work: () => Promise<T>): Promise<{ done: T } | null>
   end(): Promise<void>
 }
 
-/** How often the connection is tried, and how long it may take to answer: a vanished machine closes nothing. */
-const beat = 10_000
+/** How often the connection is checked, and how long an answer may take: a machine that vanishes does not close its connections. */
+const heartbeat = 10_000
 
 export async function openPresence(database: Pick<Database, 'connect'>): Promise<Presence> {
-  const client = await database.connect({ statement: beat })
+  const client = await database.connect({ statement: heartbeat })
   const lost = new AbortController()
   const lose = (reason: unknown) => {
-    clearInterval(pulse)
+    clearInterval(timer)
     lost.abort(reason)
     void client.end().catch(() => undefined)
   }
-  const pulse = setInterval(() => {
-    const silence = setTimeout(() => lose(new Error('The database keeps silent')), beat)
+  const timer = setInterval(() => {
+    const timeout = setTimeout(() => lose(new Error('The database does not answer')), heartbeat)
     client
       .query('select 1')
       .catch(lose)
-      .finally(() => clearTimeout(silence))
-  }, beat)
+      .finally(() => clearTimeout(timeout))
+  }, heartbeat)
   client.once('end', () => lose(new Error('The connection to the database ended')))
   const underWay = new Set<number>()
   return {
@@ -42,7 +42,7 @@ export async function openPresence(database: Pick<Database, 'connect'>): Promise
       await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [spaces.runner, name])
     },
     async whileSyncing(syncId, work) {
-      // A session may take a lock of its own twice.
+      // PostgreSQL lets a session take its own lock twice.
       if (underWay.has(syncId) || !(await locked(client, syncId))) return null
       underWay.add(syncId)
       try {
@@ -66,13 +66,13 @@ async function locked(client: pg.Client, syncId: number): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** Whether some node does this sync now. */
+/** Whether a node is running this sync. */
 export async function isBeingSynced(db: Db, syncId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from ${heldLocks(spaces.sync)} and objid = ${syncId}`.execute(db)
   return rows.length > 0
 }
 
-/** Of these names of job runners, those whose node lives no more. */
+/** The names among these of job runners whose node is no longer alive. */
 export async function deadRunners(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as name
     where not exists (select 1 from ${heldLocks(spaces.runner)} and objid = (hashtext(name)::bigint & 4294967295)::oid)`.execute(

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
-/** Asks whether the database answers, on a connection of its own: busy pools do not count as an absent database. */
+/** Checks whether the database answers, on a connection of its own: busy pools do not count as a missing database. */
 export type Probe = {
   answers(): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** A database that takes longer than this does not count as answering. */
-const patience = 2000
+/** Milliseconds within which the database must answer. */
+const probeTimeout = 2000
 
 export function openProbe(database: Pick<Database, 'connect'>): Probe {
   let client: pg.Client | null = null
@@ -17,7 +17,7 @@ export function openProbe(database: Pick<Database, 'connect'>): Probe {
   async function ask(): Promise<boolean> {
     try {
       client ??= await opened()
-      await withinPatience(client.query('select 1'))
+      await withTimeout(client.query('select 1'))
       return true
     } catch {
       await drop()
@@ -25,9 +25,9 @@ export function openProbe(database: Pick<Database, 'connect'>): Probe {
     }
   }
 
-  /** One that ends while no one asks is forgotten, so that the next question finds the database that came back. */
+  /** A connection that ends between probes is dropped, so that the next probe reconnects. */
   async function opened(): Promise<pg.Client> {
-    const fresh = await database.connect({ statement: patience, connecting: patience })
+    const fresh = await database.connect({ statement: probeTimeout, connecting: probeTimeout })
     fresh.once('end', () => {
       if (client === fresh) client = null
     })
@@ -54,10 +54,10 @@ export function openProbe(database: Pick<Database, 'connect'>): Probe {
   }
 }
 
-/** A connection to a machine that vanished would keep silent for minutes. */
-async function withinPatience(answer: Promise<unknown>): Promise<void> {
+/** A connection to a machine that vanished would block for minutes. */
+async function withTimeout(answer: Promise<unknown>): Promise<void> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The database does not answer in time')), patience)
+  const timer = setTimeout(() => reject(new Error('The database does not answer in time')), probeTimeout)
   try {
     await Promise.race([answer, tooLate])
   } finally {

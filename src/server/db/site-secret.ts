@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
-/** A secret of this site, the same on every node and after every start; made when it is first asked for. */
+/** A secret of this site, shared by all nodes and kept across restarts; created on first use. */
 export async function siteSecret(db: Db, name: string): Promise<Buffer> {
   const known = await secretOf(db, name)
   if (known !== null) return known

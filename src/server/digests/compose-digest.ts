@@ -9,7 +9,7 @@ import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
 import { digestEmail, quietEmail } from './digest-email.ts'
-import { toldUntil } from './digest-mails.queries.ts'
+import { coveredUntil } from './digest-mails.queries.ts'
 import { periodSince } from './digest-period.ts'
 import { leagueNews } from './league-news.ts'
 import { countRecipients } from './send-digests.ts'
@@ -18,7 +18,7 @@ import { unsubscribeLink } from './unsubscribe-link.ts'
 type Site = Pick<Tools, 'db' | 'now' | 'appUrl'>
 type Live = Site & Pick<Tools, 'faults'>
 
-/** Writes a reader's digest, unless there is nothing to tell or they no longer read it. */
+/** Writes a reader's digest, unless nothing happened or they no longer receive it. */
 export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, leagueId, periodStart, periodEnd }) => {
   const reader = await readerOf(tools.db, userId, leagueId)
   if (
@@ -32,12 +32,12 @@ export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, lea
   return digest === 'nothing' ? 'nothing' : digestEmail(digest, await envelopeOf(tools, reader))
 }
 
-/** The digest as it would reach somebody now. */
+/** The digest as the actor would receive it now. */
 export async function previewDigest(tools: Live, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
   await leagueToRead(tools.db, actor, leagueId)
   await finishMatches(tools, leagueId)
   const reader = (await readerOf(tools.db, actor.id, leagueId)) ?? refuse('league_not_found')
-  const period = periodSince(await toldUntil(tools.db, actor.id, leagueId), tools.now())
+  const period = periodSince(await coveredUntil(tools.db, actor.id, leagueId), tools.now())
   const digest = await digestFor(tools, reader, period)
   const envelope = await envelopeOf(tools, reader)
   const { subject, html, text } = await (digest === 'nothing'

@@ -9,16 +9,16 @@ import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
 import { matchPart } from './digest-match-part.ts'
 import { bestPart, movesPart, upcomingPart } from './digest-parts.ts'
 
-/** Whom a digest is for, and the addresses in it. */
+/** The reader of a digest, and the links in it. */
 export type Envelope = {
   readonly to: Person
   readonly appUrl: string
-  /** Whether the reader plays in the league; else they run it. */
+  /** Whether the reader plays in the league; otherwise they run it. */
   readonly isMember: boolean
   readonly unsubscribe: string
 }
 
-/** Lists of emails show no more after the subject. */
+/** Mail programs show no more than this after the subject. */
 const longestPreview = 120
 
 /** A digest as an email, whose HTML and text say the same. */
@@ -35,25 +35,25 @@ export async function digestEmail(digest: Digest, envelope: Envelope): Promise<E
     upcoming.days.length > 0 && upcomingPart(upcoming),
     h(Text, { style: { ...styles.text, margin: '28px 0 0' } }, leaderboardButton(open?.matchId ?? null, appUrl)),
   )
-  return { ...(await sheet(email, envelope)), subject }
+  return { ...(await addressed(email, envelope)), subject }
 }
 
-/** What a preview shows while there is nothing to tell; it is never sent. */
+/** The preview while nothing has happened; it is never sent. */
 export async function quietEmail(leagueName: string, envelope: Envelope): Promise<Email> {
   const league = displayName(leagueName)
-  const words = 'Nothing has happened since the last digest. A digest is sent only when there is news.'
+  const sentence = 'Nothing has happened since the last digest. A digest is sent only when there is news.'
   const email = emailLayout(
-    { preview: words, title: league, footer: footer(league, envelope) },
-    h(Text, { className: 'ink', style: styles.text }, words),
+    { preview: sentence, title: league, footer: footer(league, envelope) },
+    h(Text, { className: 'ink', style: styles.text }, sentence),
   )
-  return { ...(await sheet(email, envelope)), subject: `${leagueInSubject(leagueName)}: nothing new` }
+  return { ...(await addressed(email, envelope)), subject: `${leagueInSubject(leagueName)}: nothing new` }
 }
 
-async function sheet(email: ReactNode, { to, unsubscribe }: Envelope): Promise<Omit<Email, 'subject'>> {
+async function addressed(email: ReactNode, { to, unsubscribe }: Envelope): Promise<Omit<Email, 'subject'>> {
   return { to, ...(await written(email)), headers: optOut(unsubscribe) }
 }
 
-/** Lets mail programs offer to unsubscribe; with one click only where the address is safe on its way (RFC 8058). */
+/** Lets mail programs offer to unsubscribe; with one click only over https (RFC 8058). */
 function optOut(unsubscribe: string): Email['headers'] {
   const oneClick = unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
   return { 'List-Unsubscribe': `<${unsubscribe}>`, ...oneClick }

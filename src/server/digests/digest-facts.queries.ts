@@ -3,10 +3,10 @@ import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 
-/** From an instant, not included, until another, included. */
+/** From an instant (exclusive) until another (inclusive). */
 export type Period = { readonly start: string; readonly end: string }
 
-/** A league as its digest needs it, and how somebody stands to it. */
+/** What a digest needs to know of a league and of the user who reads it. */
 export async function readerOf(db: Db, userId: number, leagueId: number) {
   return db
     .selectFrom('users')
@@ -62,8 +62,8 @@ export type MatchRow = {
 type Matches = { readonly leagueId: number; readonly period: Period; readonly endedSince: Day; readonly today: Day }
 
 /**
- * Matches that were settled in a period and had not ended long before, the latest first, and the one a day of the active
- * season lies in.
+ * Matches that were finished in a period and had not ended long before, the latest first, and the match of the active season
+ * that today belongs to.
  */
 export async function matchesToReport(db: Db, { leagueId, period, endedSince, today }: Matches): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
@@ -91,7 +91,7 @@ export async function matchesToReport(db: Db, { leagueId, period, endedSince, to
 
 type Rounds = { readonly leagueId: number; readonly period: Period; readonly played: Span }
 
-/** Rounds of a league's golfers that may count, came in during a period and were played in some days. */
+/** Eligible rounds of a league's golfers that arrived in a period and were played in these days. */
 export async function roundsToReport(db: Db, { leagueId, period, played }: Rounds) {
   return db
     .selectFrom('memberships')
@@ -118,7 +118,7 @@ export async function roundsToReport(db: Db, { leagueId, period, played }: Round
     .execute()
 }
 
-/** What changed in a league during a period, in the order it happened. */
+/** Score changes of a league in a period, in order. */
 export async function changesToReport(db: Db, leagueId: number, period: Period) {
   return db
     .selectFrom('activities')
@@ -145,7 +145,7 @@ export async function changesToReport(db: Db, leagueId: number, period: Period) 
 
 type Plans = { readonly leagueId: number; readonly period: Period; readonly days: Span }
 
-/** Rounds that a league's golfers plan for some days, by day, then name; new ones were entered during a period. */
+/** Rounds that a league's golfers plan for these days, by day, then name; those entered in the period are new. */
 export async function plansToReport(db: Db, { leagueId, period, days }: Plans) {
   return db
     .selectFrom('memberships')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** Somebody who receives a league's digest, and what became of those before. */
+/** A user who receives a league's digest, and the state of their earlier ones. */
 export type DueReader = {
   readonly userId: number
   readonly leagueId: number
-  /** Until when they have been told what happened; null when never. */
-  readonly toldUntil: string | null
-  /** Until when the newest digest written down for them tells, whatever became of it. */
+  /** The end of the last period that a digest covered; null when there was none. */
+  readonly coveredUntil: string | null
+  /** The end of the period of their newest digest, whatever its state. */
   readonly newest: string | null
   readonly isWaiting: boolean
 }
@@ -15,10 +15,10 @@ export type DueReader = {
 /** Leagues by id: after one, up to and including another. */
 export type LeagueRange = { readonly after: number; readonly until: number }
 
-/** Who receives the digest of some leagues, by league: golfers whose accounts accepted to play in it and its owner, while they want it. */
+/** The users who receive the digests of these leagues, by league: members who accepted, and the owner, unless they unsubscribed. */
 export async function digestReaders(db: Db, { after, until }: LeagueRange): Promise<DueReader[]> {
   const { rows } = await sql<DueReader>`
-    select users.id as user_id, reader.league_id, told.until as told_until, told.newest,
+    select users.id as user_id, reader.league_id, told.until as covered_until, told.newest,
       coalesce(told.waits, false) as is_waiting
     from (
       select memberships.league_id, users.id as user_id
@@ -36,7 +36,7 @@ export async function digestReaders(db: Db, { after, until }: LeagueRange): Prom
   return rows
 }
 
-/** The last of so many leagues after one, by id; null when there are none. */
+/** The last id of the next `leagues` leagues after one; null when there are none. */
 export async function lastOfNext(db: Db, after: number, leagues: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select max(id) as id from (select id from leagues where id > ${after} order by id limit ${leagues}) as next`.execute(
@@ -45,8 +45,8 @@ export async function lastOfNext(db: Db, after: number, leagues: number): Promis
   return rows[0]?.id ?? null
 }
 
-/** Until when a digest told somebody what happened in a league, or is about to; null when none ever did. */
-export async function toldUntil(db: Db, userId: number, leagueId: number): Promise<string | null> {
+/** The end of the last period that a sent or queued digest of a league covers for a user; null when there is none. */
+export async function coveredUntil(db: Db, userId: number, leagueId: number): Promise<string | null> {
   const row = await db
     .selectFrom('mails')
     .select('periodEnd')
@@ -62,7 +62,7 @@ export async function toldUntil(db: Db, userId: number, leagueId: number): Promi
 
 export type NewDigest = { readonly userId: number; readonly leagueId: number; readonly periodStart: string }
 
-/** Writes down digests to be sent, one for each reader and league that none waits for. Gives how many that were. */
+/** Queues digests, at most one per reader and league. Returns how many were queued. */
 export async function insertDigests(db: Db, digests: readonly NewDigest[], now: Date): Promise<number> {
   const at = now.toISOString()
   const [users, leagues] = [
@@ -78,7 +78,7 @@ export async function insertDigests(db: Db, digests: readonly NewDigest[], now: 
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Sends somebody no more digests. */
+/** Unsubscribes a user from digests. */
 export async function endDigests(db: Db, userId: number): Promise<void> {
   await db.updateTable('users').set({ receiveEmailDigest: false }).where('id', '=', userId).execute()
 }

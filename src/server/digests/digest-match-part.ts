@@ -4,7 +4,7 @@ import type { MatchNews, TableRow } from '#domain/digest/match-news.ts'
 import { styles } from '#server/mail/email-layout.ts'
 import { table } from './digest-table.ts'
 
-/** One match: what is said of it, its teams, its golfers, and the way to its page. */
+/** One match: its sentences, teams, golfers, and the link to its page. */
 export function matchPart(
   { matchId, number, title, days, sentences, teams, golfers }: MatchNews,
   appUrl: string,

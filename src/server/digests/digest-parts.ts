@@ -6,7 +6,7 @@ import type { Upcoming } from '#domain/digest/upcoming.ts'
 import { styles } from '#server/mail/email-layout.ts'
 import { table } from './digest-table.ts'
 
-/** The best rounds that came in. */
+/** The best new rounds. */
 export function bestPart({ sentence, rounds }: BestRounds): ReactNode {
   return part('Best rounds', [
     h(Text, { key: 'sentence', className: 'ink', style: styles.text }, sentence),

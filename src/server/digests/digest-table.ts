@@ -7,9 +7,9 @@ type Column = { readonly title: string; readonly kind: Kind }
 
 type Cell = {
   readonly text: string
-  /** Stands small behind the text. */
+  /** Small text behind it. */
   readonly note?: string
-  /** Stands small below the text. */
+  /** Small text below it. */
   readonly below?: string
   /** Whether it is a number below level. */
   readonly under?: boolean
@@ -19,10 +19,10 @@ type Row = { readonly mine: boolean; readonly cells: readonly Cell[] }
 
 type Table = { readonly columns: readonly Column[]; readonly rows: readonly Row[] }
 
-/** A table with hairlines; in plain text its columns line up too. */
+/** A table with hairlines; its columns also line up in plain text. */
 export function table({ columns, rows }: Table): ReactNode {
   const heads = columns.map(({ title, kind }) =>
-    h('th', { key: title, scope: 'col', className: 'dim', style: { ...head, ...stands[kind] } }, title),
+    h('th', { key: title, scope: 'col', className: 'dim', style: { ...head, ...columnStyles[kind] } }, title),
   )
   return h(
     'table',
@@ -41,7 +41,13 @@ const cellIn =
   (cell: Cell, n: number): ReactNode => {
     const { title, kind } = columns[n] ?? { title: '', kind: 'words' }
     const colour = cell.under === true ? 'under' : kind === 'place' || kind === 'number' ? 'dim' : 'ink'
-    const style = { ...styles.cell, ...styles.row, ...stands[kind], ...colours[colour], ...(mine ? styles.mine : {}) }
+    const style = {
+      ...styles.cell,
+      ...styles.row,
+      ...columnStyles[kind],
+      ...colours[colour],
+      ...(mine ? styles.mine : {}),
+    }
     return h('td', { key: title, className: `row ${colour}${mine ? ' mine' : ''}`, style }, inside(cell))
   }
 
@@ -60,7 +66,7 @@ const head = {
   fontSize: '12px',
   lineHeight: '16px',
   fontWeight: 600,
-  emailSpacing: '0.06em',
+  letterSpacing: '0.06em',
   padding: '6px 0',
 } as const
 const colours = { ink: { color: styles.cell.color }, dim: { color: styles.small.color }, under: styles.under } as const
@@ -72,8 +78,8 @@ const figures = {
   paddingRight: '8px',
 } as const
 
-/** How a column stands: places and numbers keep to their side, words take what is left. */
-const stands = {
+/** Places are narrow on the left, numbers on the right, and words take the remaining width. */
+const columnStyles = {
   place: { ...figures, textAlign: 'left', width: '36px' },
   words: { textAlign: 'left', paddingLeft: '8px', paddingRight: '8px' },
   number: { ...figures, textAlign: 'right', width: '32px' },

@@ -5,7 +5,7 @@ import { sendDigest } from './send-digests.ts'
 
 export function digestsRoutes(serve: Serve, tools: Tools): void {
   serve(digests.previewDigest, async ({ actor, query }) => {
-    // What draws emails takes most of a second to load: with the first preview, not with the app.
+    // The email libraries take most of a second to load: loaded with the first preview, not with the app.
     const { previewDigest } = await import('./compose-digest.ts')
     return previewDigest(tools, actor, query.leagueId)
   })

@@ -2,7 +2,7 @@ import type { DigestChange, DigestFacts, DigestGolfer, MatchFacts, DigestTeam } 
 import { daysAhead } from '#domain/digest/upcoming.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   type MatchRow,
@@ -14,15 +14,15 @@ import {
 } from './digest-facts.queries.ts'
 
 /**
- * What happened so many days before a period is not told, although it became known in it: a past season laid out, a
- * golfer's history.
+ * What happened more days than this before a period is left out, although it became known in it: a past season that was created,
+ * a new golfer's history.
  */
 const lateBy = 3
-const matchesTold = 3
+const mostMatches = 3
 
 type League = { readonly leagueId: number; readonly leagueName: string; readonly timeZone: string }
 
-/** All that a league's digest may tell of a period, whoever reads it. */
+/** The facts of a league's digest for a period, the same for every reader. */
 export async function leagueNews(
   db: Db,
   league: League,
@@ -51,7 +51,7 @@ export async function leagueNews(
     today,
     finished: matches
       .filter(({ finished }) => finished)
-      .slice(0, matchesTold)
+      .slice(0, mostMatches)
       .map(matchFacts),
     open: open === undefined ? null : matchFacts(open),
     rounds: rounds.flatMap(({ net, courseName, facilityName, ...round }) =>
@@ -68,7 +68,7 @@ function matchFacts({ id, number, startDate, endDate, golfers, teams }: MatchRow
 
 const golferLine = ({ net, position, tied, ...golfer }: MatchRow['golfers'][number]): DigestGolfer => ({
   ...golfer,
-  net: tenths(net),
+  net: tenthsOrNull(net),
   place: placeOf(position, tied),
 })
 
@@ -80,7 +80,7 @@ const teamLine = ({ net, position, tied, ...team }: MatchRow['teams'][number]): 
 
 function changeLine(row: Awaited<ReturnType<typeof changesToReport>>[number]): DigestChange[] {
   const { matchId, matchNumber, golferId, golferName, teamId, teamName } = row
-  const change = { matchId, matchNumber, from: tenths(row.netBefore), to: tenths(row.netAfter) }
+  const change = { matchId, matchNumber, from: tenthsOrNull(row.netBefore), to: tenthsOrNull(row.netAfter) }
   if (golferId !== null && golferName !== null)
     return [{ ...change, who: { kind: 'golfer', id: golferId, name: golferName } }]
   if (teamId !== null && teamName !== null) return [{ ...change, who: { kind: 'team', id: teamId, name: teamName } }]
@@ -89,4 +89,3 @@ function changeLine(row: Awaited<ReturnType<typeof changesToReport>>[number]): D
 
 const placeOf = (position: number | null, tied: boolean): Place | null =>
   position === null ? null : { position, tied }
-const tenths = (value: number | null) => (value === null ? null : tenthsOf(value))

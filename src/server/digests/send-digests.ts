@@ -12,11 +12,11 @@ import { type DueReader, type NewDigest, digestReaders, insertDigests, lastOfNex
 import { periodSince } from './digest-period.ts'
 import { leagueNews } from './league-news.ts'
 
-/** Queues a league's digest for those who have news to read; who has one on its way gets no second. */
+/** Queues a league's digest for readers who have news; a reader whose digest is already queued gets no second one. */
 export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
   const league = await leagueToChange(tools.db, actor, { leagueId, allowed: may.sendDigest })
   await finishMatches(tools, leagueId)
-  return withAdvisoryLock(tools.db, queue, async (tx) => {
+  return withAdvisoryLock(tools.db, digestLock, async (tx) => {
     const now = tools.now()
     const readers = await digestReaders(tx, only(leagueId))
     if (readers.length === 0) return { success: false, message: 'No one receives the digest of this league' }
@@ -38,7 +38,7 @@ export async function countRecipients(db: Db, league: League, now: Date): Promis
   return (await withNews(db, league, { digests: due.map(digestFrom(now)), now })).length
 }
 
-/** Queues the digests of all leagues that the schedule wants at an instant; asked again for it, it does nothing. */
+/** Queues the scheduled digests of all leagues; repeated for the same instant it does nothing. */
 export async function queueDigests(tools: Tools, scheduledFor: Date): Promise<void> {
   await finishMatches(tools)
   for (let after: number | null = 0; after !== null;) after = await queueNext(tools, after, scheduledFor)
@@ -46,40 +46,41 @@ export async function queueDigests(tools: Tools, scheduledFor: Date): Promise<vo
 
 const only = (leagueId: number) => ({ after: leagueId - 1, until: leagueId })
 
-/** So many leagues hold up whoever else writes digests down for some tenths of a second. */
+/** Leagues per transaction: this many hold the digest lock for some tenths of a second. */
 const leaguesAtOnce = 200
 
-/** Queues the digests of the next leagues, and gives the last of them; null when there are no more. */
+/** Queues the digests of the next leagues and returns the last id among them; null when there are no more. */
 async function queueNext({ db, now: clock }: Tools, after: number, scheduledFor: Date): Promise<number | null> {
   const last = await lastOfNext(db, after, leaguesAtOnce)
   if (last === null) return null
-  await withAdvisoryLock(db, queue, async (tx) => {
+  await withAdvisoryLock(db, digestLock, async (tx) => {
     const now = clock()
     const readers = await digestReaders(tx, { after, until: last })
-    const due = readers.filter((reader) => !reader.isWaiting && !isToldSince(reader, scheduledFor))
+    const due = readers.filter((reader) => !reader.isWaiting && !isCoveredSince(reader, scheduledFor))
     await insertDigests(tx, due.map(digestFrom(now)), now)
     await enqueueSend(tx)
   })
   return last
 }
 
-/** What writes digests down does so one after another, on all nodes. */
-const queue = 'digests'
+/** The advisory lock of everything that queues digests. */
+const digestLock = 'digests'
 
-const isToldSince = ({ newest }: DueReader, instant: Date) => newest !== null && Date.parse(newest) >= instant.getTime()
+const isCoveredSince = ({ newest }: DueReader, instant: Date) =>
+  newest !== null && Date.parse(newest) >= instant.getTime()
 
 const digestFrom =
   (now: Date) =>
-  ({ userId, leagueId, toldUntil }: DueReader): NewDigest => ({
+  ({ userId, leagueId, coveredUntil }: DueReader): NewDigest => ({
     userId,
     leagueId,
-    periodStart: periodSince(toldUntil, now).start,
+    periodStart: periodSince(coveredUntil, now).start,
   })
 
 type League = Parameters<typeof leagueNews>[1]
-type Wish = { readonly digests: readonly NewDigest[]; readonly now: Date }
+type DueDigests = { readonly digests: readonly NewDigest[]; readonly now: Date }
 
-async function withNews(db: Db, league: League, { digests, now }: Wish): Promise<NewDigest[]> {
+async function withNews(db: Db, league: League, { digests, now }: DueDigests): Promise<NewDigest[]> {
   const found: NewDigest[] = []
   for (const [start, sameStart] of Map.groupBy(digests, ({ periodStart }) => periodStart)) {
     const news = await leagueNews(db, league, { period: { start, end: now.toISOString() }, now })

@@ -4,13 +4,13 @@ import { siteSecret } from '#server/db/site-secret.ts'
 
 export const unsubscribePath = '/unsubscribe'
 
-/** The address that ends somebody's digests without signing in. */
+/** The link that unsubscribes a user from digests without signing in. */
 export async function unsubscribeLink(db: Db, appUrl: string, userId: number): Promise<string> {
   const seal = sealOf(userId, await siteSecret(db, 'unsubscribe'))
   return `${appUrl}${unsubscribePath}?token=${userId}.${seal.toString('base64url')}`
 }
 
-/** Whose digests a token ends, or null when it was not made here. */
+/** The user that a token unsubscribes, or null when we did not issue it. */
 export async function userOfToken(db: Db, token: string): Promise<number | null> {
   const [, id, seal] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || seal === undefined) return null

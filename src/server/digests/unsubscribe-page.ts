@@ -40,7 +40,7 @@ export const unsubscribePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Asks whether digests are to end. The token is one that was made here. */
+/** Asks for confirmation. The token has been verified. */
 export const askPage = (token: string): string =>
   page(
     'Unsubscribe?',
@@ -49,7 +49,7 @@ export const askPage = (token: string): string =>
 <p class="dim">If you came here by chance, just close this page.</p>`,
   )
 
-/** Says that digests have ended. */
+/** Confirms that the user is unsubscribed. */
 export const donePage = (): string =>
   page(
     'Unsubscribed',
@@ -57,7 +57,7 @@ export const donePage = (): string =>
 <p class="dim">If you change your mind, switch them on again in <a href="/profile">your profile</a>.</p>`,
   )
 
-/** Says that an address was not one of ours. */
+/** Answers a link whose token is not valid. */
 export const wrongPage = (): string =>
   page(
     'This link is incomplete',

@@ -8,12 +8,12 @@ import { askPage, donePage, unsubscribePolicy, wrongPage } from './unsubscribe-p
 const Query = z.object({ token: z.string().max(100) })
 
 /**
- * The address in every digest that ends them, without signing in. Looking at it changes nothing, as mail programs look
- * at links by themselves; sending its form, or a mail program's one click (RFC 8058), does.
+ * The unsubscribe link of every digest, which works without signing in. Opening it changes nothing, because mail programs prefetch
+ * links; submitting its form, or a mail program's one-click request (RFC 8058), unsubscribes.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, { db }: Pick<Tools, 'db'>): Promise<void> {
   await app.register(async (scope) => {
-    // One click comes as a form of either kind; what it says is in its address.
+    // A one-click request is a form of either content type; the token is in the URL.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
     const withoutTokensInLogs = { logLevel: 'warn' } as const
     scope.get(unsubscribePath, withoutTokensInLogs, async (request, reply) => {

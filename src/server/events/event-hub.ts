@@ -6,17 +6,17 @@ import { type Listener, listen } from '#server/db/listen.ts'
 import type { Faults } from '#server/faults.ts'
 import { channel } from './events.queries.ts'
 
-/** Somebody's sessions ended, one or more; told by the database itself. */
+/** One or more sessions of a user ended; sent by a trigger of the database. */
 const SessionsEnded = z.object({ type: z.literal('sessions'), userId: Id })
-const Told = z.union([LeagueEvent, SessionsEnded])
+const Notification = z.union([LeagueEvent, SessionsEnded])
 
 type Reader = (event: LeagueEvent) => void
 
-/** Passes on what happens in leagues, on whichever node it happens, to those who look at them here. */
+/** Delivers the events of all nodes to the readers connected to this one. */
 export type EventHub = {
-  /** Tells of a league's events until the returned function is called. */
+  /** Subscribes to a league's events until the returned function is called. */
   follow(leagueId: number, reader: Reader): () => void
-  /** Calls back whenever a session of this account has ended, on any node, until the returned function is called. */
+  /** Calls back when a session of this account has ended, on any node, until the returned function is called. */
   watchSessions(userId: number, act: () => void): () => void
   stop(): Promise<void>
 }
@@ -24,15 +24,15 @@ export type EventHub = {
 export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults): EventHub {
   const readers = new Map<number, Set<Reader>>()
   const watchers = new Map<number, Set<() => void>>()
-  const hear = (payload: string) => {
-    const { success, data } = Told.safeParse(parsed(payload))
+  const onPayload = (payload: string) => {
+    const { success, data } = Notification.safeParse(parsed(payload))
     if (!success) return
     if (data.type === 'sessions') for (const act of watchers.get(data.userId) ?? []) act()
     else for (const reader of readers.get(data.leagueId) ?? []) reader(data)
   }
   const listener: Listener = listen(database, {
     channel,
-    hear,
+    onPayload,
     onBroken: (error) => faults.note('listen', error, { channel }),
   })
   return {

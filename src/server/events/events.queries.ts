@@ -4,15 +4,15 @@ import type { Db } from '#server/db/database.ts'
 
 export const channel = 'nineteenth_events'
 
-/** Tells every node, once the caller's transaction is committed; the same event told twice in one transaction arrives once. */
+/** Notifies every node when the caller's transaction commits; PostgreSQL delivers duplicates of one transaction once. */
 export async function notify(db: Db, event: LeagueEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
 }
 
-/** Whose rounds a sync was for: one golfer's, a league's, or everybody's. */
+/** What a sync covered: one golfer, a league, or all golfers. */
 type Checked = { readonly leagueId: number | null; readonly golferId: number | null }
 
-/** Notifies the leagues whose golfers were just looked up at the association, in one statement. */
+/** Notifies the leagues whose golfers were just fetched from the association. */
 export async function notifyChecked(db: Db, { leagueId, golferId }: Checked): Promise<void> {
   const which =
     leagueId !== null

@@ -9,16 +9,16 @@ import { checkInput } from '#server/http/serve.ts'
 import type { Identify } from '#server/http/admission/signed-in.ts'
 import type { Tools } from '#server/tools.ts'
 
-/** An account has so many streams open on a node: pages that nobody looks at give theirs up. */
+/** Streams per account and node; pages in the background close theirs. */
 const mostStreams = 10
 const retryAfterSeconds = 30
 
-/** How often a silent stream says that it lives, and is asked whether its reader still may read. */
-const beat = 25_000
+/** Milliseconds between keep-alive comments, each sent after checking that the reader still has access. */
+const keepAliveInterval = 25_000
 
 type Callers = { readonly admission: Admission; readonly identify: Identify }
 
-/** Streams a league's events to whoever may read it, for as long as they may. */
+/** Streams a league's events to readers for as long as they have access to it. */
 export function eventsRoutes(
   app: FastifyInstance,
   { admission, identify }: Callers,
@@ -30,13 +30,13 @@ export function eventsRoutes(
     const caller = (await admission.identify({ request, reply })) ?? refuse('not_signed_in')
     const { actor } = caller
     const { leagueId } = checkInput(leagueEvents.query, request.query, 'query')
-    // The stream itself takes nobody's turn.
+    // Only the access check goes through the request queue: the open stream must not occupy a place in it.
     await admission.serve(
       { request, reply },
       { caller, waitsForOthers: false, work: () => leagueToRead(db, actor, leagueId) },
     )
 
-    // The newest is refused: were the oldest closed, its page would open another, and so on for ever.
+    // The newest is refused: if the oldest were closed, its page would reconnect, in an endless loop.
     const streams = [...open.values()].filter((reader) => reader === actor.id).length
     if (streams >= mostStreams) throw new Refusal('too_many_requests', { retryAfterSeconds })
     const stream = new PassThrough()
@@ -52,10 +52,10 @@ export function eventsRoutes(
         () => stream.end(),
       )
     }
-    const pulse = setInterval(check, beat)
+    const keepAlive = setInterval(check, keepAliveInterval)
     const unwatch = eventHub.watchSessions(actor.id, check)
     stream.once('close', () => {
-      clearInterval(pulse)
+      clearInterval(keepAlive)
       unwatch()
       unfollow()
       open.delete(stream)

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { golfersFollowedBy } from '#server/scores/scores.queries.ts'
 import { teamBadge } from '#server/teams/team-badge.queries.ts'
 
-/** The golfers somebody follows, by name, their own first. */
+/** The golfers the reader follows, by name, their own golfer first. */
 export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[]> {
   const { rows } = await sql<FollowedGolfer>`
     select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club, badge.team,

@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '#domain/permissions.ts'
 import { longestAgo } from '#domain/rounds/manual-round.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
+import { decimalOrNull } from '#domain/shared/tenths.ts'
 import { AssociationError, type FoundGolfer } from '#server/adapters/handicap-association/port.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -15,7 +15,7 @@ import { saveRevisions, startSync } from '#server/syncs/syncs.queries.ts'
 import { golferProfile } from './golfer-profile.ts'
 import { insertGolfer, numberIsKnown } from './golfers.queries.ts'
 
-/** Adds a golfer without a number at the association; their Index is in force for every round that can be entered for them. */
+/** Adds a golfer without an association number. Their Handicap Index is dated so that it applies to every round that can be entered. */
 export async function createGolfer(
   tools: Tools,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function createGolfer(
   return golferProfile(tools, actor, id, undefined)
 }
 
-/** Adds a golfer as the association knows them, whatever the caller says of them, and asks for their rounds. */
+/** Adds a golfer with the association's data (not the caller's), and starts a sync of their rounds. */
 export async function addGolferFromAssociation(
   tools: Tools,
   { actor, address }: { readonly actor: Actor; readonly address: string },
@@ -49,7 +49,7 @@ export async function addGolferFromAssociation(
     const added = await insertGolfer(tx, {
       name: `${found.firstName} ${found.lastName}`.trim(),
       ghinNumber,
-      handicapIndex: found.handicapIndex === null ? null : decimalOf(found.handicapIndex),
+      handicapIndex: decimalOrNull(found.handicapIndex),
       homeClub: found.homeClub,
       state: found.state,
     })

@@ -4,19 +4,19 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { deleteGolferRow, golferTies, holdGolfer } from './golfers.queries.ts'
+import { deleteGolferRow, golferTies, lockGolferForDeletion } from './golfers.queries.ts'
 
-type Wish = { readonly id: number; readonly address: string }
+type Deletion = { readonly id: number; readonly address: string }
 
-/** Removes a golfer in whom no one has an interest, with their rounds. */
+/** Deletes a golfer, with their rounds, who has no account, league or followers. */
 export function deleteGolfer(
   { db, now }: Tools,
   actor: Actor,
-  { id, address }: Wish,
+  { id, address }: Deletion,
 ): Promise<ReplyOf<typeof contract>> {
   if (!may.deleteGolfer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
-    if (!(await holdGolfer(tx, id))) refuse('golfer_not_found')
+    if (!(await lockGolferForDeletion(tx, id))) refuse('golfer_not_found')
     const { hasAccount, isInLeague, isFollowed } = await golferTies(tx, id)
     if (hasAccount) refuse('golfer_has_account')
     if (isInLeague) refuse('golfer_in_league')

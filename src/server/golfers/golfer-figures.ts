@@ -3,7 +3,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { type CountedDays, activeSeason } from './golfers.queries.ts'
 
-/** What rounds played are counted over, and by how many matches the average is divided (law 17). */
+/** The days in which rounds played are counted, and the function that averages them over the matches (law 17). */
 export type Counting = {
   readonly counted: CountedDays
   readonly season: { readonly id: number; readonly year: number } | null
@@ -12,7 +12,7 @@ export type Counting = {
 
 type Place = { readonly id: number; readonly timeZone: string }
 
-/** Counts inside the league's active season; without a league or a season, all time and no average. */
+/** Counts in the league's active season; without a league or season, over all time and without an average. */
 export async function countingFor(db: Db, league: Place | null, now: Date): Promise<Counting> {
   const season = league === null ? undefined : await activeSeason(db, league.id, dayOf(now.getTime(), league.timeZone))
   if (season === undefined) return { counted: null, season: null, average: () => null }

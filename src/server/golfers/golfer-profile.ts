@@ -10,7 +10,7 @@ import { golfersOf, leaguesOfGolfer, resultsOf, userOfGolfer } from './golfers.q
 
 const roundsShown = 100
 
-/** A golfer's page: public figures and rounds, and the results in leagues that the actor may read. */
+/** A golfer's page: public figures and rounds, and the results in leagues that the actor can read. */
 export async function golferProfile(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   actor: Actor,

@@ -8,7 +8,7 @@ import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 
 export type Figures = Omit<Golfer, 'scores' | 'averageRoundsPerMatch'>
 
-/** The days whose rounds are counted as played; null counts all. */
+/** The days whose rounds are counted as played; null counts all rounds. */
 export type CountedDays = { readonly startDate: string; readonly endDate: string } | null
 
 type Filter = {
@@ -21,7 +21,7 @@ type Filter = {
   readonly limit: number
 }
 
-/** Golfers by name, or those that a search finds, with their team and how many eligible rounds they played; in a league, those it accepts. */
+/** Golfers by name, optionally filtered by a search, with their team and number of eligible rounds; in a league only rounds it accepts. */
 export async function golfersOf(
   db: Db,
   { leagueId, teamsOf, ids, search, counted, after, limit }: Filter,
@@ -54,7 +54,7 @@ export async function golfersOf(
   return rows
 }
 
-/** How many of a golfer's eligible rounds the league that is shown does not accept. */
+/** How many of a golfer's eligible rounds the league whose page is shown does not accept. */
 function notAccepted(teamsOf: TeamsOf, days: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!('league' in teamsOf)) return sql`0`
   const manualRounds = sql`(select manual_rounds from leagues where id = ${teamsOf.league})`
@@ -87,7 +87,7 @@ export function userOfGolfer(db: Db, golferId: number) {
   return db.selectFrom('users').select(['id', 'name', 'gimmeRange']).where('golferId', '=', golferId).executeTakeFirst()
 }
 
-/** The leagues a golfer plays in, as far as the actor may read them. */
+/** The leagues a golfer plays in that the actor can read. */
 export async function leaguesOfGolfer(db: Db, actor: Actor, golferId: number): Promise<GolferProfile['leagues']> {
   const { rows } = await sql<GolferProfile['leagues'][number]>`
     select leagues.id as league_id, leagues.name, badge.team
@@ -157,7 +157,7 @@ export async function numberIsKnown(db: Db, ghinNumber: string): Promise<boolean
 
 type Ties = { readonly hasAccount: boolean; readonly isInLeague: boolean; readonly isFollowed: boolean }
 
-/** Who has an interest in a golfer: an account, a league now or in its matches, a follower. */
+/** What prevents deleting a golfer: an account, a league (now or in its matches), a follower. */
 export async function golferTies(db: Db, id: number): Promise<Ties> {
   const { rows } = await sql<Ties>`select
     exists (select from users where golfer_id = ${id}) as has_account,
@@ -166,8 +166,8 @@ export async function golferTies(db: Db, id: number): Promise<Ties> {
   return rows[0] ?? { hasAccount: true, isInLeague: true, isFollowed: true }
 }
 
-/** Holds a golfer until the transaction ends: nobody follows them or takes them into a league meanwhile. False when there is no such golfer. */
-export async function holdGolfer(tx: Db, id: number): Promise<boolean> {
+/** Locks a golfer until the transaction ends: no one can follow them or add them to a league. False when there is no such golfer. */
+export async function lockGolferForDeletion(tx: Db, id: number): Promise<boolean> {
   return (await tx.selectFrom('golfers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Notes that an account has just shown to know a golfer's password. */
+/** Stores that an account has just proved to know a golfer's password. */
 export async function saveVerification(db: Db, userId: number, ghinNumber: string, verifiedAt: string): Promise<void> {
   await db
     .insertInto('golferVerifications')

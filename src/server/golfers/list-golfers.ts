@@ -15,12 +15,12 @@ import { golfersOf } from './golfers.queries.ts'
 const Place = z.tuple([text(120), Id])
 const pageSize = 200
 const scoresEach = 5
-/** Rounds on one page at most: a page of more golfers than that allows is cut, and its link leads to the others. */
+/** The most rounds on one page: with more rounds per golfer a page has fewer golfers. */
 const scoresOnPage = 1000
 
 type Query = InputOf<typeof contract>['query']
 
-/** Golfers by name with their latest rounds: full ones, unless all are asked for. */
+/** Golfers by name with their latest rounds; only full rounds, unless all are requested. */
 export async function listGolfers(
   { db, now }: Tools,
   actor: Actor,

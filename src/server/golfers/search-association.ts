@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { FoundGolfer, searchAssociation as contract } from '#contract/handicap.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
+import { decimalOrNull } from '#domain/shared/tenths.ts'
 import { AssociationError, type GolferSearch } from '#server/adapters/handicap-association/port.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -9,7 +9,7 @@ import type { Tools } from '#server/tools.ts'
 type Caller = { readonly actor: Actor; readonly address: string }
 type Query = InputOf<typeof contract>['query']
 
-/** Golfers at the association, one row a person. */
+/** Searches golfers at the association; one row per person. */
 export async function searchAssociation(
   { association, limits, log }: Tools,
   { actor, address }: Caller,
@@ -24,7 +24,7 @@ export async function searchAssociation(
     return found.map(({ handicapIndex, ...golfer }) => ({
       id: golfer.ghinNumber,
       ...golfer,
-      handicapIndex: handicapIndex === null ? null : decimalOf(handicapIndex),
+      handicapIndex: decimalOrNull(handicapIndex),
     }))
   } catch (error) {
     if (!(error instanceof AssociationError)) throw error

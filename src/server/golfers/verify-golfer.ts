@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { saveVerification } from './handicap.queries.ts'
 
-/** Asks the association whether the password is that golfer's own; it is forgotten with the answer. */
+/** Asks the association whether the password is that golfer's own. The password is not stored. */
 export async function verifyGolfer(
   { db, now, association, limits }: Tools,
   { actor, address }: { readonly actor: Actor; readonly address: string },
@@ -13,7 +13,7 @@ export async function verifyGolfer(
 ): Promise<{ success: boolean }> {
   await limits.count('verify-address', address)
   await limits.count('verify-account', String(actor.id))
-  // Several accounts that guess at one golfer's password have as many tries together as one.
+  // Several accounts that guess one golfer's password share the same number of tries.
   await limits.count('verify-number', ghinNumber)
   if (association === null) refuse('no_association')
   const verdict = await association.verify(ghinNumber, password)

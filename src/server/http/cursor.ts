@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { refuseField } from './refuse.ts'
 
-/** A place in a list as opaque text for links. */
+/** A position in a list as opaque text for links. */
 export function cursorOf(...place: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** The place a cursor stands for, or null without one; a cursor that we did not write is refused. */
+/** The position that a cursor encodes, or null without one; anything that is not a cursor of this list is refused. */
 export function placeOf<S extends z.ZodType>(place: S, cursor: string | undefined): z.output<S> | null {
   if (cursor === undefined) return null
   const read = z.safeParse(place, parsed(cursor))

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Thrown when the reader already has the page as it is: answered 304. */
+/** Thrown when the client already has the current version: answered with 304. */
 export class NotModified extends Error {
   override name = 'NotModified'
 }
 
-/** Marks the answer with a tag, and ends here when the reader's copy bears the same. */
+/** Sets the ETag of the response; throws `NotModified` when the client's copy has the same one. */
 export function unlessUnchanged(request: FastifyRequest, reply: FastifyReply, tag: string): void {
   const etag = `W/"${tag}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache')

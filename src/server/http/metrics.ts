@@ -6,13 +6,13 @@ import { type FaultKind, faultKinds } from '#server/faults.ts'
 export type Metrics = {
   /** Counts what this app answers. */
   watch(app: FastifyInstance): void
-  /** Counts something that went wrong without anyone waiting for it. */
+  /** Counts a failure of background work. */
   countFault(kind: FaultKind): void
-  /** Serves what was counted at /metrics, on a port of its own. */
+  /** Serves the metrics at /metrics, on a port of their own. */
   listen(port: number, host: string): Promise<{ readonly port: number; readonly close: () => Promise<void> }>
 }
 
-/** What Prometheus may know: the process, and how long each route takes; no address, no name. */
+/** Metrics of the process and of the duration of each route, without personal data. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
   })
   const faults = new Counter({
     name: 'nineteenth_faults_total',
-    help: 'What went wrong without anyone waiting for it, by kind; the log has the details',
+    help: 'Failures of background work, by kind; the log has the details',
     labelNames: ['kind'],
     registers: [registry],
   })

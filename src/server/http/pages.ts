@@ -7,13 +7,13 @@ import { answerNotFound } from './problems.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
-/** The web app: files named by their content are kept for ever, and every address that is no file is the app's own. */
+/** Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app. */
 export async function servePages(app: FastifyInstance, folder = built): Promise<void> {
   const index = join(folder, 'index.html')
   const page = existsSync(index) ? readFileSync(index, 'utf8') : null
   if (page !== null) {
     const [version = 'unknown'] = /\/assets\/[^"]+\.js/.exec(page) ?? []
-    // Every answer says which pages are the newest, so that older ones that are open somewhere give way to them.
+    // Every response names the newest build, so that older ones that are still open reload.
     app.addHook('onRequest', async (_request, reply) => void reply.header('nineteenth-pages', version))
     await app.register(fastifyStatic, {
       root: folder,

@@ -5,7 +5,7 @@ import { isDatabaseBusy } from '#server/db/database-busy.ts'
 import { NotModified } from './freshness.ts'
 import { Refusal } from './refuse.ts'
 
-/** Turns refusals into problems; whatever else is thrown is our fault, logged with the request's id, and says nothing. */
+/** Turns refusals into problems. Everything else is a bug: logged with the request's id, and answered without details. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof NotModified) return reply.code(304).send()
@@ -22,7 +22,7 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
-/** Answers an address that is too long, or written in signs that stand for none. */
+/** Answers a URL that is too long or badly encoded. */
 export function answerUnreadableAddress(
   _error: unknown,
   _request: unknown,
@@ -31,7 +31,7 @@ export function answerUnreadableAddress(
   reply.code(400).send({ error: 'This address cannot be read', code: 'invalid_input' } satisfies Problem)
 }
 
-/** Answers what is no HTTP request, or one whose head is longer than any. */
+/** Answers what is not an HTTP request, has too large a head, or arrives too slowly. */
 export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (socket.writable) {
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -70,7 +70,7 @@ function goneMeanwhile(error: unknown): Refusal | null {
 
 type ClientError = Error & { readonly statusCode: number }
 
-/** What the HTTP library itself refuses: broken JSON, a wrong media type, too many bytes. */
+/** What Fastify itself refuses: invalid JSON, an unknown media type, too large a body. */
 function isClientError(error: unknown): error is ClientError {
   return (
     error instanceof Error &&

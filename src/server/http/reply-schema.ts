@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The JSON schema by which replies are written: fields that the contract does not name never leave the house. */
+/** The JSON schema that serializes replies: fields that the contract does not name are never sent. */
 export function replySchema(reply: z.ZodType): object {
   return z.toJSONSchema(reply, {
     target: 'draft-7',
@@ -9,7 +9,7 @@ export function replySchema(reply: z.ZodType): object {
   })
 }
 
-/** `anyOf [x, null]` asks the serializer to try both for every value; `x, nullable` does not. */
+/** With `anyOf [x, null]` the serializer tries both for every value; with `x, nullable` it does not. */
 function flattenNullable(schema: z.core.JSONSchema.BaseSchema): void {
   const [value, nothing, ...more] = schema.anyOf ?? []
   if (value === undefined || nothing?.type !== 'null' || more.length > 0 || value.type === undefined) return

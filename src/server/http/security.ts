@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Headers that keep other sites out: no foreign script, no framing, no referrer; HTTPS for ever once it is used. */
-export async function guard(app: FastifyInstance, { https }: { readonly https: boolean }): Promise<void> {
+/** Security headers: no foreign scripts, no framing, no referrer; HSTS where the site uses HTTPS. */
+export async function setSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

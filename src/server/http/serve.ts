@@ -9,18 +9,17 @@ import { Refusal, refuse } from './refuse.ts'
 import { replySchema } from './reply-schema.ts'
 import type { SignedIn } from './admission/signed-in.ts'
 
-/** What a handler may know of the request and say beside its reply. */
+/** What a handler can know of the request and add to its reply. */
 export type Exchange = {
-  /** Whom the caller's address counts as. */
+  /** The client that the network address counts as. */
   readonly address: string
   readonly token: string | null
-  /** What the caller's browser calls itself. */
   readonly userAgent: string | undefined
-  /** Ends the request with 304 when the reader's copy bears this tag. */
+  /** Ends the request with 304 when the client's copy has this tag. */
   unlessUnchanged(tag: string): void
   /** Links the next page of the list; null when this is the last. */
   nextPage(cursor: string | null): void
-  /** Says how many rows the list has on all of its pages. */
+  /** Sets the number of rows on all pages of the list. */
   total(rows: number): void
 }
 
@@ -33,7 +32,7 @@ export type Handle<E extends Endpoint> = (
 /** Serves one declared operation. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
 
-/** Operations that mostly wait: for the handicap association, or for a job. */
+/** Operations that mostly wait: for the handicap association, another site, or a job. */
 const waiting: ReadonlySet<string> = new Set([
   'searchAssociation',
   'verifyGolfer',
@@ -43,7 +42,7 @@ const waiting: ReadonlySet<string> = new Set([
   'updateTeam',
 ])
 
-/** Makes the function that serves operations: who is calling comes first, then what they sent, then the handler. */
+/** Creates the function that serves operations: it identifies the caller, then checks the input, then calls the handler. */
 export function server(app: FastifyInstance, admission: Admission): Serve {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
     const callers = new WeakMap<FastifyRequest, SignedIn>()
@@ -72,7 +71,7 @@ export function server(app: FastifyInstance, admission: Admission): Serve {
   }
 }
 
-/** Some clients send an empty form where there is nothing to say. */
+/** Some clients send an empty object where the operation takes no body. */
 function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
   const isForm = typeof body === 'object' && body !== null && !Array.isArray(body)
   const isEmpty = endpoint.body.def.type === 'undefined' && isForm && Object.keys(body).length === 0
@@ -100,7 +99,7 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, caller: Signed
   }
 }
 
-/** What came in, checked and converted; refused with a sentence for each field that is wrong. */
+/** Checks and converts input; refuses it with a sentence for each wrong field. */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
   const checked = z.safeParse(schema, value)
   if (checked.success) return checked.data

@@ -1,6 +1,6 @@
 import type { Composers } from '#server/mail/compose.ts'
 
-/** Who writes which email; loaded with the first one, because what draws emails takes long to load. */
+/** The composer of each kind of email; loaded with the first email, because the email libraries take long to load. */
 export const composers: Composers = {
   reset: async (tools, mail) => (await import('#server/auth/passwords/compose-reset.ts')).composeReset(tools, mail),
   verify: async (tools, mail) =>

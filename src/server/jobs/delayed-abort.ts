@@ -1,4 +1,4 @@
-/** A signal that follows another one after so many milliseconds. */
+/** A signal that aborts the given number of milliseconds after another one. */
 export function delayedAbort(signal: AbortSignal, milliseconds: number): AbortSignal {
   const later = new AbortController()
   signal.addEventListener('abort', () => setTimeout(() => later.abort(signal.reason), milliseconds).unref(), {

@@ -7,15 +7,15 @@ type Job = {
   readonly payload: object
   readonly key: string
   readonly tries: number
-  /** Jobs of one lane are done one after another, on all nodes together. */
+  /** Jobs of one lane run one after another, across all nodes. */
   readonly lane?: string
-  /** Lower goes first; 0 unless told. */
+  /** Lower goes first; 0 by default. */
   readonly priority?: number
-  /** Of one priority the earlier goes first; now unless told. */
+  /** Of one priority the earlier goes first; now by default. */
   readonly due?: string
 }
 
-/** Asks for work in the caller's transaction: it is done soon after the commit, by whichever node is free. */
+/** Enqueues a job in the caller's transaction: a free node runs it soon after the commit. */
 export async function enqueue(db: Db, { task, payload, key, tries, lane, priority, due }: Job): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key}, max_attempts := ${tries},
     queue_name := ${lane ?? null}, priority := ${priority ?? null}, run_at := least(${due ?? null}::timestamptz, now()))`.execute(
@@ -23,15 +23,15 @@ export async function enqueue(db: Db, { task, payload, key, tries, lane, priorit
   )
 }
 
-/** Gives the jobs of these runners back to the queue. */
+/** Returns the jobs of these runners to the queue. */
 export async function freeJobsOf(db: Db, runners: readonly string[]): Promise<void> {
   if (runners.length > 0) await sql`select graphile_worker.force_unlock_workers(${runners}::text[])`.execute(db)
 }
 
-/** A runner that has just begun may have taken a job before it said that it lives. */
+/** A runner that has just started may have taken a job before it announced itself. */
 const grace = '5 seconds'
 
-/** Gives back the jobs of runners that died; where no other node is at work (`alone`), of all. */
+/** Returns the jobs of dead runners to the queue; of all runners when no other node is running (`alone`). */
 export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select locked_by as name from graphile_worker._private_jobs where locked_at < now() - ${alone ? '0' : grace}::interval
@@ -43,14 +43,14 @@ export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
   if (names.length > 0) await freeJobsOf(db, alone ? names : await deadRunners(db, names))
 }
 
-/** Whether a job was begun in the last few seconds, so that its worker may not have come further yet. */
+/** Whether a job was started in the last few seconds, so that its worker may not hold its lock yet. */
 export async function isJustBegun(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`select 1 from graphile_worker.jobs
     where key = ${key} and locked_at > now() - interval '5 seconds'`.execute(db)
   return rows.length > 0
 }
 
-/** Takes a job off the queue; one that somebody has begun stays until they end it or die. */
+/** Removes a job from the queue; one that a worker has started stays until it ends or the worker dies. */
 export async function dropJob(db: Db, key: string): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key}))`.execute(
     db,

@@ -1,4 +1,4 @@
-/** Makes work that is done once at a time: asked for while it is under way, it is done once more afterwards for all who asked. */
+/** Wraps work so that it never runs concurrently: calls during a run are combined into one more run afterwards. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let underWay = false
   let again = false

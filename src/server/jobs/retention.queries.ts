@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** Deletes at most so many rows that ended before an instant, and gives how many. */
+/** Deletes at most `limit` rows that ended before an instant, and returns how many. */
 type DeleteSome = (db: Db, before: Date, limit: number) => Promise<number>
 
 async function deleted(db: Db, table: string, chosen: RawBuilder<unknown>): Promise<number> {
@@ -30,7 +30,7 @@ export const deleteEmailVerifications: DeleteSome = (db, before, limit) =>
     sql`select ctid from email_verifications where expires_at < ${before} order by expires_at limit ${limit}`,
   )
 
-/** Their end is in milliseconds since 1970. */
+/** `expire` is in milliseconds since 1970. */
 export const deleteRateLimits: DeleteSome = (db, before, limit) =>
   deleted(
     db,
@@ -59,7 +59,7 @@ export const deleteDigestMails: DeleteSome = (db, before, limit) =>
     sql`select ctid from mails where state <> 'waiting' and kind = 'digest' and created_at < ${before} order by created_at limit ${limit}`,
   )
 
-/** The latest success of each league, and of everybody, stays: it says when their rounds were last checked. */
+/** Keeps the latest success of each league and of all golfers: it says when rounds were last checked. */
 export const deleteSyncs: DeleteSome = (db, before, limit) =>
   deleted(
     db,

@@ -4,9 +4,9 @@ import * as queries from './retention.queries.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * What is deleted, and how many milliseconds after its end; docs/operations.md tells operators. Activities of matches,
- * rounds and results are kept for ever, and so is the latest successful sync of each league. Finished digests stay longer
- * than the five weeks that the next one can look back.
+ * What is deleted, and how many milliseconds after its end; documented for operators in docs/operations.md. Activities,
+ * rounds, results and the latest successful sync of each league are kept for ever. Digests are kept longer than the five
+ * weeks that the next one can look back.
  */
 export const retention = [
   { what: 'sessions', kept: 0, deleteSome: queries.deleteSessions },
@@ -20,10 +20,10 @@ export const retention = [
   { what: 'score calculations', kept: 90 * day, deleteSome: queries.deleteScoreCalculations },
 ] as const
 
-/** Rows of one statement: no lock is held for long, however much has piled up. */
+/** Rows per statement, so that no lock is held for long. */
 const batch = 1000
 
-/** Deletes what has been kept for long enough, a batch at a time; a kind that fails holds up no other. */
+/** Deletes expired rows in batches; a failure of one kind does not stop the others. */
 export async function deleteExpired({ db, now, faults }: Pick<Tools, 'db' | 'now' | 'faults'>): Promise<void> {
   for (const { what, kept, deleteSome } of retention) {
     const before = new Date(now().getTime() - kept)

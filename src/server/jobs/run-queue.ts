@@ -13,11 +13,11 @@ import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { type Presence, openPresence } from '#server/db/presence.ts'
 
-/** One connection to the queue: it works until it is stopped or the database is lost, and never again afterwards. */
+/** One run of the queue, until it is stopped or the database is lost; it cannot be restarted. */
 export type QueueRun = {
-  /** The name its jobs are locked with. */
+  /** The name with which it locks its jobs. */
   readonly name: string
-  /** Resolves with the reason, once it takes no more jobs and those in hand have ended or were given up. */
+  /** Resolves with the reason, once it takes no more jobs and its current ones have ended or were abandoned. */
   readonly over: Promise<unknown>
   stop(): Promise<void>
 }
@@ -28,17 +28,17 @@ type Work = {
   readonly concurrency: number
   readonly cron: ParsedCronItem[]
   readonly logger: Logger
-  /** The tasks of this run: to be ended when it is lost, and holding locks that end with it. */
+  /** The tasks of this run, which stop when its presence is lost. */
   readonly tasks: (presence: Presence) => TaskList
 }
 
-/** Only ends of jobs that are written down together, though it be one by one, are waited for when the worker stops. */
-const endsOfJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
+/** The library waits for the completion of jobs on stop only when it batches completions, even with a delay of 0. */
+const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 
-/** How long jobs that lost the database may take to notice. */
-const patience = 10_000
+/** Milliseconds that jobs get to notice a lost database. */
+const graceAfterLoss = 10_000
 
-/** Starts to work on the queue; fails when the database is away. */
+/** Starts working on the queue; fails when the database is unavailable. */
 export async function runQueue({ database, pool, concurrency, cron, logger, tasks }: Work): Promise<QueueRun> {
   const presence = await openPresence(database)
   try {
@@ -48,14 +48,14 @@ export async function runQueue({ database, pool, concurrency, cron, logger, task
     const runner = await run({
       pgPool: pool,
       concurrency,
-      preset: { worker: endsOfJobs },
+      preset: { worker: batchedCompletion },
       noHandleSignals: true,
       taskList: tasks(presence),
       parsedCronItems: cron,
       logger,
       events,
     })
-    // Why it ended is learnt from the pool, whose end does not wait for the schedule's.
+    // The reason comes from the worker pool, which ends without waiting for the scheduler.
     runner.promise.catch(() => undefined)
     const [workers] = pools
     if (workers === undefined) throw new Error('The job runner has no workers')
@@ -78,6 +78,6 @@ async function overOf(runner: Runner, workers: WorkerPool, presence: Presence): 
   const reason = await Promise.race([ended, lost])
   await presence.end()
   runner.stop().catch(() => undefined)
-  await Promise.race([ended, sleep(patience, undefined, { ref: false })])
+  await Promise.race([ended, sleep(graceAfterLoss, undefined, { ref: false })])
   return reason
 }

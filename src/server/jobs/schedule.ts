@@ -9,18 +9,22 @@ import { deleteExpired } from './retention.ts'
 type Scheduled = {
   readonly name: string
   readonly cron: string
-  /** How many milliseconds back a run that was missed is made up for, once. */
+  /** A run missed within this many milliseconds is made up for, once. */
   readonly catchUp: number
-  /** Knows besides for when it was meant, which may be earlier than now. */
+  /** Receives the scheduled time, which may be earlier than now. */
   readonly run: (tools: Tools, scheduledFor: Date) => Promise<unknown>
 }
 
 const minute = 60_000
 
-type Wishes = { readonly syncCron: string; readonly digestCron: string; readonly sendMails: () => Promise<void> }
+type ScheduleOptions = {
+  readonly syncCron: string
+  readonly digestCron: string
+  readonly sendMails: () => Promise<void>
+}
 
-/** Everything that happens without anybody asking, and when (UTC). */
-export const schedule = ({ syncCron, digestCron, sendMails }: Wishes): readonly Scheduled[] => [
+/** All recurring jobs and their times (UTC). */
+export const schedule = ({ syncCron, digestCron, sendMails }: ScheduleOptions): readonly Scheduled[] => [
   { name: sendJob, cron: '* * * * *', catchUp: 10 * minute, run: sendMails },
   { name: 'finish_matches', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => finishMatches(tools) },
   { name: 'close_abandoned_syncs', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => closeAbandoned(tools) },

@@ -18,9 +18,9 @@ import { schedule } from './schedule.ts'
 import { delayedAbort } from './delayed-abort.ts'
 
 export type Worker = {
-  /** Whether jobs are being done: false while the database is lost. */
+  /** Whether jobs are running: false while the database is lost. */
   isWorking(): boolean
-  /** Finishes the golfer and the email in hand, gives unfinished work back, and ends. */
+  /** Finishes the current golfer and email, returns unfinished jobs to the queue, and ends. */
   stop(): Promise<void>
 }
 
@@ -34,13 +34,13 @@ type Options = {
 const SyncPayload = z.object({ syncId: z.int() })
 const ScheduledPayload = z.object({ _cron: z.object({ ts: z.coerce.date() }) })
 
-/** Milliseconds that an email in hand has left when the server stops. */
+/** Milliseconds that the email being sent gets when the server stops. */
 const graceForMails = 5_000
 
-/** One listens for new jobs; the others take jobs and end them, for a moment each. */
+/** One listens for new jobs; the others are used briefly to take and complete jobs. */
 const connectionsOfQueue = 3
 
-/** Does the queue's work on this node, and starts what the schedule says; comes back by itself when the database was lost. */
+/** Runs queued and scheduled jobs on this node; restarts by itself after a loss of the database. */
 export async function startWorker(
   given: Tools,
   { database, syncCron, digestCron, concurrency = 3 }: Options,
@@ -92,7 +92,7 @@ export async function startWorker(
 
 type Kept = { isWorking(): boolean; stop(): Promise<void> }
 
-/** Keeps a run of the queue going until told to stop. */
+/** Restarts the queue's run whenever it ends, until stopped. */
 async function keepRunning(
   { db, faults }: Tools,
   begin: () => Promise<QueueRun>,
@@ -111,7 +111,7 @@ async function keepRunning(
       current = null
       if (signal.aborted) return
       faults.note('job-runner', reason)
-      // A run that lasted was no failure: the database died now, not at the last attempt.
+      // A run that lasted was not a failed attempt: the pauses start from the shortest again.
       if (Date.now() - since > 2 * retryPause(failures + 1)) failures = 0
       for (;;) {
         failures += 1
@@ -126,7 +126,7 @@ async function keepRunning(
     }
   }
 
-  /** The jobs of the run that was lost go first: no one does them any more. */
+  /** Returns the jobs of the lost run to the queue first: no one is working on them. */
   async function beginAgain(lost: string): Promise<QueueRun | null> {
     try {
       await freeJobsOf(db, [lost])
@@ -148,7 +148,7 @@ async function keepRunning(
   }
 }
 
-/** When the schedule meant a job to run; null when it was asked for otherwise. */
+/** The scheduled time of a job; null when the job was not started by the schedule. */
 function scheduledFor(payload: unknown): Date | null {
   return ScheduledPayload.safeParse(payload).data?._cron.ts ?? null
 }

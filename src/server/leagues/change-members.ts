@@ -17,7 +17,7 @@ import { shownTo } from './shown-member.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 
-/** Adds a golfer, who plays at once. Who adds themselves has accepted; everyone else accepts or leaves. */
+/** Adds a golfer, who plays from now on. Adding oneself is accepting; everyone else can accept or leave. */
 export async function addMember(
   { db, now }: Tools,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function addMember(
   })
 }
 
-/** Takes a golfer out of a league, and so out of their team there; finished matches keep them. Members leave by themselves the same way. */
+/** Removes a golfer from a league and from their team there; finished matches keep them. Also used by members who leave. */
 export async function removeMember({ db, now }: Tools, actor: Actor, { leagueId, golferId }: Membership) {
   await leagueToChange(db, actor, { leagueId, allowed: (who, league) => may.removeMember(who, league, golferId) })
   return db.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ export async function removeMember({ db, now }: Tools, actor: Actor, { leagueId,
   })
 }
 
-/** Accepts to play in a league; its owner sees the member's email address from then on. */
+/** Accepts a membership; from then on the league's owner sees the member's email address. */
 export async function acceptMembership({ db }: Tools, actor: Actor, leagueId: number): Promise<League> {
   await leagueToChange(db, actor, { leagueId, allowed: may.acceptMembership })
   await saveAcceptance(db, { leagueId, golferId: actor.golferId ?? 0, acceptedBy: actor.id })

@@ -44,7 +44,7 @@ export function allLeagues(db: Db, actor: Actor): Promise<League[]> {
   return leagues(db, actor).orderBy('leagues.name').orderBy('leagues.id').execute()
 }
 
-/** The leagues somebody plays in or owns. */
+/** The leagues the actor plays in or owns. */
 export function leaguesOf(db: Db, actor: Actor): Promise<League[]> {
   return leagues(db, actor)
     .where('leagues.id', 'in', (eb) =>
@@ -74,11 +74,11 @@ export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
   return (await db.insertInto('leagues').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** The league's version, locked until the transaction ends. */
+/** A league, locked until the transaction ends: no one else can change its settings, members, teams or calendar. */
 export function lockLeague(db: Db, id: number) {
   return db
     .selectFrom('leagues')
-    .select(['id', 'version', 'ownerId'])
+    .select(['id', 'version', 'ownerId', 'matchLength'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

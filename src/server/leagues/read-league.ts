@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { leagueById } from './leagues.queries.ts'
 
-/** A league with its settings, for those who may read it. */
+/** A league with its settings, for users who can read it. */
 export async function readLeague({ db }: Tools, actor: Actor, id: number): Promise<League> {
   await leagueToRead(db, actor, id)
   return (await leagueById(db, actor, id)) ?? refuse('league_not_found')

@@ -1,7 +1,7 @@
 import type { LeagueMember } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 
-/** A member as the actor may see them: their email address is hidden until they accept to play in the league. */
+/** A member as the actor can see them: the email address is hidden until they accept the membership. */
 export const shownTo =
   (actor: Actor, league: { readonly ownerId: number }) =>
   (member: LeagueMember): LeagueMember =>

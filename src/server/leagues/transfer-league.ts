@@ -9,7 +9,7 @@ import { leagueById, lockLeague, membersOf, updateLeague } from './leagues.queri
 
 type Transfer = { readonly leagueId: number; readonly ownerId: number; readonly address: string }
 
-/** Hands a league over to a member who has an account. */
+/** Transfers a league to a member who has an account. */
 export async function transferLeague(
   { db, now }: Tools,
   actor: Actor,

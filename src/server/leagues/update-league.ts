@@ -9,17 +9,17 @@ import { leagueById, lockLeague, updateLeague as save } from './leagues.queries.
 
 type Settings = InputOf<typeof contract>['body']
 
-/** Settings that no result follows from; the length of matches counts when a season is laid out, who confirms when somebody does. */
-const ofNoResult = new Set(['name', 'matchLength', 'peersConfirm'])
+/** Settings that do not affect results: the match length is used when matches are generated, `peersConfirm` when a round is confirmed. */
+const withoutEffect = new Set(['name', 'matchLength', 'peersConfirm'])
 
 function changesResults(before: League, change: Omit<Settings, 'version' | 'description'>): boolean {
   const known = new Map<string, unknown>(Object.entries(before))
   return Object.entries(change).some(
-    ([key, value]) => value !== undefined && !ofNoResult.has(key) && known.get(key) !== value,
+    ([key, value]) => value !== undefined && !withoutEffect.has(key) && known.get(key) !== value,
   )
 }
 
-/** Changes a league; its open matches are scored by the new settings, finished ones stay as they are. */
+/** Changes a league. Its open matches are rescored with the new settings; finished ones stay as they are. */
 export async function updateLeague(
   { db, now }: Tools,
   actor: Actor,

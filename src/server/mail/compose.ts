@@ -11,21 +11,21 @@ export type WaitingDigest = Waiting & {
   readonly periodEnd: string
 }
 
-/** Tells of a changed password. */
+/** Notifies of a changed password. */
 export type WaitingPasswordNotice = Waiting & { readonly kind: 'password_changed' }
-/** Brings the link that verifies an address. */
+/** Contains the link that verifies an address. */
 export type WaitingVerification = Waiting & { readonly kind: 'verify' }
 
-/** An email that is to be written and sent. */
+/** A queued email. */
 export type WaitingMail = WaitingReset | WaitingDigest | WaitingPasswordNotice | WaitingVerification
 
-/** What emails are written and sent with. */
+/** The services for writing and sending emails. */
 export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log'>
 
-/** Writes an email when its turn has come, or finds that there is nothing to tell. */
+/** Writes a queued email, or returns 'nothing' when there is no reason left to send it. */
 export type Compose<Mail extends WaitingMail> = (tools: MailTools, mail: Mail) => Promise<Email | 'nothing'>
 
-/** Who writes which kind of email. */
+/** The function that writes each kind of email. */
 export type Composers = {
   readonly reset: Compose<WaitingReset>
   readonly digest: Compose<WaitingDigest>

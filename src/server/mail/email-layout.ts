@@ -3,17 +3,17 @@ import { render, toPlainText } from '@react-email/render'
 import { type CSSProperties, type ReactNode, createElement as h } from 'react'
 
 type Layout = {
-  /** What lists of emails show after the subject. */
+  /** What mail programs show after the subject. */
   readonly preview: string
   readonly title: string
-  /** Stands small below the email: why one gets it, how to get no more. */
+  /** Small text below the email: why the reader receives it, how to unsubscribe. */
   readonly footer: ReactNode
 }
 
 /**
- * The paper of every email: green header, ivory page, hairlines, 600 px at most, readable on a phone and in the dark.
- * Emails are written in light colours; elements that must change in the dark bear one of the classes below.
- * The libraries behind it take most of a second to load: import an email when it is written, not when the app starts.
+ * The layout of every email: green header, ivory page, hairlines, at most 600 px wide, readable on a phone and in dark mode.
+ * Inline styles have light colours; elements that change in dark mode have one of the classes below.
+ * The libraries behind it take most of a second to load: import it when an email is written, not when the app starts.
  */
 export function emailLayout({ preview, title, footer }: Layout, ...body: ReactNode[]): ReactNode {
   return h(
@@ -48,7 +48,7 @@ export function emailLayout({ preview, title, footer }: Layout, ...body: ReactNo
   )
 }
 
-/** Headings keep their emails: names stand in them. */
+/** Plain text keeps the case of headings, because they contain names. */
 const asTyped = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
 
 /** An email as HTML and as plain text. */
@@ -57,7 +57,7 @@ export async function written(email: ReactNode): Promise<{ readonly html: string
   return { html, text: toPlainText(html, { selectors: asTyped }) }
 }
 
-/** Marks an element that plain text does without. */
+/** Marks an element that is left out of the plain text. */
 export const notInText = { 'data-skip-in-text': true } as const
 
 const colours = {
@@ -74,7 +74,7 @@ const colours = {
 const textFont = "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const titleFont = "Fraunces, Georgia, 'Times New Roman', serif"
 
-/** Inline styles, the only ones that every mail program reads. */
+/** Inline styles, the only ones that every mail program supports. */
 export const styles = {
   page: { backgroundColor: colours.page, margin: 0, padding: '0 0 32px', fontFamily: textFont },
   sheet: { maxWidth: '600px', width: '100%' },
@@ -132,7 +132,7 @@ export const styles = {
   footer: { color: colours.dim, fontSize: '13px', lineHeight: '19px', margin: 0 },
 } as const satisfies Readonly<Record<string, CSSProperties>>
 
-/** Programs that know the dark get their colours by class; those that darken by themselves find a light page. */
+/** Mail programs with dark mode support get colours by class; those that darken by themselves get a light page. */
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

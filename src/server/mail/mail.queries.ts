@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.queries.ts'
 
-/** The job that sends what waits. */
+/** The job that sends queued emails. */
 export const sendJob = 'send_mails'
 
-/** Asks for waiting emails to be sent, soon after the caller's transaction commits. */
+/** Enqueues the sending of queued emails, soon after the caller's transaction commits. */
 export function enqueueSend(db: Db): Promise<void> {
   return enqueue(db, { task: sendJob, payload: {}, key: sendJob, tries: 3 })
 }
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof lockNextMail>>>
 
-/** The next email whose turn has come and that nobody else is sending, held until the transaction ends; what people wait for goes first. */
+/** The next due email that no other worker is sending, locked until the transaction ends; emails that people wait for go first. */
 export function lockNextMail(tx: Db, now: Date) {
   return tx
     .selectFrom('mails')
@@ -30,8 +30,8 @@ export function lockNextMail(tx: Db, now: Date) {
     .executeTakeFirst()
 }
 
-/** Lets this transaction wait for a mail server, which may take longer than for a database. */
-export async function allowWaiting(tx: Db): Promise<void> {
+/** Lets this transaction stay idle while the mail server answers, which can take longer than the usual limit. */
+export async function allowIdle(tx: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
 }
 
@@ -42,7 +42,7 @@ type Change = {
   readonly error: string | null
 }
 
-/** Notes how one try of sending an email went. */
+/** Stores the outcome of one try of sending an email. */
 export async function noteTry(tx: Db, id: number, { sentAt, nextTryAt, ...change }: Change): Promise<void> {
   const times = {
     ...(sentAt === undefined ? {} : { sentAt: sentAt.toISOString() }),

@@ -1,24 +1,24 @@
 import { MailError, type MailTrouble } from '#server/adapters/mail/port.ts'
 import { backOff } from './back-off.ts'
 import type { Composers, MailTools, WaitingMail } from './compose.ts'
-import { type MailRow, allowWaiting, lockNextMail, noteTry } from './mail.queries.ts'
+import { type MailRow, allowIdle, lockNextMail, noteTry } from './mail.queries.ts'
 
-/** An email that could not be sent for this long after it was asked for is given up. */
-const patience = 2 * 24 * 60 * 60 * 1000
-const longestWords = 500
+/** Milliseconds after its creation when an unsent email is given up. */
+const giveUpAfter = 2 * 24 * 60 * 60 * 1000
+const longestError = 500
 
 type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'nothing' }
-  | { readonly kind: MailTrouble; readonly words: string }
+  | { readonly kind: MailTrouble; readonly error: string }
 
 /**
- * stopping: no further email is begun. hurry: the one in hand is given up. unnoted: emails that this process handed over
- * but could not note, because the database was lost meanwhile; they are noted without being sent twice.
+ * stopping: no further email is started. hurry: the current one is given up. unnoted: emails that this process sent but could not
+ * mark as sent, because the database was lost meanwhile; they are marked later instead of being sent twice.
  */
 type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal; readonly unnoted?: Set<number> }
 
-/** Sends the emails whose turn has come, one after another, until none is left, the mail server is away, or the app stops. */
+/** Sends the due emails one after another, until none is left, the mail server is unavailable, or the app stops. */
 export async function sendWaitingMails(
   tools: MailTools,
   composers: Composers,
@@ -30,7 +30,7 @@ export async function sendWaitingMails(
   }
 }
 
-/** The row stays locked while its email is on its way: no other node sends it, and it is free again when this one dies. */
+/** The row stays locked while its email is being sent: no other node sends it, and the lock ends if this node dies. */
 async function sendNextMail(
   tools: MailTools,
   composers: Composers,
@@ -39,7 +39,7 @@ async function sendNextMail(
   const done = await tools.db.transaction().execute(async (tx) => {
     const row = await lockNextMail(tx, tools.now())
     if (row === undefined) return null
-    await allowWaiting(tx)
+    await allowIdle(tx)
     const outcome: Outcome = unnoted.has(row.id) ? { kind: 'sent' } : await sent(tools, composers, { row, hurry })
     if (outcome.kind === 'sent') unnoted.add(row.id)
     await noteTry(tx, row.id, changeAfter(outcome, row, tools.now()))
@@ -65,12 +65,12 @@ async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn
   } catch (error) {
     if (!(error instanceof MailError)) {
       tools.log.error({ ...facts, err: error }, 'email could not be written')
-      return { kind: 'postponed', words: 'The email could not be composed' }
+      return { kind: 'postponed', error: 'The email could not be composed' }
     }
-    // What is said of an email may hold its reader's address; what is said of the server does not.
+    // A message about an email can contain its reader's address; one about the server does not.
     const words = error.kind === 'unavailable' ? { words: error.message } : {}
     tools.log.warn({ ...facts, trouble: error.kind, ...words }, 'email not sent')
-    return { kind: error.kind, words: error.message }
+    return { kind: error.kind, error: error.message }
   }
 }
 
@@ -94,14 +94,12 @@ function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date)
     case 'nothing':
       return { state: 'nothing', error: null }
     case 'refused':
-      return { state: 'failed', error: outcome.words.slice(0, longestWords) }
+      return { state: 'failed', error: outcome.error.slice(0, longestError) }
     case 'postponed':
     case 'unavailable': {
-      const error = outcome.words.slice(0, longestWords)
-      const isHopeless = now.getTime() - Date.parse(createdAt) > patience
-      return isHopeless
-        ? { state: 'failed', error }
-        : { nextTryAt: new Date(now.getTime() + backOff(tries + 1)), error }
+      const error = outcome.error.slice(0, longestError)
+      const isTooLate = now.getTime() - Date.parse(createdAt) > giveUpAfter
+      return isTooLate ? { state: 'failed', error } : { nextTryAt: new Date(now.getTime() + backOff(tries + 1)), error }
     }
   }
 }
@@ -115,7 +113,7 @@ function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): 
   return { ...mail, kind, leagueId, periodStart, periodEnd }
 }
 
-/** The same whenever the email is sent, and another's never. */
+/** A unique id, the same each time the email is sent. */
 function idOf({ id, kind, createdAt }: MailRow): string {
   return `${createdAt.replaceAll(/[-:.]/g, '')}.${kind}.${id}`
 }

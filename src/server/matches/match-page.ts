@@ -4,7 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { currentMatch as matchOfDay } from '#domain/schedule/match-days.ts'
 import { climbsSince } from '#domain/scoring/climbs.ts'
 import { type Day, dayOf, startOfDay } from '#domain/shared/day.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { leagueOfMatch } from '#server/access/access.queries.ts'
 import { leagueToChange, leagueToRead } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
@@ -24,14 +24,14 @@ import {
 
 type PageTools = Pick<Tools, 'db' | 'now'>
 
-/** A match's page; a reader who has this version already gets none. */
+/** A match's page; a client that has the current version gets 304. */
 export async function matchPage(tools: PageTools, actor: Actor, id: number, exchange: Exchange): Promise<Match> {
   const { leagueId } = (await leagueOfMatch(tools.db, id)) ?? refuse('match_not_found')
   await leagueToRead(tools.db, actor, leagueId, 'match_not_found')
   return freshPage(tools, id, exchange)
 }
 
-/** The page of the match that a day belongs to: today's where the league plays, when none is named (law 14). */
+/** The page of the match of a day, by default today in the league's time zone (law 14). */
 export async function currentMatch(
   { db, now }: Tools,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function currentMatch(
   return freshPage({ db, now }, match.id, exchange)
 }
 
-/** Scores a match again from its rounds, by hand of an admin. */
+/** Rescores a match from its rounds, at an admin's request. */
 export async function recalculateMatch({ db, now }: Tools, actor: Actor, id: number): Promise<Match> {
   const { leagueId } = (await leagueOfMatch(db, id)) ?? refuse('match_not_found')
   await leagueToChange(db, actor, { leagueId, allowed: may.recalculate, hidden: 'match_not_found' })
@@ -62,7 +62,7 @@ async function freshPage({ db, now }: PageTools, id: number, exchange: Exchange)
   return withRows(db, { ...match, climbsOn })
 }
 
-/** Today where the league plays, when a net has changed on it: then the page is another one tomorrow. */
+/** Today in the league's time zone, if a net has changed today: then the page shows climbs, and a different page tomorrow. */
 function dayOfClimbs(netChangedAt: string | null, { timeZone }: Match['league'], now: Date): Day | null {
   const today = dayOf(now.getTime(), timeZone)
   return netChangedAt !== null && dayOf(Date.parse(netChangedAt), timeZone) === today ? today : null
@@ -84,13 +84,13 @@ async function withRows(db: Db, match: Omit<Match, 'fieldSize' | 'matchScores' |
   return { ...match, fieldSize, matchScores: [...golfers, ...teams], scores: await scoresOf(db, rounds) }
 }
 
-/** The rows of a table, each compared with its position when the day began. */
+/** The rows of a table, each compared with its position at the beginning of the day. */
 function withClimbs(rows: readonly MatchScoreRow[]): MatchScore[] {
   const field = rows.map(({ golfer, team, position, netScore, hasChanged, netBefore }) => {
     const now = position === null ? null : netScore
     const net = hasChanged ? netBefore : now
     const { id, name } = golfer ?? team ?? { id: 0, name: '' }
-    return { id, name, position, netBefore: net === null ? null : tenthsOf(net) }
+    return { id, name, position, netBefore: tenthsOrNull(net) }
   })
   const climbs = climbsSince(field)
   return rows.map(({ hasChanged: _hasChanged, netBefore: _netBefore, ...row }) => ({
@@ -99,8 +99,8 @@ function withClimbs(rows: readonly MatchScoreRow[]): MatchScore[] {
   }))
 }
 
-/** Until the first fact or the schedule, within a minute, finds that it has begun, a match has no rows: the league is shown as it is. */
+/** A match has no rows until it has begun and the first round or the schedule (within a minute) scores it: its page shows the league's golfers. */
 const hasNoResult = ({ scoredAt, finished }: Pick<Match, 'scoredAt' | 'finished'>) => scoredAt === null && !finished
 
-/** More than a league of hundreds plays in four weeks; the limit keeps one page finite. */
+/** More than a league of hundreds plays in four weeks; bounds the size of the page. */
 const roundsShown = 5000

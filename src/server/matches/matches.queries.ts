@@ -4,13 +4,13 @@ import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Db } from '#server/db/database.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'> & {
-  /** Moves with the results, the league's settings, its teams' names and every check of a golfer's rounds. */
+  /** Changes with the results, the league's settings, its teams' names and every check of a golfer's rounds. */
   readonly tag: string
   /** When a net of the match changed last. */
   readonly netChangedAt: string | null
 }
 
-/** A match with its league, rules and neighbours, in one statement. */
+/** A match with its league, rules and neighbours. */
 export async function matchById(db: Db, id: number): Promise<MatchRow | undefined> {
   const { rows } = await sql<MatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id, matches.version,
@@ -48,7 +48,7 @@ export type MatchScoreRow = Omit<MatchScore, 'climbed' | 'newcomer'> & {
 
 /**
  * A match's rows as they were written when it was scored: golfers, then teams, each in the order of their table, with
- * the nets they had at an instant, when one is asked for.
+ * the nets they had at the instant `since`, if one is given.
  */
 export async function matchScores(db: Db, id: number, since: string | null): Promise<MatchScoreRow[]> {
   const { rows } = await sql<MatchScoreRow>`
@@ -77,7 +77,7 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
   return rows
 }
 
-/** The first change of each since an instant; none without one. */
+/** The first change of each since an instant; none without an instant. */
 const earliestChanges = (
   who: RawBuilder<unknown>,
   type: Activity['type'],
@@ -94,7 +94,7 @@ const sharedBy = (row: RawBuilder<unknown>) =>
 const teamOrder = sql`case when g.team_id is not null then (row_number() over (
   partition by g.team_id order by g.dropped, g.effective_net, g.net is null, g.listing))::int end`
 
-/** The league's golfers, then in a team league its teams that have golfers, each by name: the rows of a match without a result. */
+/** The rows of a match without a result: the league's golfers, then in a team league its teams with golfers, each by name. */
 export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]> {
   const { rows } = await sql<MatchScoreRow>`
     select memberships.golfer_id, memberships.team_id, json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
@@ -124,7 +124,7 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
 const teamOf = sql`case when teams.id is null then null
   else jsonb_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'color', teams.color, 'leagueId', teams.league_id) end`
 
-/** The matches of a league's active season, or of its latest one, for telling which is the current one. */
+/** The matches of a league's active season, or of its latest one, among which the current match is found. */
 export async function matchesToChooseFrom(db: Db, leagueId: number) {
   const { rows } = await sql<{ id: number; startDate: string; endDate: string }>`
     select id, start_date, end_date from matches
@@ -134,5 +134,5 @@ export async function matchesToChooseFrom(db: Db, leagueId: number) {
   return rows
 }
 
-/** The golfers of a match, as a statement of their ids. */
+/** A subquery that selects the ids of a match's golfers. */
 export const golfersOfMatch = (id: number) => sql`select golfer_id from match_golfers where match_id = ${id}`

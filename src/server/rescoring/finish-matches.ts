@@ -9,8 +9,8 @@ import { rescoreInTransaction, rescoreMatches } from './rescore-match.ts'
 type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
 
 /**
- * Scores every match that has begun where its league plays, of one league or of all, and freezes it when it is over. A
- * match that fails is noted as a fault and tried again the next time: it holds up neither the others nor what the caller does next.
+ * Scores matches of one league or of all that have begun in the league's time zone but have no result, and freezes those that are over.
+ * A failure is recorded as a fault and retried the next time; it stops neither the other matches nor the caller.
  */
 export async function finishMatches({ db, now, faults }: Finishing, leagueId?: number): Promise<void> {
   for (const matchId of await overMatches(db, now(), leagueId)) {
@@ -23,14 +23,14 @@ export async function finishMatches({ db, now, faults }: Finishing, leagueId?: n
 }
 
 /**
- * Scores and freezes a league's matches that are over, inside the caller's transaction, which holds the league. Comes
- * before a change of what binds only open matches: nobody knows how soon after midnight the schedule gets to them.
+ * Scores and freezes a league's finished matches, inside the caller's transaction, which has locked the league. Called before a
+ * change that must affect only open matches, because the schedule may not have frozen finished ones yet.
  */
 export async function finishMatchesOf(tx: Db, leagueId: number, now: Date): Promise<void> {
   await rescoreMatches(tx, await overMatches(tx, now, leagueId), now)
 }
 
-/** Matches that are over, or have begun and have no result yet. A day begins and ends first in the zone farthest east. */
+/** Matches that are over, or have begun and have no result yet. A day begins first in the easternmost zone. */
 async function overMatches(db: Db, now: Date, leagueId?: number): Promise<number[]> {
   const due = (await dueMatches(db, latestToday(now), leagueId)).filter((match) => {
     const today = dayOf(now.getTime(), match.timeZone)
@@ -40,8 +40,8 @@ async function overMatches(db: Db, now: Date, leagueId?: number): Promise<number
 }
 
 /**
- * Scores a league's open matches again after a change of its golfers, teams or rules, inside the caller's transaction, which
- * holds the league. Those that have not begun show the league as it is: their readers are told once for all of them.
+ * Rescores a league's open matches after a change of its golfers, teams or rules, inside the caller's transaction, which has locked
+ * the league. Matches that have not begun show the league itself: one notification covers all of them.
  */
 export async function rescoreOpenMatches(tx: Db, leagueId: number, now: Date): Promise<void> {
   await rescoreMatches(tx, await openMatchesOf(tx, leagueId, latestToday(now)), now)

@@ -5,7 +5,7 @@ import { isEligible } from '#domain/rounds/counting-round.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRounds, lockGolfer, roundsSince } from '#server/scores/rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
-import { lockCalendar } from '#server/seasons/seasons.queries.ts'
+import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import { until, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
@@ -55,7 +55,7 @@ test('a round that comes while the schedule is laid out anew counts in the new m
   const { admin, league, second, db } = await syncedLeague()
   await control().post({ ghin: second.ghin, played_at: '2026-11-19', adjusted_gross_score: 82 })
   const { sync } = await db.transaction().execute(async (tx) => {
-    await lockCalendar(tx, league.id)
+    await lockLeague(tx, league.id)
     await generateSeasonMatches(tx, { ...league.season, matchLength: 2 }, evening)
     const started = await admin.ask(syncAll, { body: { golferId: second.id } })
     await blocked(db, ended(admin, started.sync?.id ?? 0))

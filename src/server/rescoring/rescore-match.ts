@@ -6,7 +6,7 @@ import { changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
-import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import { decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/events/events.queries.ts'
 import {
@@ -14,8 +14,6 @@ import {
   changeVersion,
   countingFactsOf,
   freezeMatch,
-  holdLeagueOfMatch,
-  holdLeaguesOf,
   insertActivities,
   lockMatch,
   lockMatches,
@@ -24,46 +22,48 @@ import {
   matchesWith,
   rosterOfLeague,
   rosterOfMatch,
+  shareLeagueOfMatch,
+  shareLeaguesOf,
   teamsOfLeague,
   unscoredAmong,
 } from './rescoring.queries.ts'
-import { type GolferRow, type TeamRow, forgetResult, golferRows, teamRows, writeResult } from './results.queries.ts'
+import { type GolferRow, type TeamRow, deleteResult, golferRows, teamRows, writeResult } from './results.queries.ts'
 
 type Fact = CountingFacts & { readonly golferId: number }
 
 /**
- * The matches that rounds of these days may change, locked until the transaction ends, and their leagues held. Asked for
- * before the rounds are written: whoever scores a match holds it, and then the rounds that count in it. A match that has
- * begun and was not scored yet is scored now, so that what the rounds change is news.
+ * Locks the matches that rounds of these days can change, and their leagues, until the transaction ends. Called before the rounds are
+ * written, because scoring locks a match before it reads its rounds. A match that has begun but was never scored is scored first, so
+ * that the change by the rounds becomes an activity.
  */
 export async function matchesToRescore(tx: Db, golferId: number, days: readonly Day[], now: Date): Promise<number[]> {
   if (days.length === 0) return []
-  await holdLeaguesOf(tx, golferId)
+  await shareLeaguesOf(tx, golferId)
   const ids = await matchesTouched(tx, golferId, days)
   await lockMatches(tx, ids)
   await rescoreMatches(tx, await unscoredAmong(tx, ids), now)
   return ids
 }
 
-/** All matches a golfer is in, locked until the transaction ends, and their leagues held. */
+/** Locks all matches a golfer is in, and their leagues, until the transaction ends. */
 export async function matchesToRelist(tx: Db, golferId: number): Promise<number[]> {
-  await holdLeaguesOf(tx, golferId)
+  await shareLeaguesOf(tx, golferId)
   const ids = await matchesWith(tx, golferId)
   await lockMatches(tx, ids)
   return ids
 }
 
-/** Scores one match again in a transaction of its own; whether it changed. */
+/** Rescores one match in a transaction of its own; returns whether it changed. */
 export function rescoreInTransaction(db: Db, id: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await holdLeagueOfMatch(tx, id)
+    await shareLeagueOfMatch(tx, id)
     return rescoreMatch(tx, id, now, 'asked')
   })
 }
 
 /**
- * Scores matches from their rounds, inside the caller's transaction, which holds their league; a match whose last day is over is frozen with it.
- * Nothing is written to a match whose result stays the same. Gives how many changed.
+ * Rescores matches from their rounds, inside the caller's transaction, which has locked their league, and freezes those that are over.
+ * Nothing is written to a match whose result stays the same. Returns how many changed.
  */
 export async function rescoreMatches(
   tx: Db,
@@ -76,7 +76,7 @@ export async function rescoreMatches(
   return changed
 }
 
-/** Rounds and names that changed are on the match's page even when its result stays the same. */
+/** 'facts': rounds or names changed, which the match's page shows even when its result stays the same. */
 type Cause = 'facts' | 'asked'
 
 async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Promise<boolean> {
@@ -100,10 +100,10 @@ async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Prom
   return changed || freezes
 }
 
-/** Before its first day a match has no result: its page shows the league as it is. */
+/** Before its first day a match has no result: its page shows the league's golfers and teams. */
 async function waitForStart(tx: Db, match: LockedMatch, because: Cause): Promise<boolean> {
   const hadResult = match.scoredAt !== null
-  if (hadResult) await forgetResult(tx, match.id)
+  if (hadResult) await deleteResult(tx, match.id)
   if (!hadResult && because !== 'facts') return false
   await changeVersion(tx, match.id)
   await notify(tx, { type: 'match', leagueId: match.leagueId, matchId: match.id })
@@ -133,8 +133,8 @@ async function saveResult(tx: Db, match: LockedMatch, { result, names, now }: Ou
         leagueId: match.leagueId,
         matchId: match.id,
         type: change.type,
-        netBefore: strokes(change.from),
-        netAfter: strokes(change.to),
+        netBefore: decimalOrNull(change.from),
+        netAfter: decimalOrNull(change.to),
         createdAt: now,
         ...(change.type === 'SCORE_CHANGE'
           ? {
@@ -151,7 +151,7 @@ async function saveResult(tx: Db, match: LockedMatch, { result, names, now }: Ou
   return true
 }
 
-/** The rows to write because they are new or differ, and the keys of those that go. */
+/** The rows to write because they are new or changed, and the keys of those to delete. */
 function differences<Row>(before: readonly Row[], after: readonly Row[], keyOf: (row: Row) => number) {
   const known = new Map(before.map((row) => [keyOf(row), row]))
   const kept = new Set(after.map(keyOf))
@@ -186,7 +186,7 @@ async function factsIn(tx: Db, roster: readonly { golferId: number }[], match: L
       net:
         row.netScoreDifferential === null || row.netSource === null
           ? null
-          : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenths(row.netIndex) },
+          : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenthsOrNull(row.netIndex) },
     }))
 }
 
@@ -197,7 +197,7 @@ const golferRow = (
   golferId,
   teamId,
   roundId: round?.id ?? null,
-  net: strokes(net),
+  net: decimalOrNull(net),
   effectiveNet: decimalOf(effectiveNet),
   dropped,
   position: place?.position ?? null,
@@ -217,7 +217,7 @@ const teamRow = ({ teamId, net, place, points }: MatchResult<Fact>['teams'][numb
 
 function netsIn({ golfers, teams }: { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }) {
   return {
-    golfers: golfers.map(({ golferId, net }) => ({ golferId, net: tenths(net) })),
+    golfers: golfers.map(({ golferId, net }) => ({ golferId, net: tenthsOrNull(net) })),
     teams: teams.map(({ teamId, net, position }) => ({ teamId, net: position === null ? null : tenthsOf(net) })),
   }
 }
@@ -229,6 +229,4 @@ const rulesOf = (match: LockedMatch): LeagueRules => ({
   noScoreNetDifferential: tenthsOf(match.noScoreNetDifferential),
 })
 
-const tenths = (value: number | null) => (value === null ? null : tenthsOf(value))
-const strokes = (value: number | null) => (value === null ? null : decimalOf(value))
 const nameOf = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))

@@ -3,11 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Activities } from '#server/db/schema.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 
-/**
- * Keeps a golfer's leagues as they are until the transaction ends: their rules, their golfers and their schedules. Others
- * may hold them too.
- */
-export async function holdLeaguesOf(db: Db, golferId: number): Promise<void> {
+/** Locks a golfer's leagues (shared) until the transaction ends: their rules, members and schedules cannot change. */
+export async function shareLeaguesOf(db: Db, golferId: number): Promise<void> {
   await sql`select id from leagues
     where id in (
       select league_id from memberships where golfer_id = ${golferId}
@@ -17,8 +14,8 @@ export async function holdLeaguesOf(db: Db, golferId: number): Promise<void> {
     order by id for share`.execute(db)
 }
 
-/** Keeps the league of a match as it is until the transaction ends. */
-export async function holdLeagueOfMatch(db: Db, matchId: number): Promise<void> {
+/** Locks the league of a match (shared) until the transaction ends. */
+export async function shareLeagueOfMatch(db: Db, matchId: number): Promise<void> {
   await sql`select id from leagues where id = (select league_id from matches where id = ${matchId}) for share`.execute(
     db,
   )
@@ -32,7 +29,7 @@ export async function lockMatches(db: Db, ids: readonly number[]): Promise<void>
   )
 }
 
-/** A match with all that decides how it is scored, locked until the transaction ends; its league is held already. */
+/** A match with everything that decides its score, locked until the transaction ends; the caller has locked its league. */
 export function lockMatch(db: Db, id: number) {
   return db
     .selectFrom('matches')
@@ -58,7 +55,7 @@ export function lockMatch(db: Db, id: number) {
 
 export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>
 
-/** Who plays in a match that is not finished: the league's golfers and their teams as they are. */
+/** The golfers of an open match: the league's members with their current teams. */
 export function rosterOfLeague(db: Db, leagueId: number) {
   return db
     .selectFrom('memberships')
@@ -68,7 +65,7 @@ export function rosterOfLeague(db: Db, leagueId: number) {
     .execute()
 }
 
-/** Who played in a finished match, and for which team. */
+/** The golfers who played in a finished match, with their teams. */
 export function rosterOfMatch(db: Db, matchId: number) {
   return db
     .selectFrom('matchGolfers')
@@ -82,7 +79,7 @@ export function teamsOfLeague(db: Db, leagueId: number) {
   return db.selectFrom('teams').select(['id', 'name']).where('leagueId', '=', leagueId).execute()
 }
 
-/** What decides which of these golfers' rounds counts inside some days. */
+/** The facts of these golfers' rounds that decide which of them counts in a span of days. */
 export function countingFactsOf(
   db: Db,
   golferIds: readonly number[],
@@ -128,7 +125,7 @@ export async function changeVersion(db: Db, matchId: number): Promise<void> {
     .execute()
 }
 
-/** Notes when a match was scored; its version moves when its page changed. */
+/** Stores when a match was scored; its version changes when its page did. */
 export async function markScored(db: Db, matchId: number, scoredAt: string, changed: boolean): Promise<void> {
   await db
     .updateTable('matches')
@@ -154,19 +151,19 @@ export async function insertActivities(db: Db, rows: readonly Insertable<Activit
       .execute()
 }
 
-/** Matches of a golfer's leagues, or that the golfer is in already, that hold one of these days. */
+/** Open matches of a golfer's leagues, and finished ones the golfer is in, that contain one of these days. */
 export async function matchesTouched(db: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
   if (days.length === 0) return []
-  const holdsOne = sql`exists (
+  const containsOne = sql`exists (
     select from unnest(${sql.val([...days])}::date[]) as played(day) where played.day between matches.start_date and matches.end_date)`
   const { rows } = await sql<{ id: number }>`
     select matches.id
     from memberships join matches on matches.league_id = memberships.league_id
-    where memberships.golfer_id = ${golferId} and matches.frozen_at is null and ${holdsOne}
+    where memberships.golfer_id = ${golferId} and matches.frozen_at is null and ${containsOne}
     union
     select matches.id
     from match_golfers join matches on matches.id = match_golfers.match_id
-    where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null and ${holdsOne}
+    where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null and ${containsOne}
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -193,7 +190,7 @@ export async function matchesWithTeam(db: Db, teamId: number): Promise<number[]>
   return rows.map(({ matchId }) => matchId)
 }
 
-/** A league's matches that are not frozen and had begun on a day. */
+/** A league's matches that are not frozen and have begun by a day. */
 export async function openMatchesOf(db: Db, leagueId: number, today: Day): Promise<number[]> {
   const rows = await db
     .selectFrom('matches')
@@ -206,7 +203,7 @@ export async function openMatchesOf(db: Db, leagueId: number, today: Day): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Those of these matches that were never scored and are not frozen. */
+/** The matches among these that were never scored and are not frozen. */
 export async function unscoredAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -228,8 +225,8 @@ type Due = {
 }
 
 /**
- * Matches, of one league or of all, not frozen yet, that ended before a day, or begin by it and were never scored; with the
- * zone that decides whether they are over, or have begun.
+ * Unfrozen matches of one league or of all that ended before a day, or begin by it and were never scored, with the time zone
+ * that decides whether they are over or have begun.
  */
 export async function dueMatches(db: Db, day: Day, leagueId?: number): Promise<Due[]> {
   const here = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`

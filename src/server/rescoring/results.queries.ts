@@ -39,7 +39,7 @@ export function teamRows(db: Db, matchId: number): Promise<TeamRow[]> {
 type Differences<Row> = { readonly write: readonly Row[]; readonly remove: readonly number[] }
 export type ResultDifferences = { readonly golfers: Differences<GolferRow>; readonly teams: Differences<TeamRow> }
 
-/** Brings a match's stored result in line with the one it has now: only rows that differ are written. */
+/** Updates a match's stored result: only rows that differ are written. */
 export async function writeResult(db: Db, matchId: number, { golfers, teams }: ResultDifferences): Promise<void> {
   if (golfers.remove.length > 0) {
     await db.deleteFrom('matchGolfers').where('matchId', '=', matchId).where('golferId', 'in', golfers.remove).execute()
@@ -63,12 +63,12 @@ export async function writeResult(db: Db, matchId: number, { golfers, teams }: R
   }
 }
 
-/** Every one of these columns as the row that could not be inserted has it. */
+/** Sets these columns to the values of the conflicting row. */
 const replacing = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]))
 
-/** Takes a match's result away; of one that is not finished all of it follows from other facts. */
-export async function forgetResult(db: Db, matchId: number): Promise<void> {
+/** Deletes the result of an open match; it can be recomputed from its facts. */
+export async function deleteResult(db: Db, matchId: number): Promise<void> {
   await db.deleteFrom('matchGolfers').where('matchId', '=', matchId).execute()
   await db.deleteFrom('matchTeams').where('matchId', '=', matchId).execute()
   await db.updateTable('matches').set({ scoredAt: null }).where('id', '=', matchId).execute()

@@ -7,16 +7,16 @@ import { golfersOfLeague, theseGolfers } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { golferIsKnown, matchSpan, scheduledRoundsOf } from './scheduled-rounds.queries.ts'
 
-/** Rounds are planned for today and the thirteen days after it. */
+/** Rounds can be planned for today and the next thirteen days. */
 const pickerDays = 14
 
-/** The days that can be planned, in a place's own calendar. */
+/** The days that can be planned, in a time zone's calendar. */
 function plannableDays(now: Date, timeZone: string): Span {
   const today = dayOf(now.getTime(), timeZone)
   return { startDate: today, endDate: addDays(today, pickerDays - 1) }
 }
 
-/** Days that are still to come somewhere: from yesterday in UTC, as the day may not have ended farther west. */
+/** The days that can be planned in any time zone: from yesterday in UTC, which has not ended yet farther west. */
 export function upcomingAnywhere(now: Date): Span {
   const { startDate, endDate } = plannableDays(now, 'UTC')
   return { startDate: addDays(startDate, -1), endDate: addDays(endDate, 1) }

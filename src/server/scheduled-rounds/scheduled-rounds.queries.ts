@@ -6,7 +6,7 @@ import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 
 type Filter = { readonly whose: RawBuilder<unknown>; readonly span: Span; readonly teamsOf: TeamsOf }
 
-/** Rounds that golfers plan inside some days, by day, then name. */
+/** Rounds that golfers plan in a span of days, by day, then name. */
 export async function scheduledRoundsOf(db: Db, { whose, span, teamsOf }: Filter): Promise<ScheduledRound[]> {
   const { rows } = await sql<ScheduledRound>`
     select planned.id, planned.date, planned.course,
@@ -32,7 +32,7 @@ export async function golferIsKnown(db: Db, golferId: number): Promise<boolean> 
   return (await db.selectFrom('golfers').select('id').where('id', '=', golferId).executeTakeFirst()) !== undefined
 }
 
-/** A golfer's entry of a day, locked until the transaction ends. */
+/** A golfer's planned round of a day, locked until the transaction ends. */
 export function lockEntry(db: Db, golferId: number, date: string) {
   return db
     .selectFrom('scheduledRounds')

@@ -9,22 +9,26 @@ import type { Tools } from '#server/tools.ts'
 import { upcomingAnywhere } from './list-scheduled-rounds.ts'
 import { deleteEntry, lockEntry, saveEntry, scheduledRoundsOf } from './scheduled-rounds.queries.ts'
 
-type Wish = InputOf<typeof contract>['body']
+type RoundRequest = InputOf<typeof contract>['body']
 
-/** Enters the day, or takes it back when it is entered; another course changes the entry instead. */
-export function toggleScheduledRound({ db, now }: Tools, actor: Actor, wish: Wish): Promise<ReplyOf<typeof contract>> {
+/** Plans a round on the day, or removes the plan when there is one; with another course it changes the plan instead. */
+export function toggleScheduledRound(
+  { db, now }: Tools,
+  actor: Actor,
+  request: RoundRequest,
+): Promise<ReplyOf<typeof contract>> {
   const { golferId } = actor
   if (golferId === null || !may.planRounds(actor)) refuse('no_golfer')
-  if (!holds(upcomingAnywhere(now()), wish.date)) refuseField('date', 'Choose one of the next 14 days')
-  const course = wish.course ? titleCase(wish.course) : null
+  if (!holds(upcomingAnywhere(now()), request.date)) refuseField('date', 'Choose one of the next 14 days')
+  const course = request.course ? titleCase(request.course) : null
   return db.transaction().execute(async (tx) => {
-    const entry = await lockEntry(tx, golferId, wish.date)
+    const entry = await lockEntry(tx, golferId, request.date)
     if (entry !== undefined && (course === null || course === entry.course)) {
       await deleteEntry(tx, entry.id)
       return { scheduled: false, round: null }
     }
-    await saveEntry(tx, golferId, wish.date, course)
-    const span = { startDate: wish.date, endDate: wish.date }
+    await saveEntry(tx, golferId, request.date, course)
+    const span = { startDate: request.date, endDate: request.date }
     const [round = null] = await scheduledRoundsOf(tx, {
       whose: theseGolfers([golferId]),
       span,

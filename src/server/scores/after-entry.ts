@@ -12,14 +12,14 @@ type Entry = {
   readonly at: string
 }
 
-/** Confirms a round that an organiser entered for somebody else, in the leagues of that golfer that they run (law 21). */
+/** Confirms a round that an organiser entered for another golfer, in those of the golfer's leagues that they run (law 21). */
 export async function confirmForOthers(tx: Db, actor: Actor, { roundId, golferId, leagues, at }: Entry): Promise<void> {
   if (golferId === actor.golferId) return
   const leagueIds = leagues.filter((league) => may.manageRounds(actor, league)).map(({ id }) => id)
   await saveDecisions(tx, { roundId, leagueIds, decidedBy: actor.id, decidedAt: at })
 }
 
-/** Tells the readers of leagues that a round entered by hand came, went, or was decided on. */
+/** Notifies the readers of leagues that a manual round was added, deleted or decided on. */
 export async function notifyRound(tx: Db, leagues: readonly Pick<League, 'id'>[]): Promise<void> {
   for (const { id } of leagues) await notify(tx, { type: 'rounds', leagueId: id, matchId: null })
 }

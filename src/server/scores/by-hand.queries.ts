@@ -11,7 +11,7 @@ import { type TeamsOf, readBy } from '#server/teams/team-badge.queries.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Whether a league accepts a round: `whyNotAccepted` of the domain, for statements that choose or count rounds (law 21). */
+/** Whether a league accepts a round: the domain's `whyNotAccepted` in SQL, for statements that select or count rounds (law 21). */
 export const isAccepted = (rounds: Sql, league: { readonly id: Sql; readonly manualRounds: Sql }) => sql<boolean>`
   (${rounds}.association_id is not null or case (
       select decision from round_decisions where round_id = ${rounds}.id and league_id = ${league.id})
@@ -19,7 +19,7 @@ export const isAccepted = (rounds: Sql, league: { readonly id: Sql; readonly man
     when 'confirmed' then ${rounds}.counts_everywhere or ${league.manualRounds} <> 'none'
     else ${rounds}.counts_everywhere or ${league.manualRounds} = 'all' end)`
 
-/** Whether a round waits for the league's confirmation: for those entered since the golfer joined, or for one of its matches. */
+/** Whether a round waits for the league's confirmation: it was entered since the golfer joined, or is in one of its matches. */
 export const isWaitingIn = (leagueId: number): Sql => sql`
   association_id is null and not counts_everywhere
   and not exists (select from round_decisions where round_id = rounds.id and league_id = ${leagueId})
@@ -31,13 +31,13 @@ type LeagueFacts = Omit<RoundInLeague, 'confirmation' | 'counts'> & {
   readonly decision: ConfirmationFacts['decision']
 }
 
-/** What a row of rounds tells of itself when it was entered by hand. */
+/** The facts of a manual round that its row has. */
 export type ByHandFacts = Omit<ByHand, 'leagues'> & {
   readonly countsEverywhere: boolean
   readonly leagues: readonly LeagueFacts[]
 }
 
-/** The facts of a round `r` entered by hand, as a value; null for a round of the association, for which nothing is read. */
+/** The facts of a manual round `r` as a JSON value; null for a round of the association, without further reads. */
 export function byHandFacts(shownTo: TeamsOf): Sql {
   return sql`case when r.association_id is null then json_build_object('version', r.version, 'countsEverywhere', r.counts_everywhere,
       'enteredBy', (select json_build_object('id', id, 'name', name) from users where id = r.entered_by),
@@ -51,7 +51,7 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
         left join users as u on u.id = d.decided_by)) end`
 }
 
-/** Whether a confirmation has settled a round: that of whoever entered it does not, as long as they run the league, so that they can correct a slip. */
+/** Whether a confirmation has settled a round. That of the organiser who entered it does not, so that they can correct a slip. */
 const isSettled = (rounds: Sql) => sql<boolean>`
   exists (
     select from round_decisions as decided join leagues as deciding on deciding.id = decided.league_id
@@ -82,7 +82,7 @@ function leaguesShown(to: TeamsOf): Sql {
     where memberships.golfer_id = r.golfer_id and ${readBy(to.reader)}`
 }
 
-/** A round entered by hand as readers see it. */
+/** A manual round as the contract shows it. */
 export function byHandOf({ countsEverywhere, leagues, ...facts }: ByHandFacts): ByHand {
   return {
     ...facts,
@@ -93,14 +93,14 @@ export function byHandOf({ countsEverywhere, leagues, ...facts }: ByHandFacts): 
   }
 }
 
-/** Why the league that a round is shown for does not accept it, or null. */
+/** Why the league whose page shows a round does not accept it, or null. */
 export function whyLeagueRefuses({ countsEverywhere, leagues: [league] }: ByHandFacts): NotAccepted | null {
   return league === undefined
     ? null
     : whyNotAccepted({ byHand: true, countsEverywhere, decision: league.decision }, league.manualRounds)
 }
 
-/** The golfer whose round this is, locked until the transaction ends. */
+/** The golfer of a round, locked until the transaction ends. */
 export function lockGolferOfRound(db: Db, roundId: number) {
   return db
     .selectFrom('golfers')
@@ -110,7 +110,7 @@ export function lockGolferOfRound(db: Db, roundId: number) {
     .executeTakeFirst()
 }
 
-/** Which day a round is of, who entered it, and whether a league's confirmation has settled it. */
+/** The day of a round, who entered it, and whether a league's confirmation has settled it. */
 export async function enteredRound(db: Db, id: number) {
   return db
     .selectFrom('rounds')
@@ -128,7 +128,7 @@ export async function enteredRound(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** How a round entered by hand stands to a league, and whether its golfer has ever played there. */
+/** A league's decision on a manual round, and whether its golfer has ever played there. */
 export async function roundTie(db: Db, roundId: number, leagueId: number) {
   const { rows } = await sql<{ membersConfirm: boolean; decision: ConfirmationFacts['decision']; isOfLeague: boolean }>`
     select l.peers_confirm or ${hasNoOtherOrganiser} as members_confirm,
@@ -142,7 +142,7 @@ export async function roundTie(db: Db, roundId: number, leagueId: number) {
   return rows[0]
 }
 
-/** The leagues a golfer plays in, as far as a round of theirs needs them. */
+/** The leagues a golfer plays in, with what entering a round needs to know. */
 export function leaguesPlayedIn(db: Db, golferId: number) {
   return db
     .selectFrom('memberships')
@@ -160,7 +160,7 @@ type Deciding = {
   readonly decidedAt: string
 }
 
-/** Writes down what leagues have decided about a round, in the place of what they decided before. */
+/** Stores leagues' decisions on a round, replacing earlier ones. */
 export async function saveDecisions(
   db: Db,
   { leagueIds, ...row }: Deciding,
@@ -182,16 +182,16 @@ export async function saveDecisions(
     .execute()
 }
 
-export async function forgetDecisions(db: Db, roundId: number): Promise<void> {
+export async function deleteDecisions(db: Db, roundId: number): Promise<void> {
   await db.deleteFrom('roundDecisions').where('roundId', '=', roundId).execute()
 }
 
-/** Notes whose account entered a round. */
+/** Stores which account entered a round. */
 export async function noteEnteredBy(db: Db, id: number, enteredBy: number): Promise<void> {
   await db.updateTable('rounds').set({ enteredBy }).where('id', '=', id).execute()
 }
 
-/** Notes that a round was corrected. */
+/** Marks a round as corrected, by its version. */
 export async function noteCorrected(db: Db, id: number): Promise<void> {
   await db
     .updateTable('rounds')
@@ -200,7 +200,7 @@ export async function noteCorrected(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Those of some matches that belong to a league. */
+/** The matches among these that belong to a league. */
 export async function matchesOfLeague(db: Db, ids: readonly number[], leagueId: number): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db

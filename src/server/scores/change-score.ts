@@ -7,14 +7,14 @@ import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
-import { enteredRound, forgetDecisions, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
+import { deleteDecisions, enteredRound, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
 import { deleteRounds, updateRound } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { scoreById } from './scores.queries.ts'
 
 type Correction = InputOf<typeof contract>['body']
 
-/** Corrects a round that nobody else has confirmed yet; leagues decide on it again, and its matches are rescored. */
+/** Corrects a round that no one else has confirmed yet. Leagues decide on it again, and its matches are rescored. */
 export function correctScore(
   { db, now }: Tools,
   actor: Actor,
@@ -34,7 +34,7 @@ export function correctScore(
     const { facts, net } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
     await updateRound(tx, id, facts, net)
     await noteCorrected(tx, id)
-    await forgetDecisions(tx, id)
+    await deleteDecisions(tx, id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
     await rescoreMatches(tx, matches, now(), 'facts')
     await notifyRound(tx, leagues)
@@ -44,7 +44,7 @@ export function correctScore(
 
 type Deletion = { readonly id: number; readonly address: string }
 
-/** Deletes a round entered by hand and rescores the matches of its day, finished ones too. */
+/** Deletes a manual round and rescores the matches of its day, including finished ones. */
 export function deleteScore(
   { db, now }: Tools,
   actor: Actor,
@@ -66,7 +66,7 @@ export function deleteScore(
   })
 }
 
-/** A round entered by hand, with its golfer locked until the transaction ends. */
+/** A manual round, with its golfer locked until the transaction ends. */
 export async function roundToChange(tx: Db, id: number) {
   if ((await lockGolferOfRound(tx, id)) === undefined) refuse('round_not_found')
   const round = (await enteredRound(tx, id)) ?? refuse('round_not_found')

@@ -10,7 +10,7 @@ import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
 import { roundToChange } from './change-score.ts'
 import { scoreById } from './scores.queries.ts'
 
-type Verdict = {
+type Decision = {
   readonly id: number
   readonly leagueId: number
   /** Why the round is rejected; null confirms it. */
@@ -18,17 +18,17 @@ type Verdict = {
   readonly version?: number | undefined
 }
 
-/** Confirms a round entered by hand in a league, or rejects it there, and rescores the league's matches of its day (law 21). */
+/** Confirms or rejects a manual round in a league, and rescores the league's matches of its day (law 21). */
 export async function decideScore(
   { db, now }: Tools,
   actor: Actor,
-  { id, leagueId, reason, version }: Verdict,
+  { id, leagueId, reason, version }: Decision,
 ): Promise<Score> {
   await leagueToRead(db, actor, leagueId)
   return db.transaction().execute(async (tx) => {
     const round = await roundToChange(tx, id)
     const matches = await matchesToRescore(tx, round.golferId, [round.playedOn], now())
-    // The league is held now: who runs it and what it accepts stay as they are until this is written.
+    // Read again: from here the league is locked, so its owner and rules cannot change.
     const league = await leagueToRead(tx, actor, leagueId)
     const tie = (await roundTie(tx, id, leagueId)) ?? refuse('round_not_found')
     if (!tie.isOfLeague) refuse('not_a_member')

@@ -2,14 +2,14 @@ import type { BestScore } from '#contract/scores.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { rank } from '#domain/scoring/rank.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Tools } from '#server/tools.ts'
 import { golfersOfLeague, scoresOf } from './scores.queries.ts'
 
 const mostGolfers = 1000
 
-/** The lowest net of each of a league's golfers in the calendar year where the league plays; equal nets share a place (law 18). */
+/** The lowest net of each of a league's golfers in the current calendar year of its time zone; equal nets share a place (law 18). */
 export async function listBestScores({ db, now }: Tools, actor: Actor, leagueId: number): Promise<BestScore[]> {
   const { timeZone } = await leagueToRead(db, actor, leagueId)
   const year = dayOf(now().getTime(), timeZone).slice(0, 4)
@@ -26,7 +26,7 @@ export async function listBestScores({ db, now }: Tools, actor: Actor, leagueId:
   const bests = scores.map((score) => ({
     id: score.golfer.id,
     name: score.golfer.name,
-    net: score.netScoreDifferential === null ? null : tenthsOf(score.netScoreDifferential),
+    net: tenthsOrNull(score.netScoreDifferential),
     score,
   }))
   return rank(bests).flatMap(({ score, place }) =>

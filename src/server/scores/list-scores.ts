@@ -17,7 +17,7 @@ import {
 
 type Query = InputOf<typeof contract>['query']
 
-/** Rounds of a league's golfers, of one golfer, of one of a league's, or of those the actor follows. */
+/** Rounds of a league's golfers, of one of them, of any one golfer, or of those the actor follows. */
 export async function listScores({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Score[]> {
   const { leagueId, startDate, endDate } = query
   if (leagueId !== undefined) await leagueToRead(db, actor, leagueId)

@@ -11,7 +11,7 @@ import { golfersOfLeague, scoresOf } from './scores.queries.ts'
 
 type Query = InputOf<typeof contract>['query']
 
-/** Rounds entered by hand that wait for a league's confirmation; nothing waits where the league asks for none. */
+/** Manual rounds that wait for a league's confirmation; none where the league does not require it. */
 export async function listWaitingScores(
   { db, now }: Tools,
   actor: Actor,

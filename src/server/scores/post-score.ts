@@ -12,7 +12,7 @@ import { scoreById } from './scores.queries.ts'
 
 type Form = InputOf<typeof contract>['body']
 
-/** Enters a round by hand and rescores the matches of its day; what an organiser enters for somebody else is confirmed (law 21). */
+/** Adds a manual round and rescores the matches of its day; one that an organiser enters for another golfer is confirmed at once (law 21). */
 export function postScore({ db, now }: Tools, actor: Actor, { golferId, ...card }: Form): Promise<Score> {
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')

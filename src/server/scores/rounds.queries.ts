@@ -3,13 +3,13 @@ import type { IndexRevision } from '#domain/handicap/handicap-index.ts'
 import { isEligible } from '#domain/rounds/counting-round.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import { decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Rounds } from '#server/db/schema.ts'
 
 /**
- * A golfer's row, locked until the transaction ends: whoever writes their rounds, or takes them into a league, holds it.
- * It comes before leagues, and leagues before matches, so that nobody waits for one another in a circle.
+ * Locks a golfer's row until the transaction ends; required to write their rounds or add them to a league. The lock order is
+ * golfers, then leagues, then matches, which rules out deadlocks.
  */
 export function lockGolfer(db: Db, id: number) {
   return db
@@ -35,7 +35,7 @@ export async function roundsSince(db: Db, golferId: number, day: Day): Promise<S
 
 type Compared = { readonly since: Day; readonly ids: readonly string[] }
 
-/** A golfer's rounds from a day on, and those the association names, oldest first. */
+/** A golfer's rounds from a day on, and those with these association ids, oldest first. */
 export async function roundsToCompare(db: Db, golferId: number, { since, ids }: Compared): Promise<StoredRound[]> {
   const rows = await db
     .selectFrom('rounds')
@@ -57,10 +57,10 @@ export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevisi
     .where('golferId', '=', golferId)
     .orderBy('revisedOn')
     .execute()
-  return rows.map(({ revisedOn, handicapIndex }) => ({ on: revisedOn, index: tenths(handicapIndex) }))
+  return rows.map(({ revisedOn, handicapIndex }) => ({ on: revisedOn, index: tenthsOrNull(handicapIndex) }))
 }
 
-/** A statement holds 65,535 values. */
+/** A statement can have 65,535 parameters. */
 const mostAtOnce = 1000
 
 type NewRound = RoundFacts & { readonly net: NetDifferential | null }
@@ -105,16 +105,16 @@ function storedRound(row: Selectable<Rounds>): StoredRound {
     facilityName: row.facilityName,
     courseName: row.courseName,
     teeName: row.teeName,
-    courseRating: tenths(row.courseRating),
+    courseRating: tenthsOrNull(row.courseRating),
     slopeRating: row.slopeRating,
-    front9CourseRating: tenths(row.front9CourseRating),
-    back9CourseRating: tenths(row.back9CourseRating),
+    front9CourseRating: tenthsOrNull(row.front9CourseRating),
+    back9CourseRating: tenthsOrNull(row.back9CourseRating),
     pcc: row.pcc,
-    differential: tenths(row.differential),
-    unadjustedDifferential: tenths(row.unadjustedDifferential),
-    scaledDifferential: tenths(row.scaledDifferential),
-    associationNet: tenths(row.associationNet),
-    printedIndex: tenths(row.printedIndex),
+    differential: tenthsOrNull(row.differential),
+    unadjustedDifferential: tenthsOrNull(row.unadjustedDifferential),
+    scaledDifferential: tenthsOrNull(row.scaledDifferential),
+    associationNet: tenthsOrNull(row.associationNet),
+    printedIndex: tenthsOrNull(row.printedIndex),
     courseHandicap: row.courseHandicap,
     netScore: row.netScore,
     penalty: row.penalty,
@@ -129,7 +129,7 @@ function storedRound(row: Selectable<Rounds>): StoredRound {
     net:
       row.netScoreDifferential === null || row.netSource === null
         ? null
-        : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenths(row.netIndex) },
+        : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenthsOrNull(row.netIndex) },
   }
 }
 
@@ -150,16 +150,16 @@ function columns(facts: RoundFacts, net: NetDifferential | null): Omit<Insertabl
     facilityName: facts.facilityName,
     courseName: facts.courseName,
     teeName: facts.teeName,
-    courseRating: strokes(facts.courseRating),
+    courseRating: decimalOrNull(facts.courseRating),
     slopeRating: facts.slopeRating,
-    front9CourseRating: strokes(facts.front9CourseRating),
-    back9CourseRating: strokes(facts.back9CourseRating),
+    front9CourseRating: decimalOrNull(facts.front9CourseRating),
+    back9CourseRating: decimalOrNull(facts.back9CourseRating),
     pcc: facts.pcc,
-    differential: strokes(facts.differential),
-    unadjustedDifferential: strokes(facts.unadjustedDifferential),
-    scaledDifferential: strokes(facts.scaledDifferential),
-    associationNet: strokes(facts.associationNet),
-    printedIndex: strokes(facts.printedIndex),
+    differential: decimalOrNull(facts.differential),
+    unadjustedDifferential: decimalOrNull(facts.unadjustedDifferential),
+    scaledDifferential: decimalOrNull(facts.scaledDifferential),
+    associationNet: decimalOrNull(facts.associationNet),
+    printedIndex: decimalOrNull(facts.printedIndex),
     courseHandicap: facts.courseHandicap,
     netScore: facts.netScore,
     penalty: facts.penalty,
@@ -171,12 +171,9 @@ function columns(facts: RoundFacts, net: NetDifferential | null): Omit<Insertabl
     isRecent: facts.isRecent,
     shortCourse: facts.shortCourse,
     postedOnHomeCourse: facts.postedOnHomeCourse,
-    netScoreDifferential: strokes(net?.net ?? null),
+    netScoreDifferential: decimalOrNull(net?.net ?? null),
     netSource: net?.source ?? null,
-    netIndex: strokes(net?.index ?? null),
+    netIndex: decimalOrNull(net?.index ?? null),
     eligible: isEligible({ ...facts, net }),
   }
 }
-
-const tenths = (value: number | null) => (value === null ? null : tenthsOf(value))
-const strokes = (value: number | null) => (value === null ? null : decimalOf(value))

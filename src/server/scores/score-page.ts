@@ -18,11 +18,11 @@ type Paging = {
 
 type List = {
   readonly read: (page: { readonly limit: number; readonly after: Place | null }) => Promise<Score[]>
-  /** How many rounds the list has on all of its pages, for lists that say so. */
+  /** The number of rounds on all pages, for lists that support it. */
   readonly count?: () => Promise<number>
 }
 
-/** Reads one page of rounds, links the next, and says how many there are where that is asked for. */
+/** Reads one page of rounds, links the next, and sets the total where it was requested. */
 export async function scorePage(
   exchange: Exchange,
   { limit = pageSize, cursor, count = false }: Paging,

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import { revisionsOf, roundsSince } from './rounds.queries.ts'
 
-/** A round as it is typed from a scorecard. */
+/** A round as entered from a scorecard. */
 export type Scorecard = {
   readonly playedOn: string
   readonly adjustedGrossScore: number
@@ -23,7 +23,7 @@ export type Scorecard = {
   readonly teeName?: string | undefined
 }
 
-/** Refuses a day that is still to come where the golfer's leagues play, or too long ago. */
+/** Refuses a day that is in the future in the time zones of the golfer's leagues, or too long ago. */
 export function refuseImpossibleDay(
   playedOn: string,
   now: Date,
@@ -40,7 +40,7 @@ export function refuseImpossibleDay(
 }
 
 /**
- * The facts and the net of a card among the golfer's other rounds; refused when one of them is the same round. A corrected round
+ * The facts and the net of a scorecard, given the golfer's other rounds; refused when one of them is the same round. A corrected round
  * keeps its net unless the score or the day changed (law 1).
  */
 export async function measured(

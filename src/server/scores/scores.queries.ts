@@ -4,7 +4,7 @@ import type { TeamBadge } from '#contract/shared.ts'
 import { type EighteenHoleBreakdown, eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
 import { whyNotEligible } from '#domain/rounds/counting-round.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
-import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import { decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 import {
@@ -16,7 +16,7 @@ import {
   whyLeagueRefuses,
 } from './by-hand.queries.ts'
 
-/** Whose rounds: a statement that gives golfer ids. */
+/** Whose rounds: a subquery that selects golfer ids. */
 export type Whose = RawBuilder<unknown>
 
 export const golfersOfLeague = (leagueId: number): Whose =>
@@ -33,7 +33,7 @@ export const golfersFollowedBy = (userId: number): Whose => sql`
 export const theseGolfers = (ids: readonly number[]): Whose =>
   sql`select unnest(${sql.val([...ids])}::int[]) as golfer_id`
 
-/** Where a list of rounds goes on: after the round of this day that was posted then, and has this id. */
+/** The position after which a page of rounds starts. */
 export type Place = { readonly playedOn: string; readonly postedAt: string | null; readonly id: number }
 
 export type ScoreFilter = {
@@ -42,19 +42,19 @@ export type ScoreFilter = {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly fullRoundsOnly?: boolean
-  /** Only the rounds that can count, lowest net first of each golfer: with `perGolfer` 1, everyone's best. */
+  /** Only eligible rounds, each golfer's lowest net first: with `perGolfer` 1, each golfer's best. */
   readonly bestFirst?: boolean
-  /** Only the rounds entered by hand that wait for this league's confirmation. */
+  /** Only manual rounds that wait for this league's confirmation. */
   readonly waitingIn?: number
   readonly after?: Place | null
-  /** This round alone. */
+  /** Only this round. */
   readonly id?: number
   readonly limit: number
-  /** At most so many rounds of each golfer. */
+  /** The most rounds of each golfer. */
   readonly perGolfer?: number
 }
 
-/** A round as it is read to be shown, with the facts that decide about it. */
+/** A round as read from the database, with the facts that decide its eligibility. */
 type ScoreRow = Omit<Score, 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHand'> &
   Pick<StoredRound, 'associationId' | 'scoreType' | 'status'> & {
     readonly scaledDifferential: number | null
@@ -64,7 +64,7 @@ type ScoreRow = Omit<Score, 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHa
     readonly byHand: ByHandFacts | null
   }
 
-/** Rounds: the newest day first, of one day the latest posted first. Each golfer's come from their own index, so that the table's size does not matter. */
+/** Rounds, newest day first, within a day the latest posted first. Reads each golfer's part of the index, so that the size of the table does not matter. */
 export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
   const {
     whose,
@@ -114,11 +114,11 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
 
 const posted = sql`coalesce(posted_at, '-infinity')`
 
-/** The day is compared twice: alone it is what the index can skip to. */
+/** The day is compared twice: the first comparison is the one that the index can use. */
 const isAfter = ({ playedOn, postedAt, id }: Place) => sql`
   played_on <= ${playedOn} and (played_on, ${posted}, id) < (${playedOn}, coalesce(${postedAt}::timestamptz, '-infinity'), ${id})`
 
-/** How many rounds these golfers have, inside the days given. */
+/** How many rounds these golfers have in the given days. */
 export async function countScores(
   db: Db,
   { whose, startDate, endDate }: Pick<ScoreFilter, 'whose' | 'startDate' | 'endDate'>,
@@ -130,14 +130,14 @@ export async function countScores(
   return rows[0]?.rounds ?? 0
 }
 
-/** Whether the league that is shown accepts a round; where none is, every round that is eligible. */
+/** Whether the league whose page is shown accepts a round; without a league every eligible round is accepted. */
 function acceptedWhere(teamsOf: TeamsOf): RawBuilder<unknown> {
   if (!('league' in teamsOf)) return sql`true`
   const manualRounds = sql`(select manual_rounds from leagues where id = ${teamsOf.league})`
   return isAccepted(sql`rounds`, { id: sql`${teamsOf.league}`, manualRounds })
 }
 
-/** One round as it is shown to somebody, or to a league's readers. */
+/** One round as shown to a user, or to a league's readers. */
 export async function scoreById(db: Db, id: number, teamsOf: TeamsOf): Promise<Score | undefined> {
   const round = await db.selectFrom('rounds').select(['golferId', 'playedOn']).where('id', '=', id).executeTakeFirst()
   if (round === undefined) return undefined
@@ -146,7 +146,7 @@ export async function scoreById(db: Db, id: number, teamsOf: TeamsOf): Promise<S
   return score
 }
 
-/** A round with whose it is, why it cannot count (in the league it is shown for), and where its 18-hole differential comes from. */
+/** A round with its golfer, why it cannot count (in the league whose page shows it), and how its 18-hole differential was calculated. */
 function shownScore(row: ScoreRow, isOfLeague: boolean): Score {
   const { golferId, golferName, team, associationId, scoreType, status, scaledDifferential, byHand, ...score } = row
   const round = {
@@ -158,12 +158,12 @@ function shownScore(row: ScoreRow, isOfLeague: boolean): Score {
     holes: score.numberOfHoles,
     playedHoles: score.numberOfPlayedHoles,
     gross: score.adjustedGrossScore,
-    courseRating: tenths(score.courseRating),
+    courseRating: tenthsOrNull(score.courseRating),
     slopeRating: score.slopeRating,
     pcc: score.pcc,
-    differential: tenths(score.differential),
-    unadjustedDifferential: tenths(score.unadjustedDifferential),
-    scaledDifferential: tenths(scaledDifferential),
+    differential: tenthsOrNull(score.differential),
+    unadjustedDifferential: tenthsOrNull(score.unadjustedDifferential),
+    scaledDifferential: tenthsOrNull(scaledDifferential),
     penalty: score.penalty,
     penaltyType: score.penaltyType,
     net: netOf(score),
@@ -184,14 +184,16 @@ function netOf({
   netSource: source,
   handicapIndex,
 }: Pick<Score, 'netScoreDifferential' | 'netSource' | 'handicapIndex'>): StoredRound['net'] {
-  return net === null || source === null ? null : { net: tenthsOf(net), source, index: tenths(handicapIndex) }
+  return net === null || source === null ? null : { net: tenthsOf(net), source, index: tenthsOrNull(handicapIndex) }
 }
 
-function shownBreakdown(making: EighteenHoleBreakdown | null): Score['eighteenHoles'] {
-  if (making === null) return null
-  const { kind, differential, played, expected } = making
-  return { kind, differential: strokes(differential), played: strokes(played), expected: strokes(expected) }
+function shownBreakdown(breakdown: EighteenHoleBreakdown | null): Score['eighteenHoles'] {
+  if (breakdown === null) return null
+  const { kind, differential, played, expected } = breakdown
+  return {
+    kind,
+    differential: decimalOrNull(differential),
+    played: decimalOrNull(played),
+    expected: decimalOrNull(expected),
+  }
 }
-
-const tenths = (value: number | null) => (value === null ? null : tenthsOf(value))
-const strokes = (value: number | null) => (value === null ? null : decimalOf(value))

@@ -3,13 +3,13 @@ import type { Season, createSeason as creation, deleteSeason as deletion } from 
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
+import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { generateSeasonMatches } from './generate-matches.ts'
 import {
   deactivateOthers,
   deleteSeason as remove,
   insertSeason,
-  lockCalendar,
   seasonById,
   seasonToChange,
   updateSeason as save,
@@ -17,7 +17,7 @@ import {
 
 type Form = InputOf<typeof creation>['body']
 
-/** Creates a season with its matches; an active one takes the place of the league's active one. */
+/** Creates a season with its matches; an active one replaces the league's active season. */
 export async function createSeason(
   { db, now }: Tools,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function createSeason(
 ): Promise<Season> {
   await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageSeasons })
   return db.transaction().execute(async (tx) => {
-    const league = (await lockCalendar(tx, form.leagueId)) ?? refuse('league_not_found')
+    const league = (await lockLeague(tx, form.leagueId)) ?? refuse('league_not_found')
     if (form.isActive) await deactivateOthers(tx, league.id, 0)
     const id = await insertSeason(tx, form)
     await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, now())
@@ -38,7 +38,7 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
   const { leagueId } = await seasonFor(db, actor, id)
   if (form.leagueId !== leagueId) refuseField('leagueId', 'A season stays in its league')
   return db.transaction().execute(async (tx) => {
-    const league = (await lockCalendar(tx, leagueId)) ?? refuse('season_not_found')
+    const league = (await lockLeague(tx, leagueId)) ?? refuse('season_not_found')
     const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
     const { version, year, startDate, endDate, isActive } = form
     if (version !== undefined && version !== season.version) refuse('out_of_date')
@@ -51,22 +51,22 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
   })
 }
 
-/** Lays a season's matches out anew, by the league's match length of today. */
+/** Rebuilds a season's schedule with the league's current match length. */
 export async function generateMatches({ db, now }: Tools, actor: Actor, id: number): Promise<Season> {
   const { leagueId } = await seasonFor(db, actor, id)
   return db.transaction().execute(async (tx) => {
-    const league = (await lockCalendar(tx, leagueId)) ?? refuse('season_not_found')
+    const league = (await lockLeague(tx, leagueId)) ?? refuse('season_not_found')
     const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
     await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, now())
     return (await seasonById(tx, id)) ?? refuse('season_not_found')
   })
 }
 
-/** Deletes a season and says what went with it; golfers, teams and rounds stay. */
+/** Deletes a season and returns how many matches were deleted with it; golfers, teams and rounds stay. */
 export async function deleteSeason({ db }: Tools, actor: Actor, id: number): Promise<ReplyOf<typeof deletion>> {
   const { leagueId } = await seasonFor(db, actor, id)
   return db.transaction().execute(async (tx) => {
-    await lockCalendar(tx, leagueId)
+    await lockLeague(tx, leagueId)
     return { success: true, ...((await remove(tx, id)) ?? refuse('season_not_found')) }
   })
 }

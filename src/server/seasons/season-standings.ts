@@ -1,7 +1,7 @@
 import type { Standings } from '#contract/seasons.ts'
 import type { Season } from '#contract/seasons.ts'
 import { standings } from '#domain/standings/standings.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { pointsOfSeason } from './seasons.queries.ts'
 
@@ -13,7 +13,7 @@ type Row = {
   readonly points: number
 }
 
-/** The tables of a season, from the results that were written when its matches were scored (law 12). */
+/** The standings of a season, from the stored results of its matches (law 12). */
 export async function seasonStandings(db: Db, season: Season): Promise<Standings> {
   const { golfers, teams } = await pointsOfSeason(db, season.id)
   const teamNets = teams.map((row) => ({ ...row, net: row.position === null ? null : row.net }))
@@ -38,7 +38,7 @@ function tableOf<R extends Row>(season: Season, rows: readonly R[]) {
     finished,
     rows: (byMatch.get(id) ?? []).map(({ id: who, net, points }) => ({
       id: who,
-      net: net === null ? null : tenthsOf(net),
+      net: tenthsOrNull(net),
       points,
     })),
   }))

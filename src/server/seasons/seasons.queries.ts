@@ -35,16 +35,6 @@ export type SeasonRow = {
   readonly isActive: boolean
 }
 
-/** The league of a season with its match length, locked until the transaction ends: its calendar is about to change. */
-export function lockCalendar(db: Db, leagueId: number) {
-  return db
-    .selectFrom('leagues')
-    .select(['id', 'matchLength'])
-    .where('id', '=', leagueId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 export function seasonToChange(db: Db, id: number) {
   return db
     .selectFrom('seasons')
@@ -75,7 +65,7 @@ export async function updateSeason(db: Db, id: number, row: Omit<SeasonRow, 'lea
     .execute()
 }
 
-/** Deletes a season; its matches, results and activity go with it. Gives how many matches that were, or nothing when there is no such season any more. */
+/** Deletes a season with its matches, results and activities. Returns the number of matches, or undefined when there is no such season. */
 export async function deleteSeason(db: Db, id: number): Promise<{ readonly matches: number } | undefined> {
   const { rows } = await sql<{ matches: number }>`
     with season as (delete from seasons where id = ${id} returning id)
@@ -113,7 +103,7 @@ export async function deleteMatches(db: Db, ids: readonly number[]): Promise<voi
   if (ids.length > 0) await db.deleteFrom('matches').where('id', 'in', ids).execute()
 }
 
-/** Numbers kept matches anew; in two steps, as no two of a season may bear the same number even for a moment. */
+/** Renumbers kept matches, in two statements, because the unique index forbids two equal numbers even for a moment. */
 export async function renumberMatches(
   db: Db,
   matches: readonly { readonly id: number; readonly number: number }[],
@@ -139,7 +129,7 @@ export async function insertMatches(
   return (await db.insertInto('matches').values(values).returning('id').execute()).map(({ id }) => id)
 }
 
-/** The rows of every match of a season, for its tables; the league's golfers and teams stand in for a match without a result. */
+/** The rows of every match of a season, for its standings; a match without a result has the league's golfers and teams. */
 export async function pointsOfSeason(db: Db, seasonId: number) {
   const { rows: golfers } = await sql<GolferPoints>`
     select played.match_id, golfers.id, golfers.name, golfers.handicap_index, played.net, played.points
@@ -175,6 +165,6 @@ type TeamPoints = Points & {
   readonly leagueId: number
 }
 
-/** One match without a result speaks for all of them. */
+/** One match without a result is enough to list the league's golfers and teams. */
 const firstOpen = (seasonId: number) => sql`
   select id, league_id from matches where season_id = ${seasonId} and scored_at is null and frozen_at is null order by number limit 1`

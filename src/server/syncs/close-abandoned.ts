@@ -4,18 +4,18 @@ import type { Tools } from '#server/tools.ts'
 import { longestSync } from './run-sync.ts'
 import { endSync, syncsNotWaiting, syncJobKey } from './syncs.queries.ts'
 
-type Around = {
-  /** No other node works on this database, and this one has not begun. */
+type Options = {
+  /** No other node works on this database, and this one has not started its worker yet. */
   readonly alone?: boolean
 }
 
 /**
- * Gives syncs whose worker died back to the queue, and ends those that no one will do any more: tried too often, or at work
- * for far longer than they may. A sync that waits for its turn may wait as long as it takes.
+ * Returns syncs whose worker died to the queue, and ends those that will never finish: retried too often, or running for far longer
+ * than the limit. A queued sync can wait for any length of time.
  */
 export async function closeAbandoned(
   { db, now }: Pick<Tools, 'db' | 'now'>,
-  { alone = false }: Around = {},
+  { alone = false }: Options = {},
 ): Promise<void> {
   await freeAbandonedJobs(db, alone)
   for (const { id, status, startedAt } of await syncsNotWaiting(db)) {

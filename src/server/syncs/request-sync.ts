@@ -13,7 +13,7 @@ import { isBeingCovered } from './unfinished-syncs.queries.ts'
 type Target = InputOf<typeof contract>['body']
 type Reply = ReplyOf<typeof contract>
 
-/** Starts a sync, unless one is under way that covers it or, when nobody asked, the league was checked just now. */
+/** Starts a sync, unless a running one covers it or, for an automatic request, the league was checked a moment ago. */
 export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind'], target: Target): Promise<Reply> {
   const place = await permitted(tools, actor, target)
   if (tools.association === null) refuse('no_association')
@@ -44,8 +44,8 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
 }
 
 /**
- * What a sync that starts is counted for, beside the account that asked; null when it is not. Pages ask by themselves and are mostly told
- * that it is too soon; administrators are not kept from a league because its members asked for it before.
+ * The target that a sync is rate-limited by, besides the account; null when it is not. Automatic requests of pages are mostly skipped
+ * anyway, and administrators are not blocked by the requests of a league's members.
  */
 function countedTarget(actor: Actor, { leagueId, golferId, automatic = false }: Target): string | null {
   if (automatic || may.syncEverything(actor)) return null

@@ -4,7 +4,7 @@ import type { Tools } from '#server/tools.ts'
 import { saveInformation } from './save-information.ts'
 import { syncGolfer } from './sync-golfer.ts'
 import { infoMessage, syncMessage } from './sync-message.ts'
-import { Patience, SyncStopped, Tally } from './sync-progress.ts'
+import { FailureCount, SyncStopped, Tally } from './sync-progress.ts'
 import {
   type SyncRow,
   type SyncedGolfer,
@@ -15,14 +15,14 @@ import {
   requeueSync,
 } from './syncs.queries.ts'
 
-/** A sync that takes longer is ended; what it stored stays. */
+/** Milliseconds after which a sync is ended; what it has stored is kept. */
 export const longestSync = 30 * 60 * 1000
 
 type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'log'>
 
 /**
- * Does a sync that has not ended, and writes down how it ended. A golfer who cannot be read is skipped,
- * counted and named. Throws only when the signal gives the work back to be done by another.
+ * Runs a sync that has not ended, and stores how it ended. A golfer who cannot be read is skipped and named in the message. Throws
+ * only when the signal aborts, which returns the sync to the queue.
  */
 export async function runSync(tools: SyncTools, syncId: number, signal: AbortSignal): Promise<void> {
   const { db, now, log } = tools
@@ -39,7 +39,7 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
     await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
   } catch (error) {
     if (signal.aborted) {
-      // The database may be what is lost; whoever takes the sync up marks it anyway.
+      // The database may be what was lost; the worker that takes the sync over marks it anyway.
       await requeueSync(db, syncId).catch(() => undefined)
       throw error
     }
@@ -62,11 +62,11 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
   if (sync.kind !== 'scores') await syncInformation(tools, golfers, run)
   if (sync.kind === 'info') return
 
-  const patience = new Patience()
+  const failures = new FailureCount()
   for (const [n, golfer] of golfers.entries()) {
     signal.throwIfAborted()
     if (now().getTime() > deadline) throw new SyncStopped('it took too long')
-    await syncRounds(tools, golfer, { ...run, patience })
+    await syncRounds(tools, golfer, { ...run, failures })
     signal.throwIfAborted()
     if (!(await noteProgress(db, sync.id, n + 1, golfers.length))) throw new SyncStopped('it was ended meanwhile')
   }
@@ -76,21 +76,21 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
 async function syncRounds(
   tools: Open,
   golfer: SyncedGolfer,
-  { sync, tally, signal, patience }: Run & { readonly patience: Patience },
+  { sync, tally, signal, failures }: Run & { readonly failures: FailureCount },
 ) {
   const today = dayOf(tools.now().getTime(), 'UTC')
   const isFirstToday = golfer.roundsCheckedAt === null || dayOf(Date.parse(golfer.roundsCheckedAt), 'UTC') !== today
-  // An Index is revised once a day at most, and the golfer's information holds the latest revision.
+  // A Handicap Index is revised at most once a day, and the golfer's information contains the latest revision.
   const withHistory = sync.kind === 'all' && isFirstToday
   try {
     tally.add(await syncGolfer(tools, golfer, { until: addDays(today, 1), withHistory }))
-    patience.answered()
+    failures.reset()
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AssociationError))
       tools.log.error({ err: error, golferId: golfer.id }, 'a golfer could not be synced')
     tally.skip(golfer.name, error instanceof AssociationError ? error.message : 'could not be stored')
-    patience.lost(error)
+    failures.add(error)
   }
 }
 

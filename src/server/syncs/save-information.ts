@@ -1,11 +1,11 @@
-import { decimalOf } from '#domain/shared/tenths.ts'
+import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { AssociationGolfer } from '#server/adapters/handicap-association/port.ts'
 import type { Tools } from '#server/tools.ts'
 import { matchesToRelist, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import { saveRevisions, updateGolfer } from './syncs.queries.ts'
 
-/** Stores what the association says of a golfer: name, club, Index. A new name is on the pages of their matches at once. */
+/** Stores the association's information on a golfer: name, club, Index. A new name appears on the pages of their matches at once. */
 export function saveInformation(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   golferId: number,
@@ -14,8 +14,8 @@ export function saveInformation(
   return db.transaction().execute(async (tx) => {
     const golfer = await lockGolfer(tx, golferId)
     if (golfer === undefined) return
-    const handicapIndex = strokes(known.handicapIndex)
-    const lowHandicapIndex = strokes(known.lowIndex)
+    const handicapIndex = decimalOrNull(known.handicapIndex)
+    const lowHandicapIndex = decimalOrNull(known.lowIndex)
     const name = `${known.firstName} ${known.lastName}`.trim() || golfer.name
     await updateGolfer(tx, golferId, {
       name,
@@ -31,5 +31,3 @@ export function saveInformation(
     if (name !== golfer.name) await rescoreMatches(tx, await matchesToRelist(tx, golferId), now(), 'facts')
   })
 }
-
-const strokes = (tenths: number | null) => (tenths === null ? null : decimalOf(tenths))

@@ -1,7 +1,7 @@
 import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import { type Day, type Span, holds } from '#domain/shared/day.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
+import { decimalOrNull } from '#domain/shared/tenths.ts'
 import {
   AssociationError,
   type AssociationRevision,
@@ -31,32 +31,36 @@ export type GolferTally = {
 type Reading = {
   readonly found: FoundRounds
   readonly history: { readonly revisions: readonly AssociationRevision[]; readonly skippedRows: number }
-  /** When the association was asked. */
+  /** When the request was sent. */
   readonly askedAt: string
 }
 
 type SyncTools = Pick<Tools, 'db' | 'now'> & { readonly association: HandicapAssociation }
-type Wish = { readonly until: Day; readonly withHistory: boolean }
+type GolferSyncOptions = { readonly until: Day; readonly withHistory: boolean }
 
-/** So often somebody else may store a golfer while we read. */
+/** How often a golfer is read again because another worker stored them meanwhile. */
 const mostReadings = 3
 
-/** Brings a golfer's rounds in line with the association's and rescores the matches they touch: all of it, or nothing. */
-export async function syncGolfer(tools: SyncTools, golfer: SyncedGolfer, wish: Wish): Promise<GolferTally> {
+/** Updates a golfer's rounds from the association and rescores the matches they affect, in one transaction. */
+export async function syncGolfer(
+  tools: SyncTools,
+  golfer: SyncedGolfer,
+  options: GolferSyncOptions,
+): Promise<GolferTally> {
   let seen = golfer.roundsCheckedAt
   for (let reading = 1; ; reading += 1) {
-    const read = await readGolfer(tools, golfer, wish)
+    const read = await readGolfer(tools, golfer, options)
     const saved = await saveGolfer(tools, golfer, { ...read, seen, isLast: reading === mostReadings })
     if (!('checkedAt' in saved)) return saved
     seen = saved.checkedAt
   }
 }
 
-/** Nothing is held in the database meanwhile. */
+/** Reads from the association outside of any transaction. */
 async function readGolfer(
   { association, now }: SyncTools,
   { ghinNumber, since }: SyncedGolfer,
-  { until, withHistory }: Wish,
+  { until, withHistory }: GolferSyncOptions,
 ): Promise<Reading> {
   const askedAt = now().toISOString()
   const span: Span = { startDate: since, endDate: until }
@@ -72,7 +76,7 @@ async function readGolfer(
 }
 
 type Saving = Reading & {
-  /** How fresh the golfer's rounds were when we began to read: fresher ones may know more than we do. */
+  /** When the golfer's rounds had last been checked before this reading: if that has changed, another worker stored newer ones. */
   readonly seen: string | null
   readonly isLast: boolean
 }
@@ -110,15 +114,15 @@ function saveGolfer(
   })
 }
 
-/** Three scores make a Handicap Index: a record of so many does not vanish, whatever an empty list says. */
-const leastVanishing = 3
+/** An empty list does not delete this many rounds or more: three scores make a Handicap Index, and such a record does not vanish. */
+const fewestImplausible = 3
 
 function refuseEmptied({ rounds, covered }: FoundRounds, ours: readonly StoredRound[]): void {
   if (covered === null || rounds.length > 0) return
   const missing = ours.filter(
     ({ associationId, playedOn }) => associationId !== null && holds(covered, playedOn),
   ).length
-  if (missing < leastVanishing) return
+  if (missing < fewestImplausible) return
   throw new AssociationError('unreadable', `The handicap association no longer shows any of their ${missing} rounds.`)
 }
 
@@ -135,6 +139,6 @@ function idsIn({ rounds, deletedIds }: FoundRounds): string[] {
 
 const revisionRow = ({ on, index, lowIndex }: AssociationRevision) => ({
   revisedOn: on,
-  handicapIndex: index === null ? null : decimalOf(index),
-  lowHandicapIndex: lowIndex === null ? null : decimalOf(lowIndex),
+  handicapIndex: decimalOrNull(index),
+  lowHandicapIndex: decimalOrNull(lowIndex),
 })

@@ -5,7 +5,7 @@ import { leaguesWithActiveSeason, startSync } from './syncs.queries.ts'
 import { timeSinceSync } from './time-since-sync.ts'
 import { leaguesBeingSynced } from './unfinished-syncs.queries.ts'
 
-/** Starts the regular sync of every league that plays, but for those where one is under way or has just been. */
+/** Starts the regular sync of every league with an active season, except where one is running or has just ended. */
 export async function syncLeagues(tools: Tools): Promise<void> {
   if (tools.association === null) return
   await closeAbandoned(tools)

@@ -1,4 +1,4 @@
-/** How a sync went, golfer by golfer. */
+/** The totals of a sync. */
 export type SyncTally = {
   readonly golfers: number
   readonly added: number
@@ -11,7 +11,7 @@ export type SyncTally = {
 
 const namesShown = 5
 
-/** What the history says of a sync: 'Synced 24 golfers: 3 rounds added, 1 changed, 0 removed. …' */
+/** The message of a sync in the history: 'Synced 24 golfers: 3 rounds added, 1 changed, 0 removed. …' */
 export function syncMessage({
   golfers,
   added,
@@ -35,7 +35,7 @@ export function syncMessage({
   ].join(' ')
 }
 
-/** What the history says of a sync of golfer information alone. */
+/** The message of a sync of only golfers' information. */
 export function infoMessage({ golfers, skipped, unreadableRows }: SyncTally): string {
   return [
     `Updated the information of ${counted(golfers, 'golfer')}.`,

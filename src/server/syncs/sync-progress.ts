@@ -2,7 +2,7 @@ import { AssociationError } from '#server/adapters/handicap-association/port.ts'
 import type { GolferTally } from './sync-golfer.ts'
 import type { SyncTally } from './sync-message.ts'
 
-/** Ends a sync early: the reason stands in its message. */
+/** Ends a sync early; the reason becomes part of its message. */
 export class SyncStopped extends Error {
   override name = 'SyncStopped'
 
@@ -11,7 +11,7 @@ export class SyncStopped extends Error {
   }
 }
 
-/** Counts what a sync has done so far. */
+/** Counts what a sync has changed so far. */
 export class Tally {
   golfers = 0
   added = 0
@@ -40,18 +40,18 @@ export class Tally {
   }
 }
 
-/** After so many golfers in a row without success the trouble is taken to be everybody's. */
+/** After this many failed golfers in a row the association is taken to be unavailable. */
 const mostInARow = 3
 
-/** Ends a sync when the trouble is not with single golfers. */
-export class Patience {
+/** Ends a sync when failures do not concern single golfers. */
+export class FailureCount {
   private inARow = 0
 
-  answered(): void {
+  reset(): void {
     this.inARow = 0
   }
 
-  lost(error: unknown): void {
+  add(error: unknown): void {
     if (!(error instanceof AssociationError)) {
       this.inARow += 1
       if (this.inARow >= mostInARow) throw new SyncStopped('something went wrong on our side')
@@ -63,5 +63,5 @@ export class Patience {
   }
 }
 
-/** A sentence as a part of another one. */
+/** Turns a sentence into a clause of another one. */
 const clause = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`

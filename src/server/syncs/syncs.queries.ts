@@ -19,9 +19,8 @@ const never = new Date(0).toISOString()
 export const syncJobKey = (syncId: number) => `sync:${syncId}`
 
 /**
- * Writes a sync down as QUEUED and asks for it to be done, both or neither. Syncs go one after another, so that other jobs
- * always find a free worker: those people asked for beside those of the schedule, single golfers first, and then the
- * league that was checked longest ago.
+ * Stores a sync as QUEUED and enqueues its job, in the caller's transaction. Requested syncs run one after another, and so do scheduled
+ * ones, so that other jobs always find a free worker: single golfers first, then the league that was checked longest ago.
  */
 export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
   const { leagueId, golferId, requestedBy } = request
@@ -40,7 +39,7 @@ export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
   return id
 }
 
-/** Tells a league that something moved in its sync; syncs of one golfer or of everybody are nobody's in particular. */
+/** Notifies a league of its sync's progress; syncs of one golfer or of all golfers belong to no league. */
 async function notifySync(db: Db, leagueId: number | null): Promise<void> {
   if (leagueId !== null) await notify(db, { type: 'sync', leagueId, matchId: null })
 }
@@ -67,7 +66,7 @@ const history = (db: Db) =>
 
 type HistoryRow = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number]
 
-/** To readers a sync is under way from the moment it is asked for. */
+/** A queued sync is shown as running. */
 function shown({ golferId, golferName, leagueId, leagueName, status, message, ...sync }: HistoryRow): Sync {
   return {
     ...sync,
@@ -96,7 +95,7 @@ export function golferNamed(db: Db, id: number): Promise<{ name: string } | unde
   return db.selectFrom('golfers').select('name').where('id', '=', id).executeTakeFirst()
 }
 
-/** Unfinished syncs that no job waits for: being done, or abandoned. */
+/** Unfinished syncs without a waiting job: running, or abandoned. */
 export function syncsNotWaiting(db: Db) {
   const waiting = sql<boolean>`exists (select from graphile_worker._private_jobs
     where key = 'sync:' || syncs.id and locked_at is null and attempts < max_attempts)`
@@ -108,7 +107,7 @@ export function syncsNotWaiting(db: Db) {
     .execute()
 }
 
-/** When the rounds of a league's golfers were last fetched with success, as theirs or as everybody's. */
+/** When a sync of a league, or of all golfers, last succeeded. */
 export async function lastCompleted(db: Db, leagueId: number): Promise<string | null> {
   const { rows } = await sql<{ completedAt: string }>`
     (select completed_at from syncs where league_id = ${leagueId} and status = 'COMPLETED' and kind <> 'info'
@@ -124,7 +123,7 @@ export async function lastCompleted(db: Db, leagueId: number): Promise<string | 
 
 export type SyncRow = Pick<Selectable<Syncs>, 'id' | 'kind' | 'leagueId' | 'golferId'>
 
-/** Marks a sync as being done from now on; undefined when it has ended. */
+/** Marks a sync as running; undefined when it has ended. */
 export function beginSync(db: Db, id: number, startedAt: string): Promise<SyncRow | undefined> {
   return db
     .updateTable('syncs')
@@ -135,12 +134,12 @@ export function beginSync(db: Db, id: number, startedAt: string): Promise<SyncRo
     .executeTakeFirst()
 }
 
-/** Marks a sync that was given back as waiting again. */
+/** Marks a sync that was returned to the queue as waiting. */
 export async function requeueSync(db: Db, id: number): Promise<void> {
   await db.updateTable('syncs').set({ status: 'QUEUED' }).where('id', '=', id).where('status', '=', 'RUNNING').execute()
 }
 
-/** Notes how far a sync is; false when somebody has ended it meanwhile. */
+/** Stores a sync's progress; false when it has been ended meanwhile. */
 export async function noteProgress(db: Db, id: number, golfersDone: number, golfersTotal: number): Promise<boolean> {
   const noted = await db
     .updateTable('syncs')
@@ -156,7 +155,7 @@ export async function noteProgress(db: Db, id: number, golfersDone: number, golf
 
 type Ending = { readonly status: 'COMPLETED' | 'FAILED'; readonly message: string; readonly completedAt: string }
 
-/** Ends a sync; one that has ended already stays as it ended. */
+/** Ends a sync that has not ended yet. */
 export async function endSync(db: Db, id: number, ending: Ending): Promise<void> {
   const ended = await db
     .updateTable('syncs')
@@ -177,13 +176,13 @@ export type SyncedGolfer = {
   readonly roundsCheckedAt: string | null
 }
 
-/** Whom a sync is for: golfers with a number, and the first day of their leagues' seasons, but not before `earliest`. */
+/** The golfers of a sync who have a number, each with the first day of their leagues' seasons, but not before `earliest`. */
 export async function golfersToSync(
   db: Db,
   { leagueId, golferId }: Pick<SyncRow, 'leagueId' | 'golferId'>,
   { earliest, usual }: { readonly earliest: Day; readonly usual: Day },
 ): Promise<SyncedGolfer[]> {
-  const whom =
+  const isIncluded =
     golferId !== null
       ? sql`golfers.id = ${golferId}`
       : leagueId !== null
@@ -196,7 +195,7 @@ export async function golfersToSync(
     from golfers
     left join memberships on memberships.golfer_id = golfers.id
     left join seasons on seasons.league_id = memberships.league_id
-    where golfers.ghin_number is not null and ${whom}
+    where golfers.ghin_number is not null and ${isIncluded}
     group by golfers.id
     order by golfers.rounds_checked_at nulls first, golfers.id`.execute(db)
   return rows

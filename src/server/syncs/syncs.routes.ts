@@ -21,7 +21,7 @@ export function syncsRoutes(serve: Serve, tools: Tools): void {
   serve(syncs.syncHistory, ({ actor, query, exchange }) => history(tools, actor, query, exchange))
 }
 
-/** The latest syncs of a league for its managers, or of everything for admins. */
+/** The latest syncs of a league for its managers, or of the whole site for admins. */
 async function history(
   tools: Tools,
   actor: Actor,

@@ -1,10 +1,10 @@
 import type { Tools } from '#server/tools.ts'
 import { lastCompleted } from './syncs.queries.ts'
 
-/** Syncs of one league that nobody asked for keep at least this distance. */
-const distance = 15 * 60 * 1000
+/** The shortest interval between automatic syncs of a league, in milliseconds. */
+const shortestInterval = 15 * 60 * 1000
 
-/** How long ago a league's rounds were last fetched with success; null when they never were. */
+/** How long ago a league's rounds were last fetched; null when they never were. */
 export async function timeSinceSync(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   leagueId: number,
@@ -14,7 +14,7 @@ export async function timeSinceSync(
   const ago = now().getTime() - Date.parse(last)
   const minutes = Math.floor(ago / 60_000)
   return {
-    isShort: ago >= 0 && ago < distance,
+    isShort: ago >= 0 && ago < shortestInterval,
     inWords: minutes < 1 ? 'less than a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}`,
   }
 }

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/database.ts'
 
 type SyncPlace = { readonly leagueId: number | null; readonly golferId: number | null }
 
-/** Whether a sync that waits for its turn or is being done covers or overlaps this place: one of everything covers every league. */
+/** Whether a queued or running sync covers or overlaps this target: a sync of all golfers covers every league. */
 export async function isBeingCovered(db: Db, { leagueId, golferId }: SyncPlace): Promise<boolean> {
-  // In the order of the index: of thousands that wait for their turn the first is enough.
+  // In index order, so that thousands of queued syncs cost one row.
   const first = (place: RawBuilder<unknown>) =>
     sql`(select id from syncs where status in ('QUEUED', 'RUNNING') and ${place} order by golfer_id, league_id limit 1)`
   const asked =
@@ -17,7 +17,7 @@ export async function isBeingCovered(db: Db, { leagueId, golferId }: SyncPlace):
   return (await asked.execute(db)).rows.length > 0
 }
 
-/** The leagues whose sync waits for its turn or is being done; null stands for everything. */
+/** The leagues with a queued or running sync; null means all golfers. */
 export async function leaguesBeingSynced(db: Db): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('syncs')

@@ -4,27 +4,28 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
-import { lockLeague, membershipsOf, setTeam, teamById } from './teams.queries.ts'
+import { membershipsOf, setTeam, teamById } from './teams.queries.ts'
 
-type Wish = InputOf<typeof contract>['body']
+type Assignment = InputOf<typeof contract>['body']
 
-/** Moves a golfer to a team of a league they play in, or out of their team; open matches follow. */
+/** Moves a golfer to a team of a league they play in, or out of their team; open matches are rescored. */
 export async function assignTeam(
   { db, now }: Tools,
   actor: Actor,
   golferId: number,
-  wish: Wish,
+  { teamId, leagueId: given }: Assignment,
 ): Promise<{ success: boolean }> {
   const leagueId =
-    wish.teamId === null ? await leagueToLeave(db, actor, { golferId, ...wish }) : await leagueOfTeam(db, wish.teamId)
-  const hidden = wish.teamId === null ? 'golfer_not_found' : 'team_not_found'
+    teamId === null ? await leagueToLeave(db, actor, { golferId, leagueId: given }) : await leagueOfTeam(db, teamId)
+  const hidden = teamId === null ? 'golfer_not_found' : 'team_not_found'
   await leagueToChange(db, actor, { leagueId, allowed: may.manageTeams, hidden })
   return db.transaction().execute(async (tx) => {
     await lockLeague(tx, leagueId)
     await finishMatchesOf(tx, leagueId, now())
-    if (!(await setTeam(tx, { leagueId, golferId, teamId: wish.teamId }))) refuse('not_a_member')
+    if (!(await setTeam(tx, { leagueId, golferId, teamId }))) refuse('not_a_member')
     await rescoreOpenMatches(tx, leagueId, now())
     return { success: true }
   })
@@ -36,7 +37,7 @@ async function leagueOfTeam(db: Db, teamId: number): Promise<number> {
 
 type Leaving = { readonly golferId: number; readonly leagueId?: number | undefined }
 
-/** Without a team the request may not say which league it means: then it is the one of the actor's where the golfer has a team. */
+/** A request without a team can omit the league: then it is the league managed by the actor where the golfer has a team. */
 async function leagueToLeave(db: Db, actor: Actor, { golferId, leagueId }: Leaving): Promise<number> {
   if (leagueId !== undefined) return leagueId
   const memberships = await membershipsOf(db, golferId)

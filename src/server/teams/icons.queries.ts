@@ -20,7 +20,7 @@ export function iconOf(db: Db, hash: string) {
   return db.selectFrom('teamIcons').select(['contentType', 'bytes']).where('hash', '=', hash).executeTakeFirst()
 }
 
-/** Deletes a picture that no team shows any more. */
+/** Deletes a picture that no team uses any more. */
 export async function deleteUnusedIcon(tx: Db, hash: string, iconUrl: string): Promise<void> {
   await tx
     .deleteFrom('teamIcons')
@@ -29,10 +29,10 @@ export async function deleteUnusedIcon(tx: Db, hash: string, iconUrl: string): P
     .execute()
 }
 
-/** As the index teams_without_copy says. */
+/** The same number as in the index teams_without_copy. */
 const mostAttempts = sql<number>`5`
 
-/** Teams whose picture was never fetched, but for those where that failed after the instant `since`, or often. */
+/** Teams whose picture was never fetched, except where that failed after the instant `since` or too often. */
 export async function teamsWithoutCopy(db: Db, since: string) {
   const rows = await db
     .selectFrom('teams')
@@ -47,7 +47,7 @@ export async function teamsWithoutCopy(db: Db, since: string) {
   return rows.flatMap(({ id, iconSource }) => (iconSource === null ? [] : { id, iconSource }))
 }
 
-/** Notes that a team's picture is being fetched; false where another node has begun it after the instant `since`. */
+/** Marks a team's picture as being fetched; false when another node has started after the instant `since`. */
 export async function beginCopy(
   db: Db,
   id: number,
@@ -64,7 +64,7 @@ export async function beginCopy(
   return begun !== undefined
 }
 
-/** Notes a team's copy, unless its picture was changed meanwhile. */
+/** Stores the address of a team's copied picture, unless its picture was changed meanwhile. */
 export async function noteCopy(
   tx: Db,
   team: { readonly id: number; readonly iconSource: string },

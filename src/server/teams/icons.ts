@@ -8,13 +8,13 @@ import { refuseField } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { beginCopy, deleteUnusedIcon, iconOf, insertIcon, noteCopy, teamsWithoutCopy } from './icons.queries.ts'
 
-/** A team's picture: the address that was typed, the address of our copy, and the copy itself when it is new. */
+/** A team's picture: the address that was entered, the address of our copy, and the copy itself when it is new. */
 export type Picture = { readonly iconSource: string | null; readonly iconUrl: string | null; readonly copy?: Icon }
 
 const folder = '/api/icons/'
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
-/** The picture that somebody wants for a team; fetched unless the team has it already, and counted for who wants it. */
+/** The picture entered for a team; fetched and counted against the actor's limit, unless the team already has it. */
 export async function pictureFrom(
   { fetchIcon, limits }: Tools,
   actor: Actor,
@@ -35,20 +35,20 @@ export async function pictureFrom(
   }
 }
 
-/** Keeps a new picture, in the transaction that gives it to its team. */
-export async function keepPicture(tx: Db, { copy, iconUrl }: Picture, now: Date): Promise<void> {
+/** Stores a new picture, in the transaction that assigns it to its team. */
+export async function savePicture(tx: Db, { copy, iconUrl }: Picture, now: Date): Promise<void> {
   if (copy === undefined || iconUrl === null) return
   await insertIcon(tx, { ...copy, hash: iconUrl.slice(folder.length), fetchedAt: now.toISOString() })
 }
 
-/** Forgets a picture that a team showed, unless another one still does. */
-export async function forgetPicture(tx: Db, iconUrl: string | null): Promise<void> {
+/** Deletes a team's former picture, unless another team uses it. */
+export async function deletePictureIfUnused(tx: Db, iconUrl: string | null): Promise<void> {
   if (iconUrl !== null) await deleteUnusedIcon(tx, iconUrl.slice(folder.length), iconUrl)
 }
 
 /**
- * Fetches the pictures of teams from before pictures were copied. One that cannot be had is tried at five starts, a day or more
- * apart, and then stays initials until somebody saves another address.
+ * Fetches the pictures of teams from before pictures were copied. One that cannot be fetched is tried at five starts, at least a day
+ * apart; then the team shows its initials until a manager saves another address.
  */
 export async function fetchMissingIcons(tools: Tools): Promise<void> {
   const now = tools.now()
@@ -66,7 +66,7 @@ async function fetchMissing(
     const copy = await fetchIcon(team.iconSource)
     const iconUrl = addressOf(copy)
     await db.transaction().execute(async (tx) => {
-      await keepPicture(tx, { iconSource: team.iconSource, iconUrl, copy }, now())
+      await savePicture(tx, { iconSource: team.iconSource, iconUrl, copy }, now())
       await noteCopy(tx, team, iconUrl)
     })
   } catch (error) {
@@ -76,7 +76,7 @@ async function fetchMissing(
   }
 }
 
-/** Serves our copies: named by what they are, so that they never change, and to anyone, as a picture carries no sign-in. */
+/** Serves our copies, named by their hash, so that they never change. Public, because image requests carry no session token. */
 export function iconsRoutes(app: FastifyInstance, { db }: Pick<Tools, 'db'>): void {
   app.get<{ Params: { hash: string } }>(`${folder}:hash`, async (request, reply) => {
     const icon = await iconOf(db, request.params.hash)

@@ -4,12 +4,13 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { matchesWithTeam } from '#server/rescoring/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { forgetPicture, keepPicture, pictureFrom } from './icons.ts'
+import { deletePictureIfUnused, pictureFrom, savePicture } from './icons.ts'
 import { withGolfers } from './list-teams.ts'
-import { type TeamRow, insertTeam, lockLeague, nameIsTaken, teamById, updateTeam as save } from './teams.queries.ts'
+import { type TeamRow, insertTeam, nameIsTaken, teamById, updateTeam as save } from './teams.queries.ts'
 
 const noPicture = { iconUrl: null, iconSource: null }
 
@@ -20,7 +21,7 @@ export async function createTeam(tools: Tools, actor: Actor, form: InputOf<typeo
   const picture = await pictureFrom(tools, actor, form.iconUrl ?? null, noPicture)
   return db.transaction().execute(async (tx) => {
     await lockLeague(tx, leagueId)
-    await keepPicture(tx, picture, now())
+    await savePicture(tx, picture, now())
     const { iconUrl, iconSource } = picture
     return shown(tx, (await insertTeam(tx, { name, leagueId, iconUrl, iconSource })) ?? refuse('team_name_taken'))
   })
@@ -40,14 +41,14 @@ export async function updateTeam(
     await lockLeague(tx, known.leagueId)
     if (name !== undefined && (await nameIsTaken(tx, known.leagueId, name, id))) refuse('team_name_taken')
     const current = (await teamById(tx, id)) ?? refuse('team_not_found')
-    if (picture !== null) await keepPicture(tx, picture, now())
+    if (picture !== null) await savePicture(tx, picture, now())
     const updated = await save(tx, version === undefined ? current : { ...current, version }, {
       ...(name === undefined ? {} : { name }),
       ...(picture === null ? {} : { iconUrl: picture.iconUrl, iconSource: picture.iconSource }),
     })
     if (updated === undefined) refuse('out_of_date')
-    if (updated.iconUrl !== current.iconUrl) await forgetPicture(tx, current.iconUrl)
-    // Equals stand in the order of their names, and pages show the new one at once.
+    if (updated.iconUrl !== current.iconUrl) await deletePictureIfUnused(tx, current.iconUrl)
+    // Ties are ordered by name, and pages show the new name at once.
     if (updated.name !== current.name) await rescoreMatches(tx, await matchesWithTeam(tx, id), now(), 'facts')
     return shown(tx, updated)
   })

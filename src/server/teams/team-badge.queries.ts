@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
 
-/** Whose teams stand beside golfers: a league's, those of a match as it was played, or of the leagues that somebody may read. */
+/** Which teams are shown beside golfers: a league's, those of a match as it was played, or of the leagues that the reader can read. */
 export type TeamsOf =
   | { readonly league: number | RawBuilder<unknown> }
   | { readonly match: number }
   | { readonly reader: Actor }
 
-/** The team a golfer plays for, as a statement of one value, `team`; of several leagues, that of the first where they have one. */
+/** A subquery that selects the golfer's team as `team`; of several leagues, the first where they have one. */
 export function teamBadge(golferId: RawBuilder<unknown>, teamsOf: TeamsOf): RawBuilder<unknown> {
   if ('match' in teamsOf) {
     return sql`
@@ -25,7 +25,7 @@ const badge = sql`json_build_object('id', teams.id, 'name', teams.name, 'iconUrl
 
 const inLeague = (league: number | RawBuilder<unknown>) => sql`memberships.league_id = ${league}`
 
-/** Whether somebody may read the league of a row of memberships. */
+/** Whether the reader can read the league of a row of memberships. */
 export function readBy({ id, role, golferId }: Actor): RawBuilder<unknown> {
   if (role === 'ADMIN') return sql`true`
   return sql`memberships.league_id in (

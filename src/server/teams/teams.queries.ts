@@ -33,7 +33,7 @@ export function teamById(db: Db, id: number): Promise<TeamRow | undefined> {
   return db.selectFrom('teams').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The lowest colour that no other team of the league has: a trigger sees to it. */
+/** A trigger sets the lowest colour that no other team of the league has. */
 const chosenByTheDatabase = sql<number>`null`
 
 type NewTeam = {
@@ -64,7 +64,7 @@ export async function nameIsTaken(db: Db, leagueId: number, name: string, except
   return other !== undefined
 }
 
-/** Changes a team, or nothing when its version has moved on. */
+/** Changes a team, unless its version has changed. */
 export function updateTeam(
   db: Db,
   { id, version }: TeamRow,
@@ -79,7 +79,7 @@ export function updateTeam(
     .executeTakeFirst()
 }
 
-/** Whether anybody plays for a team now. */
+/** Whether a team has golfers. */
 export async function hasGolfers(db: Db, leagueId: number, teamId: number): Promise<boolean> {
   const one = await db
     .selectFrom('memberships')
@@ -91,7 +91,7 @@ export async function hasGolfers(db: Db, leagueId: number, teamId: number): Prom
   return one !== undefined
 }
 
-/** Whether a finished match keeps a result of a team. */
+/** Whether a finished match has a result of a team. */
 export async function hasResults(db: Db, teamId: number): Promise<boolean> {
   const one = await db
     .selectFrom('matchTeams')
@@ -104,13 +104,13 @@ export async function hasResults(db: Db, teamId: number): Promise<boolean> {
   return one !== undefined
 }
 
-/** Removes a team; false when it is gone already. */
+/** Removes a team; false when it no longer exists. */
 export async function removeTeam(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('teams').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** Where a golfer plays, for which teams, and whose leagues these are. */
+/** The leagues a golfer plays in, with their team and the league's owner. */
 export function membershipsOf(db: Db, golferId: number) {
   return db
     .selectFrom('memberships')
@@ -121,7 +121,7 @@ export function membershipsOf(db: Db, golferId: number) {
     .execute()
 }
 
-/** Sets a golfer's team in a league; false when they are no member. */
+/** Sets a golfer's team in a league; false when they are not a member. */
 export async function setTeam(
   db: Db,
   place: { leagueId: number; golferId: number; teamId: number | null },
@@ -133,9 +133,4 @@ export async function setTeam(
     .where('golferId', '=', place.golferId)
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
-}
-
-/** Holds whatever else would change the league until the transaction ends. */
-export async function lockLeague(db: Db, id: number): Promise<void> {
-  await db.selectFrom('leagues').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

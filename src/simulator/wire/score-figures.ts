@@ -1,11 +1,9 @@
 import { courseHandicap18, courseHandicap9 } from '#domain/handicap/course-handicap.ts'
 import type { RecordedRound } from '#domain/handicap/scoring-record.ts'
-import { decimalOf, divideHalfUp } from '#domain/shared/tenths.ts'
+import { decimalOf, decimalOrNull, divideHalfUp } from '#domain/shared/tenths.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Round } from '../world/round.ts'
 import { indexNumber, indexText, noHandicap } from './row.ts'
-
-const decimalOrNull = (tenths: Tenths | null): number | null => (tenths === null ? null : decimalOf(tenths))
 
 /** The calculated figures of a score: differentials, the Index it was played off, Course Handicap and net. */
 export function scoreFigures(round: Round, figures: RecordedRound) {

@@ -64,7 +64,7 @@ export const jobCases = [
       await digestMails.digestReaders(db, { after: league, until: league + 200 })
     }),
     lastOfNext: reads(200, ({ db, league }) => digestMails.lastOfNext(db, league, 200)),
-    toldUntil: reads(2, ({ db, actor, league }) => digestMails.toldUntil(db, actor.id, league)),
+    coveredUntil: reads(2, ({ db, actor, league }) => digestMails.coveredUntil(db, actor.id, league)),
     insertDigests: reads(1, ({ db, actor, league, now }) =>
       digestMails.insertDigests(db, [{ userId: actor.id, leagueId: league, periodStart: period.start }], now),
     ),
@@ -91,7 +91,7 @@ export const jobCases = [
   casesOf('mail/mail.queries.ts', mail, {
     enqueueSend: reads(1, ({ db }) => mail.enqueueSend(db)),
     lockNextMail: reads(3, ({ db, now }) => mail.lockNextMail(db, now)),
-    allowWaiting: piece,
+    allowIdle: piece,
     noteTry: reads(1, ({ db, mail: id, now }) => mail.noteTry(db, id, { state: 'sent', sentAt: now, error: null })),
   }),
   casesOf('syncs/unfinished-syncs.queries.ts', unfinished, {

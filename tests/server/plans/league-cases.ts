@@ -77,8 +77,8 @@ export const leagueCases = [
   }),
   casesOf('rescoring/rescoring.queries.ts', rescoring, {
     // Reads the league of every finished match of the golfer.
-    holdLeaguesOf: reads(16, ({ db, golfer }) => rescoring.holdLeaguesOf(db, golfer)),
-    holdLeagueOfMatch: reads(2, ({ db, openMatch }) => rescoring.holdLeagueOfMatch(db, openMatch)),
+    shareLeaguesOf: reads(16, ({ db, golfer }) => rescoring.shareLeaguesOf(db, golfer)),
+    shareLeagueOfMatch: reads(2, ({ db, openMatch }) => rescoring.shareLeagueOfMatch(db, openMatch)),
     lockMatches: reads(1, ({ db, matches: ids }) => rescoring.lockMatches(db, ids)),
     lockMatch: reads(2, ({ db, openMatch }) => rescoring.lockMatch(db, openMatch)),
     rosterOfLeague: reads(2, ({ db, league }) => rescoring.rosterOfLeague(db, league)),
@@ -121,13 +121,12 @@ export const leagueCases = [
         teams: { write: teamRows.slice(1), remove: teamRows.slice(0, 1).map(({ teamId }) => teamId) },
       })
     }),
-    forgetResult: reads(2, ({ db, openMatch }) => results.forgetResult(db, openMatch)),
+    deleteResult: reads(2, ({ db, openMatch }) => results.deleteResult(db, openMatch)),
   }),
   casesOf('seasons/seasons.queries.ts', seasons, {
     seasonsOf: reads(6, ({ db, league }) => seasons.seasonsOf(db, league)),
     activeSeasonOf: reads(6, ({ db, league }) => seasons.activeSeasonOf(db, league)),
     seasonById: reads(6, ({ db, season }) => seasons.seasonById(db, season)),
-    lockCalendar: reads(1, ({ db, league }) => seasons.lockCalendar(db, league)),
     seasonToChange: reads(1, ({ db, season }) => seasons.seasonToChange(db, season)),
     deactivateOthers: reads(1, ({ db, league }) => seasons.deactivateOthers(db, league, 0)),
     insertSeason: reads(1, ({ db, league }) => seasons.insertSeason(db, { ...summer, leagueId: league })),
@@ -183,6 +182,5 @@ export const leagueCases = [
     setTeam: reads(1, ({ db, league, golfer }) =>
       teams.setTeam(db, { leagueId: league, golferId: golfer, teamId: null }),
     ),
-    lockLeague: reads(1, ({ db, league }) => teams.lockLeague(db, league)),
   }),
 ]

@@ -1,25 +1,25 @@
 import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
-import { persist } from './persist.ts'
+import { withRetries } from './retries.ts'
 import type { Session } from './session.ts'
 import type { Urgency } from './port.ts'
 import type { Question, Reply, Transport } from './transport.ts'
 import { answerOf, isTokenRefused } from './troubles.ts'
 
-/** Asks with our token, as often as it takes within the limits; gives the answer or an AssociationError. */
+/** Sends a request with our token and retries within the limits; returns the answer or throws an AssociationError. */
 export type Ask = (question: Question) => Promise<unknown>
 
-/** What asking needs: one attempt at a time, and how long and how often to try. */
+/** The transport with its pace, and the limits of retries and time. */
 export type Means = {
   readonly transport: Transport
   readonly clock: Clock
   readonly pace: Pace
   readonly tries: number
-  /** A question is answered or given up within this time, its waits and its turn in the queue included. */
+  /** Time limit of a request in milliseconds, including its retries, pauses and wait in the queue. */
   readonly totalMs: number
 }
 
-/** One attempt, in its turn. */
+/** One attempt, at the allowed pace. */
 export function attempt(
   means: Means,
   question: Question,
@@ -40,10 +40,10 @@ export function createAsk(means: Means, session: Session, urgency: Urgency): Ask
       if (!isTokenRefused(reply) || isRenewed || !(await session.renew(token, deadline))) return reply
       isRenewed = true
       const second = await attempt(means, question, { token: await session.token(deadline), deadline, urgency })
-      if (isTokenRefused(second)) session.renewingIsUseless()
+      if (isTokenRefused(second)) session.noteRenewalFailed()
       return second
     }
 
-    return answerOf(await persist(withToken, deadline, means))
+    return answerOf(await withRetries(withToken, deadline, means))
   }
 }

@@ -22,10 +22,10 @@ import { localSlots } from './slots.ts'
 import type { Slots } from './slots.ts'
 import { createTransport } from './transport.ts'
 
-/** The simulator; the golfers' own site; or the door for software under an agreement (Golfer Product Access). */
+/** The simulator; the golfers' own site; or the API for licensed software (Golfer Product Access). */
 export type AssociationMode = 'simulator' | 'consumer' | 'gpa'
 
-/** One account at the association, as all nodes use it. */
+/** One account at the association, shared by all nodes. */
 export type SharedAccount = {
   slots(requestsPerSecond: number): Slots
   readonly token: SharedToken
@@ -33,28 +33,28 @@ export type SharedAccount = {
 
 export type AssociationOptions = {
   readonly mode: AssociationMode
-  /** Ends with the version, such as https://association.example/api/v1; plain http only within this machine. */
+  /** Includes the version, such as https://association.example/api/v1; plain http only within this machine. */
   readonly baseUrl: string
   readonly username: string
   readonly password: string
-  /** Which application asks, where the association wants to be told. */
+  /** The name of the calling application, where the association requires it. */
   readonly source?: string | undefined
   readonly preauthToken?: string | undefined
-  /** No faster than this, and syncs one request at a time; null: no limit. By default 1, and no limit for the simulator. */
+  /** Rate limit; syncs also send one request at a time. Null: no limit. By default 1, and no limit for the simulator. */
   readonly requestsPerSecond?: number | null | undefined
-  /** What all nodes that use the same account have in common; without it, the pace and the token are this process's own. */
+  /** The pace and token that all nodes of the account share; without it, this process has its own. */
   readonly shared?: SharedAccount | undefined
-  /** For one attempt, its whole answer included. */
+  /** Limit of one attempt, including reading the whole answer. */
   readonly timeoutMs?: number | undefined
   readonly tries?: number | undefined
-  /** For one question, all its attempts and waits included. */
+  /** Limit of one request, including all its attempts and pauses. */
   readonly totalMs?: number | undefined
   readonly maxBytes?: number | undefined
   readonly now?: (() => Date) | undefined
   readonly wait?: ((milliseconds: number) => Promise<void>) | undefined
 }
 
-/** The lists to ask, the likeliest to be open first. */
+/** The endpoints to try, the one most likely to be accessible first. */
 type Endpoints = {
   readonly names: Fallbacks<GolferList>
   readonly numbers: Fallbacks<GolferList>
@@ -67,7 +67,7 @@ const endpoints: Readonly<Record<AssociationMode, Endpoints>> = {
   gpa: { names: ['vendor', 'site'], numbers: ['vendor', 'site'], scores: ['flat', 'bucketed'] },
 }
 
-/** One for the whole process: its questions share a token and a pace, with other nodes where told so. After closing, questions end with an error. */
+/** The client of the association, one per process: its requests share a token and a rate limit. After `close` requests fail. */
 export function createAssociation(options: AssociationOptions): HandicapAssociation & { close(): void } {
   const { mode, timeoutMs = 10_000, maxBytes = 8 * 2 ** 20, tries = 3, totalMs = 60_000 } = options
   const stop = new AbortController()

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { AssociationError } from './port.ts'
 
-/** Milliseconds since 1970, and a way to let them pass. */
+/** Milliseconds since 1970, and a way to wait. */
 export type Clock = {
   readonly now: () => number
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** The machine's own clock; its waits end early, with an error, once we stop. */
+/** The system clock; waits are rejected when the app stops. */
 export function realClock(stopping: AbortSignal): Clock {
   return {
     now: () => Date.now(),

@@ -10,10 +10,10 @@ import { rowsPerPage } from './questions.ts'
 import type { GolferList, Questions } from './questions.ts'
 
 const golfersPerQuestion = 100
-/** A golfer has few memberships: a list that goes on for longer does not end. */
+/** A golfer has few memberships: longer lists are taken to be endless. */
 const mostPages = 20
 
-/** Golfers on one page of a search, each once, from the first list that is open to us. */
+/** One page of a golfer search, each golfer once, from the first endpoint that we can access. */
 export async function searchGolfers(
   ask: Ask,
   questions: Questions,
@@ -27,7 +27,7 @@ export async function searchGolfers(
   })
 }
 
-/** Looks golfers up a hundred at a time. Their numbers come back as they were asked. */
+/** Looks golfers up, a hundred at a time. Returns their numbers in the form they were given. */
 export async function golfersByNumber(
   ask: Ask,
   questions: Questions,

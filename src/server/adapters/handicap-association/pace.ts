@@ -3,15 +3,15 @@ import { AssociationError } from './port.ts'
 import type { Urgency } from './port.ts'
 import type { Slot, Slots } from './slots.ts'
 
-/** Lets requests go no faster than agreed, and not before the association wants to hear from us again. */
+/** Limits the rate of requests, and pauses them for as long as the association asks for. */
 export type Pace = {
-  /** Does work in its turn; refuses when that would not come before the deadline, an instant in milliseconds. */
+  /** Runs work in the next slot; refuses when there is none before the deadline, an instant in milliseconds. */
   turn<T>(work: () => Promise<T>, when: { readonly deadline: number; readonly urgency: Urgency }): Promise<T>
-  /** Lets no request start for so many milliseconds. */
+  /** Pauses all requests for this many milliseconds. */
   hold(milliseconds: number): Promise<void>
 }
 
-/** Where requests are paced, those of syncs go one after another; a person's start beside them, in the next free slot. */
+/** With a rate limit, requests of syncs run one after another; those for a person run beside them, in the next free slot. */
 export function createPace(clock: Clock, slots: Slots): Pace {
   let queue: Promise<void> = Promise.resolve()
 

@@ -2,19 +2,19 @@ import type { Span } from '#domain/shared/day.ts'
 import type { GolferSearch } from './port.ts'
 import type { Question } from './transport.ts'
 
-/** Everything we ever send, in the association's words. */
+/** All requests we send, in the association's format. */
 export type Questions = ReturnType<typeof createQuestions>
 
 export const rowsPerPage = 100
 
-/** Two lists of golfers: the site's own finds names by their beginning, the vendors' only whole names. */
+/** Two golfer endpoints: the site's finds names by prefix, the vendors' only whole names. */
 const golferLists = { site: '/golfers.json', vendor: '/golfers/search.json' } as const
 export type GolferList = keyof typeof golferLists
 
-/** They ask for some token of the application that signs in, and take any. */
+/** Sign-ins require a token of the application; any value is accepted. */
 const placeholderToken = 'nineteenth'
 
-/** The source, when given, tells them which application asks. */
+/** The source, when given, names the calling application in every request. */
 export function createQuestions({
   source,
   preauthToken,

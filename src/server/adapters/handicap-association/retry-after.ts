@@ -1,4 +1,4 @@
-/** How long an answer asks to wait, in milliseconds: whole seconds or an HTTP date; null when it does not say. */
+/** Parses a Retry-After header, seconds or an HTTP date, into milliseconds; null when it is missing or invalid. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000

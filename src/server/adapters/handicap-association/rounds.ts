@@ -15,13 +15,13 @@ export type ScoreList = 'flat' | 'bucketed'
 
 export type RoundsAsked = { readonly ghinNumber: string; readonly span: Span }
 
-/** A golfer may post some hundred rounds a year: a list that goes on for longer does not end. */
+/** A golfer posts a few hundred rounds a year at most: longer lists are taken to be endless. */
 const mostPages = 50
 
-/** Of a longer list the newest are kept; who sends more in a page than was asked for is read no further. */
+/** Of a longer list the newest rows are kept. Also ends lists whose pages have more rows than requested. */
 const mostRows = mostPages * rowsPerPage
 
-/** A golfer's rounds from the first score list that is open to us. */
+/** A golfer's rounds from the first score endpoint that we can access. */
 export function roundsOf(
   ask: Ask,
   questions: Questions,
@@ -32,7 +32,7 @@ export function roundsOf(
   )
 }
 
-/** Reads page after page; the span is covered when the list was complete and no row skipped. */
+/** Reads all pages; the span is covered when the list was complete and no row was skipped. */
 async function flatRounds(ask: Ask, questions: Questions, { ghinNumber, span }: RoundsAsked): Promise<FoundRounds> {
   const news = new Map<string, ScoreNews>()
   let [skippedRows, leftOutRows, rowsRead, unread] = [0, 0, 0, 0]
@@ -56,12 +56,12 @@ async function flatRounds(ask: Ask, questions: Questions, { ghinNumber, span }: 
   return { ...within(span, news.values()), skippedRows, leftOutRows: leftOutRows + unread, covered: null }
 }
 
-/** Whether a page without news shows that the list stands still; behind a full page of bad rows there may be good ones. */
+/** Whether a page without new rows shows that the list repeats itself; after a full page of unreadable rows there may be readable ones. */
 function isRepetition({ read, length }: ScorePage): boolean {
   return length > 0 && (read.length > 0 || length < rowsPerPage)
 }
 
-/** A list ends at its own count, or else at an empty page, and then falls short of its count if it has one. */
+/** A list ends when its total is reached, or at an empty page, which is short of the total if there is one. */
 function endOf({ length, total }: ScorePage, known: number): 'complete' | 'short' | null {
   if (total !== null && known >= total) return 'complete'
   if (length > 0) return null
@@ -76,7 +76,7 @@ async function bucketedRounds(ask: Ask, questions: Questions, { ghinNumber, span
   return { ...within(span, kept), skippedRows: skipped, leftOutRows, covered: null }
 }
 
-/** Takes out the oldest of more rounds, or deleted rounds, than are kept of one golfer; gives how many. */
+/** Removes the oldest rounds, or deleted rounds, beyond the most that are kept of one golfer; returns how many. */
 function leaveOutOldest(news: Map<string, ScoreNews>): number {
   if (news.size <= mostRows) return 0
   const items = [...news.values()]
@@ -90,7 +90,7 @@ function leaveOutOldest(news: Map<string, ScoreNews>): number {
   return leftOut.length
 }
 
-/** The rounds of the span, each once, and what is gone. */
+/** The rounds of the span, each once, and the ids of deleted ones. */
 function within(span: Span, news: Iterable<ScoreNews>): Pick<FoundRounds, 'rounds' | 'deletedIds'> {
   const rounds = new Map<string, RoundFacts>()
   const deleted = new Set<string>()
@@ -98,6 +98,6 @@ function within(span: Span, news: Iterable<ScoreNews>): Pick<FoundRounds, 'round
     if (item.kind === 'deleted') deleted.add(item.id)
     else if (!rounds.has(item.id)) rounds.set(item.id, item.facts)
   }
-  const standing = [...rounds].filter(([id, { playedOn }]) => !deleted.has(id) && holds(span, playedOn))
-  return { rounds: standing.map(([, facts]) => facts), deletedIds: [...deleted] }
+  const remaining = [...rounds].filter(([id, { playedOn }]) => !deleted.has(id) && holds(span, playedOn))
+  return { rounds: remaining.map(([, facts]) => facts), deletedIds: [...deleted] }
 }

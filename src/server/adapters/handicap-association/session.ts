@@ -1,45 +1,45 @@
 import type { Clock } from './clock.ts'
 import { AssociationError } from './port.ts'
 
-/** How a sign-in ended when the association decided on it; its troubles are thrown. */
+/** The association's answer to a sign-in; failures to get one are thrown. */
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly token: string }
   | { readonly kind: 'refused'; readonly error: AssociationError }
 
-/** The token all questions share; the deadline is an instant in milliseconds. */
+/** The token that all requests share; the deadline is an instant in milliseconds. */
 export type Session = {
   token(deadline: number): Promise<string>
-  /** Sees to a new token in place of a refused one; false when that was tried a moment ago and did not help. */
+  /** Replaces a refused token; false when that was tried a moment ago and did not help. */
   renew(refused: string, deadline: number): Promise<boolean>
-  /** Notes that even a new token is refused. */
-  renewingIsUseless(): void
+  /** Records that even a new token was refused. */
+  noteRenewalFailed(): void
 }
 
-/** Where the token is kept for all nodes; only one of them signs in at a time. */
+/** The store of the token for all nodes, of which only one signs in at a time. */
 export type SharedToken = {
   read(): Promise<{ readonly token: string; readonly ageMs: number } | null>
-  /** Whether this node may sign in now; it ends by saving a token or by itself after a while. */
+  /** Whether this node can sign in now; the claim ends when a token is saved, or expires. */
   claim(): Promise<boolean>
-  /** Keeps a new token; null only gives the claim back. */
+  /** Stores a new token; null only releases the claim. */
   save(token: string | null): Promise<void>
 }
 
-/** They expire after twelve hours, whatever they say themselves. */
+/** Tokens expire after twelve hours, whatever their own expiry says. */
 const tokenLifeMs = 11 * 3_600_000
-/** How long a refusal stands before we sign in again: an account that signs in too often is throttled. */
+/** How long we wait after a refusal before we sign in again: an account that signs in too often is throttled. */
 const coolOffMs = 60_000
 
-/** How often a node looks whether another one has signed in. */
-const lookAgainMs = 250
+/** How often a node checks whether another one has signed in. */
+const pollIntervalMs = 250
 
 type SignIn = (deadline: number) => Promise<SignInOutcome>
 
-/** Signs in once, however many ask for the token at the same time, on however many nodes. */
+/** Signs in once, however many requests need the token at the same time, on however many nodes. */
 export function createSession(clock: Clock, signIn: SignIn, shared: SharedToken | null = null): Session {
   let current: { readonly token: string; readonly at: number } | null = null
   let pending: Promise<string> | null = null
   let refusal: { readonly error: AssociationError; readonly until: number } | null = null
-  let uselessUntil = 0
+  let noRenewalUntil = 0
 
   async function signInNow(deadline: number): Promise<string> {
     const outcome = await signIn(deadline)
@@ -61,9 +61,9 @@ export function createSession(clock: Clock, signIn: SignIn, shared: SharedToken 
         return known.token
       }
       if (maySignIn) return signInForAll(store, deadline)
-      if (clock.now() + lookAgainMs >= deadline)
+      if (clock.now() + pollIntervalMs >= deadline)
         throw new AssociationError('unavailable', 'The handicap association did not let us sign in in time.')
-      await clock.wait(lookAgainMs)
+      await clock.wait(pollIntervalMs)
     }
   }
 
@@ -91,12 +91,12 @@ export function createSession(clock: Clock, signIn: SignIn, shared: SharedToken 
     },
     async renew(refused, deadline) {
       if (current !== null && current.token !== refused) return true
-      if (clock.now() < uselessUntil) return false
+      if (clock.now() < noRenewalUntil) return false
       await newToken(deadline, refused)
       return true
     },
-    renewingIsUseless() {
-      uselessUntil = clock.now() + coolOffMs
+    noteRenewalFailed() {
+      noRenewalUntil = clock.now() + coolOffMs
     },
   }
 }

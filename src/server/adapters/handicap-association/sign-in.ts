@@ -4,20 +4,20 @@ import { isSameNumber } from './ghin-number.ts'
 import { isAboutOurToken } from './parse/refusal.ts'
 import { readGolferSignIn } from './parse/sign-in.ts'
 import type { SignedIn } from './parse/sign-in.ts'
-import { persist } from './persist.ts'
+import { withRetries } from './retries.ts'
 import { AssociationError } from './port.ts'
 import type { Verification } from './port.ts'
 import type { SignInOutcome } from './session.ts'
 import { answerOf, isTokenRefused } from './troubles.ts'
 import type { Question, Reply } from './transport.ts'
 
-/** Signs the service account in; a refusal is final, because repeating it would only get the account throttled. */
+/** Signs the service account in; a refusal is not retried, because that would only get the account throttled. */
 export async function signInService(
   means: Means,
   { question, read }: { question: Question; read: (answer: unknown) => SignedIn | null },
   deadline: number,
 ): Promise<SignInOutcome> {
-  const reply = await persist(() => attempt(means, question, { token: null, deadline }), deadline, means)
+  const reply = await withRetries(() => attempt(means, question, { token: null, deadline }), deadline, means)
   if (isRejection(reply)) return refused('rejected-login', 'refused the sign-in of our service account')
   if (isTokenRefused(reply)) return refused('unavailable', 'does not let our service account sign in at the moment')
   const signedIn = read(answerOf(reply))
@@ -26,7 +26,7 @@ export async function signInService(
     : { kind: 'signed-in', token: signedIn.token }
 }
 
-/** Signs in as the golfer, exactly once, to see whose account the password opens. What comes back is forgotten. */
+/** Signs in as the golfer, exactly once, to check whose account the password belongs to. The session is discarded. */
 export async function verifyGolfer(means: Means, question: Question, ghinNumber: string): Promise<Verification> {
   const deadline = means.clock.now() + means.totalMs
   const reply = await attempt(means, question, { token: null, deadline }).catch(() => null)
@@ -39,7 +39,7 @@ export async function verifyGolfer(means: Means, question: Question, ghinNumber:
   return signedIn.ghinNumbers.some((number) => isSameNumber(number, ghinNumber)) ? 'ok' : 'other_golfer'
 }
 
-/** Only an answer in their own form says that the name or the password is wrong. */
+/** Only an answer in JSON means that the name or password is wrong; others come from proxies. */
 function isRejection(reply: Reply): boolean {
   if (reply.kind !== 'answer' || reply.content.kind !== 'json') return false
   return [400, 401, 422].includes(reply.status) && !isAboutOurToken(reply.content.json)

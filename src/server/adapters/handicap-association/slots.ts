@@ -1,33 +1,33 @@
 import type { Clock } from './clock.ts'
 import type { Urgency } from './port.ts'
 
-/** start: the slot is taken, in so many milliseconds. later: ask again then. never: there is none in time. */
+/** start: the slot is taken and begins in this many milliseconds. later: ask again then. never: there is none in time. */
 export type Slot =
   | { readonly kind: 'start' | 'later'; readonly inMs: number }
   | { readonly kind: 'never'; readonly isHeld: boolean }
 
 /**
- * Hands out the moments at which requests may start. A person's request books the next one ahead; a sync's takes one only
- * when it is due, so that it never stands before a person's.
+ * Allocates the times at which requests can start. A person's request reserves the next slot in advance; a sync takes a slot only
+ * when it is due, so that it never delays a person.
  */
 export type Slots = {
   readonly isPaced: boolean
   take(urgency: Urgency, withinMs: number): Promise<Slot>
-  /** Hands out none for so many milliseconds. */
+  /** Allocates no slots for this many milliseconds. */
   hold(milliseconds: number): Promise<void>
 }
 
-/** No one is turned away for longer than this, whatever the association asks for. */
+/** The longest pause, whatever the association asks for. */
 const longestHoldMs = 5 * 60_000
 
-/** Slots of this process alone; without requestsPerSecond there is always one. */
+/** Slots of only this process; without requestsPerSecond there is always one. */
 export function localSlots(clock: Clock, requestsPerSecond: number | null): Slots {
   const gap = requestsPerSecond === null ? 0 : 1000 / requestsPerSecond
   let heldUntil = 0
   let nextStart = 0
   let seen = 0
 
-  /** The time, after a clock that was put back has taken all that was planned by it along. */
+  /** The current time; when the clock was set back, the planned times are moved back with it. */
   function present(): number {
     const now = clock.now()
     const back = Math.max(0, seen - now)

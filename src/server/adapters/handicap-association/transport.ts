@@ -1,4 +1,4 @@
-/** One question to the association; the path starts at its base address. */
+/** One request to the association; the path is relative to its base address. */
 export type Question = {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -16,7 +16,7 @@ export type Content = { readonly kind: 'json'; readonly json: unknown } | { read
 
 export type Terms = { readonly token: string | null; readonly withinMs: number }
 
-/** Asks once: the time limit covers the whole answer, and neither redirects nor endless answers are followed. */
+/** Sends one request. The time limit covers the whole answer; redirects are not followed, and the size is limited. */
 export type Transport = (question: Question, terms: Terms) => Promise<Reply>
 
 export type TransportOptions = {

@@ -2,8 +2,8 @@ import { AssociationError } from './port.ts'
 import { refusedFields } from './parse/refusal.ts'
 import type { Reply } from './transport.ts'
 
-/** Whether another try may well succeed: silence, an overloaded or broken service, or a spoilt answer. */
-export function isPassing(reply: Reply): boolean {
+/** Whether a retry can succeed: no answer, an overloaded or broken service, or an answer that is not JSON. */
+export function isTemporary(reply: Reply): boolean {
   if (reply.kind !== 'answer') return reply.kind === 'silence'
   const { status, content } = reply
   return status === 408 || status === 429 || status >= 500 || (isSuccess(status) && content.kind === 'other')
@@ -14,7 +14,7 @@ export function isTokenRefused(reply: Reply): boolean {
   return reply.kind === 'answer' && (reply.status === 401 || reply.status === 403)
 }
 
-/** The answer of a question that went well, or the error that says what went wrong. */
+/** The JSON of a successful answer; throws an AssociationError for any other reply. */
 export function answerOf(reply: Reply): unknown {
   if (reply.kind === 'answer' && isSuccess(reply.status) && reply.content.kind === 'json') return reply.content.json
   throw troubleOf(reply)

@@ -1,16 +1,19 @@
 import { AssociationError } from './port.ts'
 
-/** Fallbacks to the same answer, the likeliest first; which one is open depends on the account. */
-export type Fallbacks<W> = readonly [W, ...W[]]
+/** Endpoints with the same data, the most likely first; which of them is accessible depends on the account. */
+export type Fallbacks<E> = readonly [E, ...E[]]
 
-/** Goes one way after the other until the association does not deny it. */
-export async function withFallback<W, T>([way, ...others]: Fallbacks<W>, go: (way: W) => Promise<T>): Promise<T> {
+/** Tries one endpoint after another until the association does not deny access. */
+export async function withFallback<E, T>(
+  [endpoint, ...others]: Fallbacks<E>,
+  request: (endpoint: E) => Promise<T>,
+): Promise<T> {
   try {
-    return await go(way)
+    return await request(endpoint)
   } catch (error) {
     const [next, ...rest] = others
     const isDenied = error instanceof AssociationError && error.kind === 'denied'
     if (!isDenied || next === undefined) throw error
-    return withFallback([next, ...rest], go)
+    return withFallback([next, ...rest], request)
   }
 }

@@ -5,15 +5,15 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { type Icon, IconError, contentTypeOf } from './icon.ts'
 
-/** Fetches a picture once; refuses with an IconError, whose message is for whoever gave the address. */
+/** Fetches a picture; fails with an IconError, whose message is for the user who entered the address. */
 export type FetchIcon = (address: string) => Promise<Icon>
 
 type Options = {
-  /** The addresses of a host; the system's word unless given. */
+  /** Resolves a host name; by default with the system's resolver. */
   readonly resolve?: (host: string) => Promise<string[]>
-  /** Whether an address may be asked; only public ones unless given. */
+  /** Whether we can connect to an address; by default only to public ones. */
   readonly isAllowed?: (address: string) => boolean
-  /** An authority to believe besides the usual ones. */
+  /** A certificate authority to trust besides the usual ones. */
   readonly ca?: string
   readonly timeout?: number
 }
@@ -22,7 +22,7 @@ const largest = 256 * 1024
 const mostRedirects = 3
 const redirects: readonly (number | undefined)[] = [301, 302, 303, 307, 308]
 
-/** Asks public addresses alone, over https: what a name leads to is looked up once, checked, and then connected to. */
+/** Connects only to public addresses, over https. A name is resolved once, and the checked address is the one connected to. */
 export function iconFetcher({
   resolve = addressesOf,
   isAllowed = isPublic,
@@ -74,7 +74,7 @@ export function iconFetcher({
   return async (address) => {
     const signal = AbortSignal.timeout(timeout)
     try {
-      // The signal ends connections; looking a name up knows no signal, and is left behind.
+      // The signal aborts connections; name resolution cannot be aborted and is abandoned.
       return await Promise.race([follow(new URL(address), signal), rejectionAt(signal)])
     } catch (error) {
       if (error instanceof IconError) throw error
@@ -90,7 +90,7 @@ function rejectionAt(signal: AbortSignal): Promise<never> {
   return new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
 }
 
-/** What an address in the internet is, and no network of a house, a company or this machine. */
+/** Whether an address is on the public internet: not private, loopback or link-local. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }

@@ -1,11 +1,11 @@
 export type Icon = { readonly contentType: string; readonly bytes: Buffer }
 
-/** A picture cannot be had; the message is a sentence for whoever gave its address. */
+/** A picture cannot be fetched; the message is a sentence for the user who entered its address. */
 export class IconError extends Error {
   override name = 'IconError'
 }
 
-/** What a picture is by its first bytes, whatever its server says; null for anything else, SVG included: it may hold scripts. */
+/** The type of a picture by its first bytes, whatever its server says; null for everything else, including SVG, which can contain scripts. */
 export function contentTypeOf(bytes: Buffer): string | null {
   const text = bytes.toString('latin1', 0, 16)
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { oneLine } from '#domain/shared/one-line.ts'
 import type { Email, Person } from './port.ts'
 
-/** An email as the mail library takes it. It reads no files and fetches nothing, whatever the email says. */
+/** Converts an email for the mail library, which must not read files or fetch URLs that the email names. */
 export function messageOf(email: Email, id: string, from: Person): SendMailOptions {
   return {
     from: personOf(from),
@@ -19,7 +19,7 @@ export function messageOf(email: Email, id: string, from: Person): SendMailOptio
 
 const personOf = ({ name, address }: Person): Person => ({ name: inHeader(name), address })
 
-/** Line ends begin new headers, direction marks and spelled-out codes make a name look like another: none belongs into a header. */
+/** Removes what must not be in a header: line breaks begin new headers, direction marks and encoded words make a name look like another. */
 const inHeader = (text: string): string => oneLine(text).replaceAll('=?', '= ?')
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

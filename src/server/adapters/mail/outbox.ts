@@ -6,7 +6,7 @@ import { type Email, MailError, type Mailer, type Person } from './port.ts'
 
 type Outbox = { readonly folder: string; readonly from: Person; readonly say: (line: string) => void }
 
-/** Keeps emails as files that any mail program opens, instead of sending them. */
+/** Saves emails as files that any mail program can open, instead of sending them. */
 export function createOutbox({ folder, from, say }: Outbox): Mailer {
   const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

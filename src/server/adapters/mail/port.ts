@@ -1,28 +1,27 @@
 export type Person = { readonly name: string; readonly address: string }
 
-/** An email as it is handed over; the sender is the mailer's own. */
+/** An email to send; the mailer sets the sender. */
 export type Email = {
   readonly to: Person
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Header lines beside the usual ones, by name. */
+  /** Additional headers, by name. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What became of an email: the mail server's own words, or the file it lies in. */
+/** The mail server's response, or the file the email was saved in. */
 export type Sent = { readonly note: string }
 
-/** Hands emails over to be delivered. */
 export type Mailer = {
-  /** Sends one email; the id is the same when it is sent again, so that readers' programs know a repeated one. The signal gives it up. */
+  /** Sends one email, until the signal aborts. The id becomes the Message-ID, by which mail programs recognize an email sent twice. */
   send(email: Email, id: string, signal?: AbortSignal): Promise<Sent>
 }
 
-/** refused: this email will never be taken. postponed: not now, perhaps later. unavailable: no email is taken now. */
+/** refused: this email will never be accepted. postponed: perhaps later. unavailable: no email is accepted now. */
 export type MailTrouble = 'refused' | 'postponed' | 'unavailable'
 
-/** An email that was not taken, and why in words that may hold addresses. */
+/** An email that was not accepted; the message can contain addresses. */
 export class MailError extends Error {
   override name = 'MailError'
   readonly kind: MailTrouble

@@ -11,7 +11,7 @@ export function senderOf(text: string): Person | null {
   return isAddress ? { name: name === '' ? site : name, address } : null
 }
 
-/** Who emails are from when nobody said: no-reply at the host of the site. */
+/** The default sender: no-reply at the host of the site. */
 export function defaultSender(appUrl: string): Person {
   const { hostname } = new URL(appUrl)
   const isNumber = hostname.startsWith('[') || isIP(hostname) !== 0

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** Where emails are handed over: smtps:// encrypts from the first byte, smtp:// by STARTTLS. */
+/** A mail server: smtps:// is implicit TLS, smtp:// uses STARTTLS. */
 export type SmtpAddress = {
   readonly host: string
   readonly port: number
@@ -8,7 +8,7 @@ export type SmtpAddress = {
   readonly login: { readonly user: string; readonly pass: string } | null
 }
 
-/** Reads smtp://user:password@host:port, the login and the port optional; null when it is none. */
+/** Parses smtp://user:password@host:port, the login and the port optional; null when it is invalid. */
 export function smtpAddressOf(text: string): SmtpAddress | null {
   const url = URL.parse(text)
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return null
@@ -24,7 +24,7 @@ export function smtpAddressOf(text: string): SmtpAddress | null {
   }
 }
 
-/** Whether a host is this machine: what is sent there does not leave it. */
+/** Whether a host is this machine, so that traffic to it does not leave it. */
 export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 }

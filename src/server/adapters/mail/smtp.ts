@@ -7,16 +7,13 @@ import { type SmtpAddress, isThisMachine } from './smtp-address.ts'
 type SmtpOptions = {
   readonly server: SmtpAddress
   readonly from: Person
-  /** Milliseconds within which the server connects, greets and answers each command. */
+  /** Milliseconds within which the server must connect, greet and answer each command. */
   readonly answerWithin?: number
-  /** Milliseconds within which an email is taken as a whole. */
+  /** Milliseconds within which an email must be sent. */
   readonly takenWithin?: number
 }
 
-/**
- * Hands emails to a mail server. A password goes over TLS alone, and the server's certificate is checked,
- * unless it is a server on this machine.
- */
+/** Sends emails to a mail server. A password is sent only over TLS with a verified certificate, unless the server is on this machine. */
 export function createSmtp({ server, from, answerWithin = 15_000, takenWithin = 45_000 }: SmtpOptions): Mailer {
   const { host, port, secure, login } = server
   const isNear = isThisMachine(host)
@@ -52,10 +49,10 @@ const Failure = z.object({
   responseCode: z.int().optional(),
 })
 
-/** Answers of 5xx that are about our login, not about the email. */
+/** 5xx responses about our login, not about the email. */
 const aboutLogin = [530, 534, 535, 538]
 
-/** What stands between an email and its reader: only what is said of its reader or its text is the email's own trouble. */
+/** Classifies a failure: only responses to RCPT TO and DATA are about this email, all others about the server. */
 function troubleOf(error: unknown): MailTrouble {
   const { code, command = '', responseCode = 0 } = Failure.safeParse(error).data ?? {}
   if (code === 'EENVELOPE' && command === 'API') return 'refused'

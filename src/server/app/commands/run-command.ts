@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { type OpenDatabase, databaseBeside } from '../database-at.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { startSentence } from '../start-error.ts'
+import { startMessage } from '../start-error.ts'
 
 /** Runs a command on the database, beside the app or without it, and says in one sentence how it ended. */
 export async function runCommand(
@@ -16,7 +16,7 @@ export async function runCommand(
       await database.stop()
     }
   } catch (error) {
-    process.stderr.write(`${startSentence(error)}\n`)
+    process.stderr.write(`${startMessage(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -1,6 +1,6 @@
 import { type Span, addDays, daysFrom } from '#domain/shared/day.ts'
 
-/** Everybody's password in the demo world. */
+/** The password of every demo account. */
 export const demoPassword = 'nineteenth'
 
 export const demoAccounts = [
@@ -12,7 +12,7 @@ export const demoAccounts = [
 
 type Credentials = { readonly email: string; readonly password: string }
 
-/** Whether these are an account of the demo world and the password that everyone knows. */
+/** Whether these are the public credentials of a demo account. */
 export function isDemoSignIn({ email, password }: Credentials): boolean {
   return password === demoPassword && demoAccounts.some((account) => account.email === email.toLowerCase())
 }
@@ -26,17 +26,17 @@ export const teamNames = [
   'The Mulligans',
 ] as const
 
-/** The first number of the simulated association's golfers who all play near one another, and often. */
+/** The first number of the simulated golfers who play often and near each other. */
 const firstNumber = 5_000_000
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => String(firstNumber + from + n))
 
-/** Twenty-four golfers in six teams; the first of them belongs to golfer@demo.example, the second to the owner. */
+/** Twenty-four golfers in six teams; the first belongs to golfer@demo.example, the second to the owner. */
 export const twilightNumbers = numbers(0, 24)
 /** Six of them play the ladder too. */
 export const ladderNumbers = [...numbers(0, 6), ...numbers(24, 8)]
 
-/** When the demo world's seasons run, so that today lies well inside an open match and four are finished. */
+/** The demo world's seasons, placed so that today is well inside an open match and four matches are finished. */
 export function demoSeasons(today: string): {
   readonly twilight: Span
   readonly lastTwilight: Span

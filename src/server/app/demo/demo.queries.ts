@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** Whether nobody has an account here yet. */
+/** Whether the site has no account yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-export type Known = { readonly id: number; readonly name: string; readonly ghinNumber: string }
+export type KnownGolfer = { readonly id: number; readonly name: string; readonly ghinNumber: string }
 
-export async function knownGolfers(db: Db): Promise<Known[]> {
+export async function knownGolfers(db: Db): Promise<KnownGolfer[]> {
   const rows = await db.selectFrom('golfers').select(['id', 'name', 'ghinNumber']).orderBy('ghinNumber').execute()
   return rows.flatMap(({ ghinNumber, ...row }) => (ghinNumber === null ? [] : { ...row, ghinNumber }))
 }
@@ -32,7 +32,7 @@ export async function someCourses(db: Db): Promise<string[]> {
   return rows.flatMap(({ courseName }) => courseName ?? [])
 }
 
-/** Lets everyone with an account accept the leagues their golfer plays in. */
+/** Accepts all memberships of golfers who have an account. */
 export async function acceptMemberships(db: Db): Promise<void> {
   await sql`update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id`.execute(
     db,

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
+import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
 import type { Database } from '#server/db/database.ts'
 import { withSessionLock } from '#server/db/session-lock.ts'
@@ -20,12 +20,12 @@ type Surroundings = {
 
 const regularSync = { kind: 'all', golferId: null, requestedBy: null } as const
 
-/** How much golf is left for the leagues' first own sync to find. */
+/** Milliseconds of rounds that are left for the leagues' first regular sync to find. */
 const heldBack = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Fills an empty database with two leagues and their seasons, from rounds fetched over HTTP. Cut off on the way it leaves
- * no account behind, and the next start does it again. Of nodes that start together one fills it, and the others wait for that.
+ * Fills an empty database with two leagues and their seasons, from rounds fetched over HTTP. Accounts are created last: after an
+ * interruption the next start fills it again. Of nodes that start together one fills it while the others wait.
  */
 export async function fillDemo(tools: Tools, surroundings: Surroundings): Promise<void> {
   const { db, association } = tools
@@ -64,7 +64,7 @@ async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation
   const tools = { db, now, association }
   const { golfers } = await association.golfers([...new Set([...twilightNumbers, ...ladderNumbers])])
   for (const { firstName, lastName, ghinNumber, handicapIndex } of golfers) {
-    const index = handicapIndex === null ? null : decimalOf(handicapIndex)
+    const index = decimalOrNull(handicapIndex)
     await insertGolfer(db, { name: `${firstName} ${lastName}`, ghinNumber, handicapIndex: index })
   }
   const facts = new Map(golfers.map((golfer) => [golfer.ghinNumber, golfer]))

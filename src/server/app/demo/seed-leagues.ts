@@ -8,13 +8,13 @@ import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { type SeasonRow, insertSeason } from '#server/seasons/seasons.queries.ts'
 import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
-import { type Known, acceptMemberships } from './demo.queries.ts'
+import { type KnownGolfer, acceptMemberships } from './demo.queries.ts'
 import { demoAccounts, demoPassword, demoSeasons, ladderNumbers, teamNames, twilightNumbers } from './demo-world.ts'
 
-type Ground = { readonly golfers: readonly Known[]; readonly courses: readonly string[]; readonly now: Date }
+type SeedFacts = { readonly golfers: readonly KnownGolfer[]; readonly courses: readonly string[]; readonly now: Date }
 
-/** Accounts, leagues, teams, seasons, follows and plans of the demo world, on golfers who are there already. Gives the leagues' ids. */
-export async function seedLeagues(tx: Db, { golfers, courses, now }: Ground): Promise<number[]> {
+/** Creates the demo world's accounts, leagues, teams, seasons, follows and plans for existing golfers. Returns the leagues' ids. */
+export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts): Promise<number[]> {
   const twilight = withNumbers(golfers, twilightNumbers)
   const ladder = withNumbers(golfers, ladderNumbers)
   const [mine, owners, admins] = twilight
@@ -31,8 +31,8 @@ export async function seedLeagues(tx: Db, { golfers, courses, now }: Ground): Pr
 
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const today = dayOf(now.getTime(), zone)
-  const teamLeague = await foundTeamLeague(tx, { ownerId, zone, golfers: twilight })
-  const soloLeague = await foundLadder(tx, { ownerId, zone, golfers: ladder })
+  const teamLeague = await seedTeamLeague(tx, { ownerId, zone, golfers: twilight })
+  const soloLeague = await seedLadder(tx, { ownerId, zone, golfers: ladder })
   await acceptMemberships(tx)
   const seasons = demoSeasons(today)
   await addSeason(tx, { leagueId: teamLeague, ...seasons.lastTwilight, isActive: false, weeks: 2 }, now)
@@ -46,7 +46,7 @@ export async function seedLeagues(tx: Db, { golfers, courses, now }: Ground): Pr
 
 type PlayersNames = Readonly<Record<'golfer' | 'owner' | 'admin', string | undefined>>
 
-/** Opens the accounts, those of players under their golfers' names. Their invented addresses count as verified. */
+/** Creates the accounts, those of players under their golfers' names. Their invented addresses count as verified. */
 async function openAccounts(tx: Db, now: Date, players: PlayersNames) {
   const passwordHash = await hashPassword(demoPassword)
   const ids: number[] = []
@@ -66,9 +66,9 @@ async function openAccounts(tx: Db, now: Date, players: PlayersNames) {
   return { adminId, ownerId, golferUserId, guestId }
 }
 
-type Founding = { readonly ownerId: number; readonly zone: string; readonly golfers: readonly Known[] }
+type LeagueSeed = { readonly ownerId: number; readonly zone: string; readonly golfers: readonly KnownGolfer[] }
 
-async function foundTeamLeague(tx: Db, { ownerId, zone, golfers }: Founding): Promise<number> {
+async function seedTeamLeague(tx: Db, { ownerId, zone, golfers }: LeagueSeed): Promise<number> {
   const leagueId = await insertLeague(tx, {
     name: 'Tuesday Twilight',
     description:
@@ -86,7 +86,7 @@ async function foundTeamLeague(tx: Db, { ownerId, zone, golfers }: Founding): Pr
   return leagueId
 }
 
-async function foundLadder(tx: Db, { ownerId, zone, golfers }: Founding): Promise<number> {
+async function seedLadder(tx: Db, { ownerId, zone, golfers }: LeagueSeed): Promise<number> {
   const leagueId = await insertLeague(tx, {
     name: 'Ladder',
     description: 'Everyone for themselves, a week a match.',
@@ -108,6 +108,6 @@ async function addSeason(
   await generateSeasonMatches(tx, { ...row, id, matchLength: weeks }, now)
 }
 
-function withNumbers(golfers: readonly Known[], numbers: readonly string[]): Known[] {
+function withNumbers(golfers: readonly KnownGolfer[], numbers: readonly string[]): KnownGolfer[] {
   return numbers.flatMap((number) => golfers.find(({ ghinNumber }) => ghinNumber === number) ?? [])
 }

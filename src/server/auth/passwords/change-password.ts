@@ -19,7 +19,7 @@ import { hashOfToken } from '../sessions/sessions.ts'
 type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }
 
-/** Changes one's own password; every other session ends, and every reset link. An email tells the account of it. */
+/** Changes one's own password. Ends every other session, invalidates reset links and sends a notice. */
 export async function changePassword(
   { db, limits, now }: Tools,
   { actor, token, address }: Self,

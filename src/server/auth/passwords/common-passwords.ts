@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** So many of the most common ones are refused; shorter ones than a password may be are not counted. */
+/** This many of the most common passwords are refused, not counting those that are too short anyway. */
 const count = 10_000
 const shortest = 6
 
 let loading: Promise<ReadonlySet<string>> | null = null
 
-/** Whether a password is one of the most common ones, in whatever case; the list is read when it is first needed. */
+/** Whether a password is one of the most common ones, ignoring case. The list is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= load()
   return (await loading).has(password.toLowerCase())

@@ -5,7 +5,7 @@ import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Tells an account that its password was changed, and what to do when its owner did not do it. */
+/** Tells the owner that the password was changed, and what to do if they did not change it. */
 export const composePasswordNotice: Compose<WaitingPasswordNotice> = async ({ appUrl }, { to, createdAt }) => {
   const site = new URL(appUrl).host
   const email = emailLayout(

@@ -7,7 +7,7 @@ import { hashOfToken } from '../sessions/sessions.ts'
 /** How long a reset link works. */
 const life = 60 * 60 * 1000
 
-/** Writes a reset email with a token of its own, which is kept nowhere else; one that was asked for again is left out. */
+/** Writes a reset email with its own token, of which we store only the hash. Skipped when a later one was requested. */
 export const composeReset: Compose<WaitingReset> = async ({ db, now, appUrl }, { id, userId, to }) => {
   if (await hasLaterReset(db, id, userId)) return 'nothing'
   const token = randomBytes(32).toString('base64url')

@@ -7,9 +7,8 @@ import { insertResetMail } from './passwords.queries.ts'
 type Form = InputOf<typeof contract>['body']
 
 /**
- * Sends a reset link to whoever has the address; that nobody has it shows neither in words nor in what is done. Requests are
- * counted for each account and address together, so that nobody uses up another's; how many emails an account gets at most is
- * decided where they are written.
+ * Sends a reset link to the account with this email address, if there is one. Neither the reply nor the work done shows whether there
+ * is. Requests are counted per account and network address, so that no one can use up the owner's; `insertResetMail` limits the emails.
  */
 export async function forgotPassword(
   { db, limits, now }: Tools,

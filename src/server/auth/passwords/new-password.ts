@@ -5,7 +5,7 @@ const product = 'Nineteenth'
 /** Shorter words, such as initials, are in too many good passwords. */
 const shortestWord = 3
 
-/** The form's field, the password in it, and whose it is going to be. */
+/** The form's field, the password in it, and the account it is for. */
 type Proposal = {
   readonly field: 'password' | 'newPassword'
   readonly password: string
@@ -13,7 +13,7 @@ type Proposal = {
   readonly email: string
 }
 
-/** Refuses a new password that strangers try first: a common one, or one made of the account's own words. */
+/** Refuses a new password that attackers try first: a common one, or one made of the account's name or address. */
 export async function checkNewPassword({ field, password, name, email }: Proposal): Promise<void> {
   if (isMadeOf(password, [product])) refuseField(field, `Choose another password: this one is the name of this app`)
   if (isMadeOf(password, [product, ...wordsOf(name)]))
@@ -28,7 +28,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}]+/u).filter(({ length }) => length >= shortestWord)
 }
 
-/** Whether no letter of a password is left without these words; digits and signs around them make it no harder to guess. */
+/** Whether these words account for every letter of a password; digits and symbols around them make it no harder to guess. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
   const rest = words

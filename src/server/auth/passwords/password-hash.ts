@@ -13,9 +13,9 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', strength.memory, strength.passes, salt.toString('base64'), hash.toString('base64')].join('$')
 }
 
-/** Whether a password is the stored one; takes as long when nothing is stored, so that nobody learns which accounts exist. */
+/** Whether a password is the stored one. Takes as long when nothing is stored, so that timing does not reveal which accounts exist. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const [, memory, passes, salt = '', hash = ''] = (stored ?? nobody).split('$')
+  const [, memory, passes, salt = '', hash = ''] = (stored ?? placeholder).split('$')
   const expected = Buffer.from(hash, 'base64')
   const actual = await derive('argon2id', {
     ...strength,
@@ -27,7 +27,7 @@ export async function passwordMatches(password: string, stored: string | null): 
   return timingSafeEqual(actual, expected) && stored !== null
 }
 
-const nobody = [
+const placeholder = [
   'argon2id',
   strength.memory,
   strength.passes,

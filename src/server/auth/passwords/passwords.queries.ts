@@ -6,7 +6,7 @@ export function passwordOf(db: Db, userId: number) {
   return db.selectFrom('users').select(['passwordHash', 'name', 'email']).where('id', '=', userId).executeTakeFirst()
 }
 
-/** Whether an account's password is still this one; holds the account so that it stays so until the transaction ends. */
+/** Whether an account's password is still this one; locks the account, so that it cannot change before the transaction ends. */
 export async function keepsPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -18,7 +18,7 @@ export async function keepsPassword(tx: Db, userId: number, passwordHash: string
   return row !== undefined
 }
 
-/** Holds an account: nobody signs in to it, or changes its password, before the transaction ends. */
+/** Locks an account: no one can sign in to it or change its password before the transaction ends. */
 export function lockAccount(tx: Db, userId: number) {
   return tx
     .selectFrom('users')
@@ -37,9 +37,9 @@ export async function deleteOtherSessions(tx: Db, userId: number, tokenHash: Buf
 }
 
 /**
- * Queues a reset email for whoever has this address, which may be nobody: one statement, the same for both. An account gets three
- * within a day at once, and then one every half hour: its last link is good for as long again, so strangers who keep asking
- * neither fill a mailbox nor keep its owner out. The account is locked, so that one that is being deleted is no error: it is skipped.
+ * Queues a reset email for the account with this address, if there is one: the same statement either way. An account gets three a day
+ * at once and then one every half hour, half as long as a link is valid, so that repeated requests by others neither flood a mailbox nor
+ * lock its owner out. The account is locked, so that one that is being deleted is skipped instead of causing an error.
  */
 export async function insertResetMail(db: Db, email: string, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -55,7 +55,7 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
     for key share of users`.execute(db)
 }
 
-/** Queues the email that tells of a changed password, unless the account's address is not verified. */
+/** Queues the notice of a changed password, if the account's address is verified. */
 export async function queuePasswordNotice(tx: Db, userId: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, created_at, next_try_at)
@@ -64,7 +64,7 @@ export async function queuePasswordNotice(tx: Db, userId: number, now: Date): Pr
   await enqueueSend(tx)
 }
 
-/** Whether a later reset email of the same account is on its way or has arrived. */
+/** Whether a later reset email of the same account is queued or sent. */
 export async function hasLaterReset(db: Db, mailId: number, userId: number): Promise<boolean> {
   const later = await db
     .selectFrom('mails')
@@ -87,7 +87,7 @@ export async function insertReset(db: Db, { tokenHash, userId, createdAt, expire
     .execute()
 }
 
-/** Whose password a token may reset now. */
+/** The account whose password a token can reset, while the token is valid. */
 export function resetOf(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('passwordResets')

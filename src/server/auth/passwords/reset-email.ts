@@ -5,7 +5,7 @@ import { emailLayout, notInText, styles, written } from '#server/mail/email-layo
 
 type Reset = { readonly appUrl: string; readonly token: string }
 
-/** The email with a reset link. It says nothing that somebody typed: whoever registers a stranger's address cannot write to them through us. */
+/** The email with a reset link. Contains no text that a user typed: registering a stranger's address must not let anyone write to them. */
 export async function resetEmail(to: Person, { appUrl, token }: Reset): Promise<Email> {
   const site = new URL(appUrl).host
   const link = `${appUrl}/reset-password?token=${token}`

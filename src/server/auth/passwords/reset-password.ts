@@ -12,7 +12,7 @@ import { hashOfToken } from '../sessions/sessions.ts'
 
 type Form = InputOf<typeof contract>['body']
 
-/** Sets a new password by a token from an email, which verifies the address too; every other token and every session ends. */
+/** Sets a new password with an emailed token, which also verifies the address. Ends every session and invalidates other tokens. */
 export async function resetPassword(
   tools: Tools,
   address: string,
@@ -26,8 +26,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, userId)
-    const isStillGood = (await resetOf(tx, tokenHash, now())) !== undefined
-    if (account === undefined || !isStillGood) refuse('invalid_token')
+    const isStillValid = (await resetOf(tx, tokenHash, now())) !== undefined
+    if (account === undefined || !isStillValid) refuse('invalid_token')
     await setPassword(tx, userId, passwordHash)
     await deleteResetsOf(tx, userId)
     await deleteSessionsOf(tx, userId)

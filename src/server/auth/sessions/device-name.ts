@@ -2,7 +2,7 @@ import bowser from 'bowser'
 
 const longest = 80
 
-/** What people recognize a browser by, such as 'Firefox on Linux'; null when it does not say. The rest of its words is not kept. */
+/** The browser and system, such as 'Firefox on Linux'; null when the user agent is missing. The rest of it is not stored. */
 export function deviceName(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent.trim() === '') return null
   const { browser, os } = bowser.parse(userAgent.slice(0, 500))

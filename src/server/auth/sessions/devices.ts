@@ -4,12 +4,12 @@ import type { Tools } from '#server/tools.ts'
 
 type Credentials = { readonly id: number; readonly passwordHash: string }
 
-/** A device that signs in less often than this, in milliseconds, is a stranger again. */
+/** A device that has not signed in for this long, in milliseconds, is no longer known. */
 const life = 400 * 24 * 60 * 60 * 1000
 
 /**
- * A token that a device keeps after a sign-in, also when it signs out: the account, the instant, and a seal that nobody else can
- * make. It opens nothing; it only lets a sign-in through that strangers' wrong passwords would hold up. A new password ends it.
+ * A token that a device keeps after a sign-in, even when it signs out: the account, the time, and an HMAC of both. It grants no access:
+ * it only exempts the device from the limits that other people's wrong passwords use up. Changing the password invalidates it.
  */
 export async function deviceToken({ db, now }: Pick<Tools, 'db' | 'now'>, account: Credentials): Promise<string> {
   const instant = now().getTime().toString(36)
@@ -20,8 +20,8 @@ const tokenOf = ({ id }: Credentials, instant: string, seal: Buffer): string =>
   `${id}.${instant}.${seal.toString('base64url')}`
 
 /**
- * The first of these tokens that this account was given in the last 400 days, as it was given: what is sent can be written in many
- * ways, and tries are counted by it. Null when the account was given none of them.
+ * The first of these tokens that we issued to this account in the last 400 days, else null. It is returned in the form we issued:
+ * tries are counted by it, and a client could spell the same token in several ways.
  */
 export async function knownDevice(
   { db, now }: Pick<Tools, 'db' | 'now'>,

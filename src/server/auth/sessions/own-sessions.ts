@@ -5,7 +5,7 @@ import { recordEvent } from '#server/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../auth.queries.ts'
-import { hashOfToken, lasting } from './sessions.ts'
+import { hashOfToken, validAt } from './sessions.ts'
 
 type Self = { readonly actor: Actor; readonly address: string }
 
@@ -16,7 +16,7 @@ export async function listSessions(
   token: string | null,
 ): Promise<ReplyOf<typeof contract>> {
   const current = hashOfToken(token ?? '')
-  const sessions = await sessionsOf(db, actor.id, lasting(now()))
+  const sessions = await sessionsOf(db, actor.id, validAt(now()))
   return sessions.map(({ tokenHash, ...session }) => ({ ...session, isCurrent: tokenHash.equals(current) }))
 }
 
@@ -39,7 +39,7 @@ export function endSession({ db, now }: Tools, { actor, address }: Self, id: num
 /** Ends all of one's own sessions, this one included. */
 export function endAllSessions({ db, now }: Tools, { actor, address }: Self): Promise<ReplyOf<typeof endOne>> {
   return db.transaction().execute(async (tx) => {
-    const sessions = (await sessionsOf(tx, actor.id, lasting(now()))).length
+    const sessions = (await sessionsOf(tx, actor.id, validAt(now()))).length
     await deleteSessionsOf(tx, actor.id)
     const target = { kind: 'user', id: actor.id } as const
     await recordEvent(tx, {

@@ -16,14 +16,14 @@ import { startSession } from './sessions.ts'
 type Visitor = Pick<Exchange, 'address' | 'userAgent'>
 type Credentials = InputOf<typeof login>['body']
 
-/** Signs in; an unknown address and a wrong password take as long and read the same. */
+/** Signs in. An unknown address and a wrong password get the same answer after the same time. */
 export async function signIn(
   tools: Tools,
   { address, userAgent }: Visitor,
   { email, password, devices = [] }: Credentials,
 ): Promise<ReplyOf<typeof login>> {
   const known = await credentialsOf(tools.db, email)
-  const tries = await countTry(tools, { address, email, device: await knownDevice(tools, known ?? nobody, devices) })
+  const tries = await countTry(tools, { address, email, device: await knownDevice(tools, known ?? noAccount, devices) })
   const right = await passwordMatches(password, known?.passwordHash ?? null)
   const isBarred = right && tools.isBarred({ email, password })
   if (known === undefined || !right || isBarred) {
@@ -34,7 +34,7 @@ export async function signIn(
 
   for (const [what, who] of tries) await tools.limits.forgive(what, who)
   const started = await tools.db.transaction().execute(async (tx) => {
-    // Checking takes so long that the password may have been changed meanwhile, which ended all sessions but this one.
+    // Checking takes so long that the password may have changed meanwhile, which ends all sessions but would miss this one.
     if (!(await keepsPassword(tx, known.id, known.passwordHash))) refuse('wrong_credentials')
     const token = await startSession({ ...tools, db: tx }, known.id, deviceName(userAgent))
     return { token, user: await account(tx, known.id) }
@@ -42,14 +42,14 @@ export async function signIn(
   return { ...started, device: await deviceToken(tools, known) }
 }
 
-/** Stands for an account that does not exist, so that looking takes as long. */
-const nobody = { id: 0, passwordHash: '' }
+/** Checked in place of an account that does not exist, so that it takes as long. */
+const noAccount = { id: 0, passwordHash: '' }
 
 type Try = { readonly address: string; readonly email: string; readonly device: string | null }
 
 /**
- * Counts a try, and gives the counts that a success forgets. A device that signed in here before has tries of its own: nobody
- * else can use them up.
+ * Counts a try, and returns the counters that a success resets. A device that signed in before has its own counter, which no one
+ * else can use up.
  */
 async function countTry({ limits }: Tools, { address, email, device }: Try): Promise<[Limited, string][]> {
   const account = email.toLowerCase()

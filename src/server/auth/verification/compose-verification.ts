@@ -10,7 +10,7 @@ import { hashOfToken } from '../sessions/sessions.ts'
 /** How long a link works. */
 const life = 7 * 24 * 60 * 60 * 1000
 
-/** Writes the email with the link that verifies an address; its token is kept nowhere else. */
+/** Writes the email with the link that verifies an address; of its token we store only the hash. */
 export const composeVerification: Compose<WaitingVerification> = async ({ db, now, appUrl }, { userId, to }) => {
   if (await isEmailVerified(db, userId)) return 'nothing'
   const token = randomBytes(32).toString('base64url')
@@ -26,7 +26,7 @@ export const composeVerification: Compose<WaitingVerification> = async ({ db, no
 
 type Verification = { readonly appUrl: string; readonly token: string }
 
-/** Says nothing that somebody typed: whoever registers a stranger's address cannot write to them through us. */
+/** Contains no text that a user typed: registering a stranger's address must not let anyone write to them. */
 async function verificationEmail(to: Person, { appUrl, token }: Verification) {
   const site = new URL(appUrl).host
   const link = `${appUrl}/verify-email?token=${token}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueueSend } from '#server/mail/mail.queries.ts'
 
-/** Marks an account's address as its own; false when it was before. */
+/** Marks an account's address as verified; false when it was already. */
 export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<boolean> {
   const updated = await tx
     .updateTable('users')
@@ -14,7 +14,7 @@ export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<bo
   return updated.numUpdatedRows > 0n
 }
 
-/** Queues an email with a link that verifies the account's address, unless it is verified already. */
+/** Queues an email with a verification link, unless the account's address is already verified. */
 export async function queueVerification(tx: Db, userId: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, created_at, next_try_at)
@@ -40,7 +40,7 @@ export async function insertVerification(
     .execute()
 }
 
-/** Whose address a token verifies now. */
+/** The account whose address a token verifies, while the token is valid. */
 export function verificationOf(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('emailVerifications')

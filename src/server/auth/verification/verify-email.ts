@@ -14,7 +14,7 @@ import { hashOfToken } from '../sessions/sessions.ts'
 
 type Form = InputOf<typeof contract>['body']
 
-/** Confirms an address by the token of the link that was sent to it. */
+/** Verifies an address with the token of the link that was sent to it. */
 export async function verifyEmail(
   { db, limits, now }: Tools,
   address: string,

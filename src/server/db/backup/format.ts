@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A backup is compressed text: this line, then each table as a line of its own, its rows as COPY writes them, and the end mark. */
+/** A backup is gzipped text: this header line, then for each table a `TableLine`, its rows as COPY writes them, and the end mark. */
 export const Header = z.object({
   nineteenth: z.literal(1),
   writtenAt: z.string(),
-  /** What the database had gone through when the backup was written. */
+  /** The migrations applied when the backup was written. */
   migrations: z.array(z.string()),
 })
 
@@ -17,7 +17,7 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** The lines of a text that arrives in pieces. Only a line feed ends a line: names may hold what else looks like an end. */
+/** Splits a stream into lines. Only a line feed ends a line: names can contain other line separators. */
 export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer[] = []
   for await (const piece of pieces) {

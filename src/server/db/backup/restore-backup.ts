@@ -7,12 +7,12 @@ import { BackupError, Header, TableLine, endOfTable, linesOf } from './format.ts
 import { type Table, migrationsOf, quoted, tablesInOrder } from './tables.ts'
 
 type Options = {
-  /** Whether what is in the database already may go. */
+  /** Whether existing data may be overwritten. */
   readonly replace: boolean
   readonly now: Date
 }
 
-/** Fills a migrated database from a backup: all of it, or nothing. Gives the number of tables. */
+/** Fills a migrated database from a backup, in one transaction. Returns the number of tables. */
 export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, now }: Options): Promise<number> {
   const client = await pool.connect()
   try {
@@ -38,7 +38,7 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
   }
 }
 
-/** Gives the migrations that the database of the backup had gone through. */
+/** Returns the migrations that were applied when the backup was written. */
 async function checkHeader(client: pg.ClientBase, line: string | null): Promise<readonly string[]> {
   const header = Header.safeParse(parsed(line))
   if (!header.success) throw new BackupError('This file is not a backup of Nineteenth.')
@@ -90,7 +90,7 @@ async function* rowsUntilEnd(lines: AsyncGenerator<string>): AsyncGenerator<stri
   }
 }
 
-/** What the migration of that name does for accounts from before. */
+/** What migration 0010_accounts does for accounts that existed before it. */
 async function trustAccounts(client: pg.ClientBase): Promise<void> {
   await client.query('update users set email_verified_at = created_at')
   await client.query(
@@ -126,7 +126,7 @@ function parsed(line: string | null): unknown {
   }
 }
 
-/** What zlib says of a file that is no backup, or only half of one. */
+/** Translates zlib's errors for a file that is not a backup or is cut off. */
 function asBackupError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'Z_DATA_ERROR') return new BackupError('This file is not a backup of Nineteenth, or it is damaged.')

@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** Not worth keeping: sign-ins and counters of today, and what the migrator notes for itself. */
-const leftOut = [
+/** Not backed up: sign-ins, short-lived tokens and counters, and the migrator's own tables. */
+const excluded = [
   'sessions',
   'password_resets',
   'email_verifications',
@@ -16,7 +16,7 @@ const leftOut = [
   'kysely_migration_lock',
 ]
 
-/** The tables with their columns, each after those it refers to. */
+/** The tables with their columns, each after the tables it references. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
   const { rows: columns } = await client.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
@@ -24,7 +24,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
      join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name <> all ($1)
      group by table_name order by table_name`,
-    [leftOut],
+    [excluded],
   )
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select distinct conrelid::regclass::text as from, confrelid::regclass::text as to

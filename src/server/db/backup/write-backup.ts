@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { type Header, endOfTable } from './format.ts'
 import { migrationsOf, quoted, tablesInOrder } from './tables.ts'
 
-/** Writes all that is kept as one moment saw it, while the app goes on; gives the number of tables. */
+/** Writes a consistent snapshot of all tables while the app keeps running. Returns the number of tables. */
 export async function writeBackup(pool: pg.Pool, out: Writable, now: Date): Promise<number> {
   const client = await pool.connect()
   try {

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const acts = new Set<() => void>()
 
-/** Calls `act` at the exit of this process or at a signal nobody else handles, until the function given back is called. */
+/** Calls `act` when this process exits or receives a signal that has no other handler, until the returned function is called. */
 export function atEnd(act: () => void): () => void {
   if (acts.size === 0) listen()
   acts.add(act)
@@ -26,7 +26,7 @@ function actAll(): void {
   for (const act of acts) act()
 }
 
-/** An app that handles the signal stops in its own time; one that does not, or not yet, would die without an exit. */
+/** An app that handles the signal shuts down itself; one that does not, or not yet, would be killed without an exit event. */
 function exitUnlessHandled(signal: (typeof signals)[number]): void {
   if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal])
 }

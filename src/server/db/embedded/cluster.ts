@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeWhole } from './drafts.ts'
+import { createAtomically } from './drafts.ts'
 import { EmbeddedDatabaseError, codeOf } from './embedded-database-error.ts'
 import type { Folders } from './folders.ts'
 import { giveAllTo, giveTo } from './identity.ts'
@@ -12,10 +12,10 @@ import { superuser } from './roles.ts'
 export type Durability = 'full' | 'off'
 
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-// Passwords come at the end of the first start; until then the socket's folder is closed to everyone but the database's user.
+// Passwords are set at the end of the first start; until then only the database's user can enter the socket's folder.
 const access = [`--username=${superuser}`, '--auth=trust']
 
-/** Leaves a database cluster of our major version in its folder, made now where there is none. */
+/** Makes sure that the folder has a database cluster of our major version; creates it where there is none. */
 export async function prepareCluster(folders: Folders, programs: Programs, durability: Durability): Promise<void> {
   const major = await majorOf(folders.cluster)
   if (major === null) await initialize(folders, programs, durability)
@@ -40,24 +40,24 @@ async function initialize(
 ): Promise<void> {
   const sync = durability === 'full' ? [] : ['--no-sync']
   try {
-    await makeWhole(home, cluster, async (draft) => {
+    await createAtomically(home, cluster, async (draft) => {
       await giveTo(identity, draft)
       const options = { cwd: '/', env: programEnvironment, ...identity }
       await promisify(execFile)(programs.initdb, [`--pgdata=${draft}`, ...locale, ...access, ...sync], options)
     })
   } catch (error) {
-    // Of two first starts at once one comes second; the first one's cluster serves both.
+    // Of two concurrent first starts one loses; the winner's cluster serves both.
     if ((await majorOf(cluster)) === programs.major) return
     throw new EmbeddedDatabaseError(`The database cannot be created in ${home}: ${lastLine(error)}`, { cause: error })
   }
 }
 
-/** A copy made by root (a restored backup of the machine) belongs to root, and one of an earlier version to nobody: the server could not open it. */
+/** A copy made by root (a restored backup of the machine) belongs to root, and one of an earlier version to the user `nobody`: the server could not open it. */
 async function reclaimFromRoot({ home, cluster, socket, identity }: Folders): Promise<void> {
   const { uid } = await stat(cluster)
   if (identity === null || uid === identity.uid) return
   await giveAllTo(identity, cluster)
-  // No server runs: whatever lies here is left over from one that ran as somebody else.
+  // No server runs: the socket folder is left over from one that ran as another user.
   if (dirname(socket) === home) await rm(socket, { recursive: true, force: true })
 }
 

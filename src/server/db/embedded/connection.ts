@@ -10,33 +10,33 @@ import type { Passwords } from './passwords.ts'
 import { type Postmaster, findPostmaster } from './postmaster.ts'
 import { allowWithoutPasswords } from './roles.ts'
 
-/** The one owner's place at a running server, held for as long as the connection lives. */
+/** The owner's connection to a running server; the ownership lasts as long as the connection. */
 export type OwnerConnection = { readonly client: pg.Client; readonly server: Postmaster }
 
-// A server that recovers from a crash takes its time before it answers.
-const patience = 120_000
+// A server that recovers from a crash takes long before it answers.
+const startTimeout = 120_000
 /** SQLSTATE. */
 const wrongPassword = '28P01'
 
-type Around = { readonly durability: Durability; readonly passwords: Passwords; readonly signal: AbortSignal }
+type Options = { readonly durability: Durability; readonly passwords: Passwords; readonly signal: AbortSignal }
 
-/** Adopts the server that runs in these folders, or starts one; refuses when another app owns it. Aborted, it ends what it started. */
+/** Adopts the server that runs in these folders, or starts one; refuses when another app owns it. When aborted it stops the server it started. */
 export async function takeConnection(
   folders: Folders,
-  { durability, passwords, signal }: Around,
+  { durability, passwords, signal }: Options,
 ): Promise<OwnerConnection> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + startTimeout
   const launcher = createLauncher(folders, durability)
   const leave = atEnd(launcher.end)
   try {
-    let trouble: unknown
+    let lastError: unknown
     while (Date.now() < deadline) {
       const server = await findPostmaster(folders.cluster)
       if (!server) await launcher.launch()
       else if (server.ready) {
         const answer = await answerOf(server, folders, passwords)
         if ('client' in answer) return { client: answer.client, server }
-        trouble = answer.trouble
+        lastError = answer.error
       }
       await sleep(10)
       if (signal.aborted) break
@@ -44,23 +44,23 @@ export async function takeConnection(
     launcher.end()
     signal.throwIfAborted()
     const sentence = `The database server on ${folders.cluster} does not answer; its log is ${folders.log}.`
-    throw new EmbeddedDatabaseError(sentence, { cause: trouble })
+    throw new EmbeddedDatabaseError(sentence, { cause: lastError })
   } finally {
     leave()
   }
 }
 
-/** Between 'ready' and an answer a server may stop or crash: that is no refusal, and the next look tells more. */
+/** A server that is 'ready' can still stop or crash before it answers: then the caller tries again. */
 async function answerOf(
   server: Postmaster,
   folders: Folders,
   passwords: Passwords,
-): Promise<{ client: pg.Client } | { trouble: unknown }> {
+): Promise<{ client: pg.Client } | { error: unknown }> {
   try {
     return { client: await takeOwnership(server.socket, folders.dataDir, passwords.superuser) }
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw error
     if (codeOf(error) === wrongPassword) await allowWithoutPasswords(folders)
-    return { trouble: error }
+    return { error }
   }
 }

@@ -1,9 +1,9 @@
-/** The embedded database cannot be had; the message is one sentence for the person who started the app. */
+/** The embedded database cannot be opened; the message is one sentence for the person who started the app. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError'
 }
 
-/** Another app owns the database: the one case in which trying again is wrong. */
+/** Another app owns the database: the only case in which retrying is wrong. */
 export class InUseError extends EmbeddedDatabaseError {}
 
 export function codeOf(error: unknown): string {

@@ -7,7 +7,7 @@ import { type Identity, closedFolderAbove, giveTo, identityFor } from './identit
 
 export type Folders = {
   readonly dataDir: string
-  /** All that belongs to the embedded database. */
+  /** The folder of the embedded database. */
   readonly home: string
   readonly cluster: string
   readonly log: string
@@ -15,7 +15,7 @@ export type Folders = {
   readonly identity: Identity
 }
 
-// A socket's whole path may have 103 bytes on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14 of them.
+// A socket's path is at most 103 bytes on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14 of them.
 const longestSocketFolder = 89
 
 export async function prepareFolders(wanted: string): Promise<Folders> {
@@ -42,7 +42,7 @@ export async function prepareFolders(wanted: string): Promise<Folders> {
   }
 }
 
-/** The folder lives in /tmp when the data's own path is too long, so it is trusted only when it is ours and closed. */
+/** The folder is in /tmp when the data directory's path is too long, so it is used only when we own it, and closed to others. */
 export async function prepareSocketFolder(folder: string, identity: Identity): Promise<void> {
   await makeFolder(folder)
   const found = await lstat(folder)
@@ -57,7 +57,7 @@ async function dataFolder(wanted: string): Promise<string> {
   await makeFolder(wanted)
   const folder = await realpath(wanted)
   const isNew = (await readdir(folder)).length === 0
-  // Root's database runs as another user, who must pass through.
+  // When root starts the app the database runs as another user, who must be able to enter the folder.
   if (isNew && process.getuid?.() === 0) await chmod(folder, 0o711)
   return folder
 }

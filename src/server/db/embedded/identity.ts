@@ -8,21 +8,21 @@ export type Identity = { readonly uid: number; readonly gid: number } | null
 
 const nobody = { uid: 65534, gid: 65534 }
 
-/** Why the database runs as nobody, whom other programs may run as too, for whoever starts the app; null where it does not. */
+/** Explains to the operator why the database runs as the shared user `nobody`; null where it does not. */
 export async function whyNobody(identity: Identity): Promise<string | null> {
   if (identity?.uid !== nobody.uid) return null
   if ((await databaseUser()).uid === nobody.uid) {
-    return 'The database runs as nobody, whom other programs may run as too: no system user could be made for it.'
+    return 'The database runs as the user nobody, as other programs may too: no system user could be created for it.'
   }
   return (
-    'The database still runs as nobody, whom other programs may run as too: an earlier version started its server, which is in use. ' +
+    'The database still runs as the user nobody, as other programs may too: an earlier version started its server, which is in use. ' +
     'Stop the app and start it again to give the database a user of its own.'
   )
 }
 
 /**
- * PostgreSQL refuses to run as root: root lends it the folder's owner, or a system user where root owns the folder. A folder of
- * nobody's, where earlier versions ran it, changes hands once no server runs in it any more.
+ * PostgreSQL refuses to run as root: for root it runs as the folder's owner, or as a system user where root owns the folder. A folder
+ * of the user `nobody`, as earlier versions left it, changes its owner once no server runs in it.
  */
 export async function identityFor(home: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return null
@@ -32,7 +32,7 @@ export async function identityFor(home: string): Promise<Identity> {
   return databaseUser()
 }
 
-/** Whom root lends the database. */
+/** The user that the database runs as when root starts the app. */
 export async function databaseUser(): Promise<NonNullable<Identity>> {
   return (await systemUser()) ?? nobody
 }
@@ -49,7 +49,7 @@ export async function giveAllTo(identity: Identity, folder: string): Promise<voi
   await giveTo(identity, folder)
 }
 
-/** The topmost folder above `path` that the identity may not enter, or null. */
+/** The topmost folder above `path` that the identity cannot enter, or null. */
 export async function closedFolderAbove(path: string, identity: Identity): Promise<string | null> {
   if (!identity) return null
   const parent = dirname(path)

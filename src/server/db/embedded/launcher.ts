@@ -8,22 +8,22 @@ import { startPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 
 /**
- * Milliseconds. A server killed outright leaves backends, and no new server starts while one of them has its shared memory. Idle ones notice
- * at once; one that works on a statement notices at its end, which the time limit of statements brings within a minute.
+ * Milliseconds. A killed server leaves backends, and no new server starts while one of them uses its shared memory. Idle backends end
+ * at once; a busy one ends after its statement, which the statement timeout limits to a minute.
  */
-const patience = { usual: 10_000, memoryInUse: 75_000 } as const
+const startTimeout = { usual: 10_000, memoryInUse: 75_000 } as const
 const memoryInUse = 'shared memory block'
 
 export type Launcher = { readonly launch: () => Promise<void>; readonly end: () => void }
 
-/** Starts a server when none runs; asked again it waits for the one on its way, or tries once more. */
+/** Starts a server when none runs; further calls wait for the one that is starting, or try again. */
 export function createLauncher(folders: Folders, durability: Durability): Launcher {
   let server: ChildProcess | null = null
   let begun = Number.POSITIVE_INFINITY
 
   async function launch(): Promise<void> {
     if (server && isRunning(server)) return
-    if (Date.now() > begun + patience.usual) await giveUpUnlessInUse(folders, Date.now() - begun)
+    if (Date.now() > begun + startTimeout.usual) await giveUpUnlessInUse(folders, Date.now() - begun)
     if (server) await sleep(200)
     else begun = Date.now()
     const programs = await findPrograms(folders)
@@ -39,6 +39,6 @@ function isRunning(child: ChildProcess): boolean {
 
 async function giveUpUnlessInUse({ cluster, log }: Folders, waited: number): Promise<void> {
   const last = (await readFile(log, 'utf8')).trim().split('\n').at(-1) ?? ''
-  if (last.includes(memoryInUse) && waited < patience.memoryInUse) return
+  if (last.includes(memoryInUse) && waited < startTimeout.memoryInUse) return
   throw new EmbeddedDatabaseError(`The database server on ${cluster} did not start: ${last} (its log is ${log}).`)
 }

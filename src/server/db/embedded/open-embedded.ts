@@ -14,9 +14,9 @@ import { type OwnerConnection, takeConnection } from './connection.ts'
 export type EmbeddedOptions = {
   readonly dataDir: string
   readonly log: (line: string) => void
-  /** 'off' loses data at a crash of the machine and is for tests alone. */
+  /** 'off' loses data when the machine crashes; only for tests. */
   readonly durability?: Durability
-  /** The server went away, and another app owns the one that runs now: this app cannot go on. */
+  /** The server stopped, and another app owns the one that runs now: this app cannot continue. */
   readonly onLost?: (error: unknown) => void
 }
 
@@ -30,40 +30,43 @@ export type EmbeddedDatabase = {
     readonly ssl: false
   }
   readonly url: string
-  /** Stops the server; whatever is still open is rolled back. */
+  /** Stops the server; open transactions are rolled back. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Opens the database kept in `dataDir` and owns it until `stop`: adopts the server that a killed app left running, or
- * starts one, and first creates it where there is none. Refuses with an EmbeddedDatabaseError, whose message is for
- * the user.
+ * Opens the database in `dataDir` and owns it until `stop`: adopts the server that a killed app left running, or starts one,
+ * creating the database first where there is none. Fails with an EmbeddedDatabaseError, whose message is for the user.
  */
-export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log, durability = 'full', onLost = () => undefined } = options
+export async function openEmbedded({
+  dataDir,
+  log,
+  durability = 'full',
+  onLost = () => undefined,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32')
     throw new EmbeddedDatabaseError('On Windows set DATABASE_URL to a PostgreSQL server.')
   const folders = await prepareFolders(dataDir)
-  const shared = await whyNobody(folders.identity)
-  if (shared !== null) log(shared)
+  const warning = await whyNobody(folders.identity)
+  if (warning !== null) log(warning)
   const passwords = await passwordsOf(folders)
   const stopping = new AbortController()
-  const around = { durability, passwords, signal: stopping.signal }
-  let seat = takeConnection(folders, around)
-  let server = keep(await seat)
+  const options = { durability, passwords, signal: stopping.signal }
+  let connection = takeConnection(folders, options)
+  let server = watch(await connection)
 
-  function keep(taken: OwnerConnection): Postmaster {
+  function watch(taken: OwnerConnection): Postmaster {
     taken.client.once('end', () => {
-      if (!stopping.signal.aborted) void bringBack(taken.server.socket)
+      if (!stopping.signal.aborted) void reconnect(taken.server.socket)
     })
     return taken.server
   }
-  async function bringBack(socket: string): Promise<void> {
+  async function reconnect(socket: string): Promise<void> {
     log('The database server stopped; restarting it.')
     for (let failures = 1; !stopping.signal.aborted; failures += 1) {
       try {
-        seat = takeConnection({ ...folders, socket }, around)
-        server = keep(await seat)
+        connection = takeConnection({ ...folders, socket }, options)
+        server = watch(await connection)
         return
       } catch (error) {
         if (error instanceof InUseError) return onLost(error)
@@ -74,7 +77,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     }
   }
   const leave = atEnd(() => endPostmaster(server.pid))
-  await secureCluster((await seat).client, folders, passwords, durability === 'off')
+  await secureCluster((await connection).client, folders, passwords, durability === 'off')
   const host = server.socket
   return {
     connection: { host, port, user: appRole, password: passwords.app, database, ssl: false },
@@ -82,7 +85,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     async stop() {
       stopping.abort()
       leave()
-      const last = await seat.catch(() => null)
+      const last = await connection.catch(() => null)
       if (!last) return
       await stopPostmaster(last.server.pid, folders.cluster)
       await rmdir(last.server.socket).catch(() => undefined)

@@ -4,12 +4,12 @@ import { InUseError } from './embedded-database-error.ts'
 import { port } from './postmaster.ts'
 import { superuser } from './roles.ts'
 
-/** It lives in `postgres`, out of the way of the app's locks. */
+/** Taken in the database `postgres`, apart from the app's locks. */
 const ownerLock = 1919
-// An owner that was killed keeps the lock until the server has noticed.
-const patience = 1_000
+// A killed owner keeps the lock until the server has noticed.
+const lockTimeout = 1_000
 
-/** Connects to the server and takes the lock that makes this process its one owner while the connection lives. */
+/** Connects to the server and takes the lock that makes this process its only owner while the connection lasts. */
 export async function takeOwnership(socket: string, dataDir: string, password: string): Promise<pg.Client> {
   const client = new pg.Client({
     host: socket,
@@ -21,7 +21,7 @@ export async function takeOwnership(socket: string, dataDir: string, password: s
     connectionTimeoutMillis: 10_000,
     application_name: `owner ${process.pid}`,
   })
-  // A lost connection is told by 'end'; without a listener 'error' would end the app.
+  // A lost connection is reported by 'end'; without a listener 'error' would crash the app.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -34,7 +34,7 @@ export async function takeOwnership(socket: string, dataDir: string, password: s
 }
 
 async function locked(client: pg.Client): Promise<boolean> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + lockTimeout
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [ownerLock])
     if (rows[0]?.held) return true

@@ -6,7 +6,7 @@ import type { Folders } from './folders.ts'
 
 export type Passwords = { readonly superuser: string; readonly app: string }
 
-/** The passwords of this data directory, derived from a secret that only the app's own user can read; made when first asked for. */
+/** The passwords of this data directory, derived from a secret that only the app's user can read and that is created on first use. */
 export async function passwordsOf({ home }: Pick<Folders, 'home'>): Promise<Passwords> {
   const path = join(home, 'secret')
   const secret = (await secretIn(path)) ?? (await makeSecret(path))
@@ -25,7 +25,7 @@ async function secretIn(path: string): Promise<string | null> {
   }
 }
 
-/** Of two that make one at once, the first one's counts. */
+/** Of two concurrent starts the first one's secret is used. */
 async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf } from './processes.ts'
 
-/** The lines that a server writes about itself; none when no server was started, or it has stopped. */
+/** The lines of `postmaster.pid`; none when no server was started or it has stopped. */
 export async function pidFile(cluster: string): Promise<string[]> {
   try {
     return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')

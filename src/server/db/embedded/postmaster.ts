@@ -9,7 +9,7 @@ import { pidFile, serves } from './pid-file.ts'
 import { commandOf, isAlive } from './processes.ts'
 import { type Programs, programEnvironment } from './programs.ts'
 
-/** A live server. It is ready when it takes connections, and not while it starts, recovers or stops. */
+/** A running server. It is ready when it accepts connections, not while it starts, recovers or stops. */
 export type Postmaster = { readonly pid: number; readonly socket: string; readonly ready: boolean }
 
 export const port = 5432
@@ -30,27 +30,27 @@ const settings = [
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // The server's own news only: failed statements carry people's data, and the app reports them itself.
+  // Only the server's own messages: failed statements contain personal data, and the app reports them itself.
   'log_min_messages=log',
   'log_error_verbosity=terse',
   'log_checkpoints=off',
 ]
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** The server that `postmaster.pid` names, if that process lives and serves this cluster. */
+/** The server that `postmaster.pid` names, if that process is alive and serves this cluster. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const [pid, , , , socket = '', , , state = ''] = await pidFile(cluster)
   if (!pid || !(await serves(Number(pid), cluster))) return null
   return { pid: Number(pid), socket, ready: state.trim() === 'ready' }
 }
 
-/** Starts a server in a session of its own, so that a Ctrl-C in the terminal reaches the app alone. */
+/** Starts a server in its own session, so that a Ctrl-C in the terminal reaches only the app. */
 export async function startPostmaster(
   folders: Folders,
   programs: Programs,
   durability: Durability,
 ): Promise<ChildProcess> {
-  await clearWhatMisleads(folders)
+  await removeStaleLocks(folders)
   await prepareSocketFolder(folders.socket, folders.identity)
   const extra = durability === 'off' ? withoutDurability : []
   const chosen = [...settings, `unix_socket_directories=${folders.socket}`, ...extra]
@@ -71,7 +71,7 @@ export async function startPostmaster(
   }
 }
 
-/** Fast shutdown: what is open is rolled back, and everything committed is on disk when this returns. */
+/** Fast shutdown: open transactions are rolled back, and everything committed is on disk when this returns. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   if (!(await serves(pid, cluster))) return
   process.kill(pid, 'SIGINT')
@@ -80,17 +80,17 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   await ends(pid, cluster, 10_000)
 }
 
-/** The same when there is no time to wait, at the exit of the app. */
+/** Fast shutdown without waiting, for the exit of the process. */
 export function endPostmaster(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It has ended already.
+    // The server has already stopped.
   }
 }
 
-async function ends(pid: number, cluster: string, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience
+async function ends(pid: number, cluster: string, timeout: number): Promise<boolean> {
+  const deadline = Date.now() + timeout
   while (Date.now() < deadline) {
     if (!(await serves(pid, cluster))) return true
     await sleep(10)
@@ -105,8 +105,8 @@ async function openLog(path: string): Promise<FileHandle> {
   return log
 }
 
-/** PostgreSQL takes a zombie, or another program that was given the old number, for its own living server. */
-async function clearWhatMisleads({ cluster, socket }: Folders): Promise<void> {
+/** PostgreSQL mistakes a zombie, or another program that got the old process id, for a running server. */
+async function removeStaleLocks({ cluster, socket }: Folders): Promise<void> {
   const [pid] = await pidFile(cluster)
   if (!pid || !isAlive(Number(pid)) || (await commandOf(Number(pid))).includes('postgres')) return
   await rm(join(cluster, 'postmaster.pid'), { force: true })

@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line a process was started with; empty for one that is gone or a zombie nobody has reaped yet. */
+/** The command line of a process; empty for one that has ended, zombies included. */
 export async function commandOf(pid: number): Promise<string> {
   if (!isAlive(pid)) return ''
   try {

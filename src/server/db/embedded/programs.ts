@@ -3,7 +3,7 @@ import { chmod, cp, readFile, readdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeWhole } from './drafts.ts'
+import { createAtomically } from './drafts.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import type { Folders } from './folders.ts'
 import type { Identity } from './identity.ts'
@@ -17,10 +17,10 @@ export type Programs = {
 
 const run = promisify(execFile)
 
-/** What PostgreSQL's programs inherit: no PG* variable of the shell may steer them. */
+/** The environment of PostgreSQL's programs: no PG* variable of the shell may influence them. */
 export const programEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** The bundled programs where the database's user can run them: as installed, else a copy beside the data. */
+/** The bundled programs where the database's user can run them: as installed, else as a copy in the data directory. */
 export async function findPrograms(folders: Folders, bundle = bundleFolder()): Promise<Programs> {
   const version = await versionOf(bundle)
   const copy = join(folders.home, `programs-${version}`)
@@ -69,7 +69,7 @@ async function runs(programs: Programs, identity: Identity): Promise<boolean> {
   }
 }
 
-/** npm packs no symbolic links; the package's own script makes them where install scripts did not run. */
+/** npm packages contain no symbolic links; the package's script creates them where install scripts did not run. */
 async function linkLibraries(bundle: string, folder: string): Promise<void> {
   await run(process.execPath, [join(bundle, 'scripts', 'hydrate-symlinks.js')], { cwd: folder })
 }
@@ -78,7 +78,7 @@ async function copyBundle(bundle: string, home: string, copy: string): Promise<v
   for (const name of await readdir(home)) {
     if (name.startsWith('programs-')) await rm(join(home, name), { recursive: true, force: true })
   }
-  await makeWhole(home, copy, async (draft) => {
+  await createAtomically(home, copy, async (draft) => {
     await cp(join(bundle, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
     await linkLibraries(bundle, draft)
     await chmod(draft, 0o755)

@@ -117,7 +117,7 @@ test.runIf(isRoot)(
     const database = await open('left', (line) => said.push(line))
     expect(said).toEqual([
       expect.stringMatching(
-        /^The database still runs as nobody, .*: an earlier version started its server, which is in use\. Stop the app and start it again/,
+        /^The database still runs as the user nobody, .*: an earlier version started its server, which is in use\. Stop the app and start it again/,
       ),
     ])
     await database.stop()

@@ -7,19 +7,19 @@ import { giveTo } from './identity.ts'
 import type { Passwords } from './passwords.ts'
 import { isServed, pidFile } from './pid-file.ts'
 
-/** Made with the cluster; only the start of the app is done by it. */
+/** Created with the cluster; used only while the app starts. */
 export const superuser = 'nineteenth'
 /** Owns the app's database, and nothing else. */
 export const appRole = 'nineteenth_app'
-/** The app's own database; what the start needs lives in `postgres`. */
+/** The app's own database; the owner lock is taken in `postgres`. */
 export const database = 'nineteenth'
 
 const withPasswords = 'local all all scram-sha-256\n'
 const withoutPasswords = 'local all all trust\n'
 
 /**
- * Leaves a cluster in which roles need their passwords and the app's role owns the app's database, whoever made the cluster: an
- * earlier version knew one role, without a password. Every step may be done twice; asking for passwords comes last.
+ * Makes roles require their passwords and the app's role own the app's database, also in clusters of earlier versions, which had one
+ * role without a password. Every step is idempotent; requiring passwords comes last.
  */
 export async function secureCluster(
   client: pg.Client,
@@ -34,7 +34,7 @@ export async function secureCluster(
   if (roles === 0)
     await client.query(`create role ${appRole} login nosuperuser nocreaterole ${rights} password '${passwords.app}'`)
   else if (!isSecure) await client.query(`alter role ${appRole} password '${passwords.app}'`)
-  // Tests fill tables by the hundred thousand, past their triggers.
+  // Tests insert hundreds of thousands of rows, bypassing triggers.
   if (isForTests) await client.query(`grant set on parameter session_replication_role to ${appRole}`)
   await ownDatabase(client, passwords)
   if (isSecure) return
@@ -42,7 +42,7 @@ export async function secureCluster(
   await client.query('select pg_reload_conf()')
 }
 
-/** Lets a start in whose secret is not the cluster's, as after a loss of it: whoever may write the cluster's files may do so anyway. */
+/** Lets a start in whose secret differs from the cluster's, for example after the secret was lost: a user who can write the cluster's files has access anyway. */
 export async function allowWithoutPasswords(folders: Folders): Promise<void> {
   if ((await accessRules(folders.cluster)) !== withPasswords) return
   await writeAccessRules(folders, withoutPasswords)
@@ -56,15 +56,15 @@ async function ownDatabase(client: pg.Client, passwords: Passwords): Promise<voi
     [database],
   )
   if (rows[0] === undefined) await client.query(`create database ${database} owner ${appRole}`)
-  else if (rows[0].owner !== appRole) await handOver(client, passwords)
+  else if (rows[0].owner !== appRole) await transferOwnership(client, passwords)
 }
 
 const notOurs = `(nspname like 'pg\\_%' or nspname = 'information_schema')`
 const ofExtension = (catalog: string, oid: string) =>
   `exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`
 
-/** Gives everything in the app's database to the app's role: schemas, tables, sequences of their own, functions and types. */
-async function handOver({ host, port }: pg.Client, passwords: Passwords): Promise<void> {
+/** Makes the app's role the owner of everything in the app's database: schemas, tables, standalone sequences, functions and types. */
+async function transferOwnership({ host, port }: pg.Client, passwords: Passwords): Promise<void> {
   const client = new pg.Client({ host, port, user: superuser, password: passwords.superuser, database, ssl: false })
   await client.connect()
   try {

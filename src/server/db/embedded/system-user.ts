@@ -10,8 +10,8 @@ export const systemUserName = 'nineteenth'
 const run = promisify(execFile)
 const options = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' } }
 
-/** How the systems we know make one; the second is BusyBox's. */
-const ways: readonly (readonly [string, readonly string[]])[] = [
+/** The commands that create one on Linux; the second is BusyBox's. */
+const createCommands: readonly (readonly [string, readonly string[]])[] = [
   [
     'useradd',
     [
@@ -28,15 +28,15 @@ const ways: readonly (readonly [string, readonly string[]])[] = [
   ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', systemUserName]],
 ]
 
-/** The database's user, made now where there is none; null where it cannot be made. Needs root. */
+/** The database's user, created where there is none; null where that fails. Needs root. */
 export async function systemUser(): Promise<SystemUser | null> {
   if (process.platform !== 'linux') return null
   const known = await userNamed(systemUserName)
   if (known !== null) return known
-  for (const [program, words] of ways) {
-    await run(program, words, options).catch(() => undefined)
-    const made = await userNamed(systemUserName)
-    if (made !== null) return made
+  for (const [program, parameters] of createCommands) {
+    await run(program, parameters, options).catch(() => undefined)
+    const created = await userNamed(systemUserName)
+    if (created !== null) return created
   }
   return null
 }

@@ -6,13 +6,13 @@ import { findPostmaster, port } from './postmaster.ts'
 import { appRole, database } from './roles.ts'
 
 export type Visit = Pick<EmbeddedDatabase, 'connection'> & {
-  /** Leaves a server that was running running, and stops one that was started for the visit. */
+  /** Disconnects; stops the server only if it was started for this visit. */
   readonly leave: () => Promise<void>
 }
 
 type Options = { readonly dataDir: string; readonly log: (line: string) => void; readonly durability?: Durability }
 
-/** Connects to the database in `dataDir` beside the app that owns it, or opens it when nobody does. */
+/** Connects to the database in `dataDir` beside the app that owns it, or opens it when no app does. */
 export async function visitEmbedded(options: Options): Promise<Visit> {
   const folders = await prepareFolders(options.dataDir)
   const running = await findPostmaster(folders.cluster)

@@ -16,16 +16,16 @@ export const usualLimits: AdmissionLimits = { ...usualQueueLimits, requestsPerMi
 type Exchanged = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 type Work<T> = { readonly caller: SignedIn | null; readonly waitsForOthers: boolean; readonly work: () => Promise<T> }
 
-/** Decides when a request is served: accounts count by themselves, everyone who is not signed in by address. */
+/** Decides when a request is served. Requests are counted per account, or per network address when not signed in. */
 export type Admission = {
-  /** Finds out who is calling, in turn. */
+  /** Identifies the caller, after waiting in the queue. */
   identify(exchanged: Exchanged): Promise<SignedIn | null>
-  /** Does what the caller asks for, in turn. */
+  /** Does the caller's work, after waiting in the queue. */
   serve<T>(exchanged: Exchanged, work: Work<T>): Promise<T>
 }
 
-/** Tokens that were seen lately, so that a request counts for its account before the database is asked. */
-const remembered = 10_000
+/** How many recent tokens are cached, so that a request counts for its account before the database is asked. */
+const cachedTokens = 10_000
 
 export function admission(identify: Identify, { requestsPerMinute, ...limits }: AdmissionLimits): Admission {
   const queue = new RequestQueue(limits)
@@ -38,7 +38,7 @@ export function admission(identify: Identify, { requestsPerMinute, ...limits }: 
     if (caller === null) return
     accounts.set(token, accountOf(caller))
     const [oldest] = accounts.keys()
-    if (accounts.size > remembered && oldest !== undefined) accounts.delete(oldest)
+    if (accounts.size > cachedTokens && oldest !== undefined) accounts.delete(oldest)
   }
 
   return {
@@ -65,7 +65,7 @@ export function admission(identify: Identify, { requestsPerMinute, ...limits }: 
 const accountOf = ({ actor }: SignedIn): string => `account ${actor.id}`
 const addressOf = ({ ip }: FastifyRequest): string => `address ${clientOf(ip)}`
 
-/** Ends when the client has gone, or has its answer. */
+/** Aborted when the client disconnects or has its response. */
 function leftBy(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   if (reply.raw.destroyed) left.abort()

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an IPv6 address that name a household; the rest its devices choose themselves, as often as they like. */
+/** Bits of an IPv6 address that identify a household; its devices choose the rest, as often as they like. */
 const household = 64
 
 /**
- * Whom an address counts as: an IPv4 address itself, also where it is written as IPv6, and an IPv6 address as its /64. Some proxies
- * write a port behind it. What is no address counts as one client.
+ * The client that an address counts as: an IPv4 address itself, also when mapped into IPv6, and an IPv6 address as its /64. Some
+ * proxies append a port. Everything that is not an address counts as one client.
  */
 export function clientOf(address: string): string {
   const bare = withoutPort(address)
@@ -16,7 +16,7 @@ export function clientOf(address: string): string {
   return `${network.toString()}/${household}`
 }
 
-/** Of `203.0.113.9:4711` and `[2001:db8::1]:4711` the address. */
+/** Strips the port of `203.0.113.9:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   return address
     .trim()

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A request that has not come in whole after this long, in milliseconds, is given up. */
+/** Milliseconds within which a request must have arrived completely. */
 export const usualRequestTimeout = 20_000
 
-/** Node looks for late requests every half minute unless told. */
+/** By default Node checks for late requests only every half minute. */
 export function timeouts(requestTimeout: number) {
   return {
     requestTimeout,
@@ -14,16 +14,16 @@ export function timeouts(requestTimeout: number) {
   }
 }
 
-/** Files, the database's connections, the association and the mail server need descriptors too. */
-const keptDescriptors = 100
+/** Reserved for files and for connections to the database, the association and the mail server. */
+const reservedDescriptors = 100
 const fewest = 20
 
-/** How many connections this process can hold: its descriptors without those that other things need. */
+/** How many client connections this process can hold within its file descriptor limit. */
 export function connectionsAllowed(descriptors = openFilesLimit()): number {
-  return Math.max(fewest, Math.min(descriptors - keptDescriptors, 10_000))
+  return Math.max(fewest, Math.min(descriptors - reservedDescriptors, 10_000))
 }
 
-/** How many descriptors this process may have; what systems usually allow where it cannot be read. */
+/** The file descriptor limit of this process; the usual default where it cannot be read. */
 function openFilesLimit(): number {
   try {
     const [, soft = ''] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
@@ -34,11 +34,11 @@ function openFilesLimit(): number {
 }
 
 /**
- * Holds at most so many connections. When another one comes, the one that has been idle or sending its request for longest
- * gives way: whoever opens connections and says nothing keeps nobody out.
+ * Limits the number of connections. A new one beyond the limit replaces the one that has been idle or sending its request for longest,
+ * so that a client that opens connections without using them cannot lock others out.
  */
 export function limitConnections(app: FastifyInstance, most: number): void {
-  /** Those that nothing is answered on, longest waiting first, with the request that is coming in on them. */
+  /** Connections without a response in progress, the longest waiting first, with the request arriving on each. */
   const waiting = new Map<Socket, IncomingMessage | null>()
   let open = 0
   app.server.maxConnections = most + fewest

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a server that closes answer what it was asked, and wait for nothing else: not for connections that browsers open in
- * advance, nor for those they keep for the next question, which would hold it up for a minute.
+ * Lets a closing server finish its responses without waiting for idle connections, which browsers open in advance or keep alive for
+ * the next request: those would delay it by a minute.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   const idle = new Set<Socket>()

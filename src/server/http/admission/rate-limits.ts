@@ -4,15 +4,15 @@ import type { Limited } from '#server/db/counters.ts'
 import { Refusal } from '../refuse.ts'
 
 export type RateLimits = {
-  /** Counts one try of somebody; refuses when there were too many. */
+  /** Counts a try; refuses when there were too many. */
   count(what: Limited, who: string): Promise<void>
-  /** The refusal that one more try of somebody would meet, without counting one; null when there is none. */
+  /** The refusal that one more try would get, without counting one; null when there is none. */
   refusalOf(what: Limited, who: string): Promise<Refusal | null>
-  /** Forgets somebody's tries, after a success. */
+  /** Resets the tries, after a success. */
   forgive(what: Limited, who: string): Promise<void>
 }
 
-/** A count that all nodes share. */
+/** A counter that all nodes share. */
 type Counter = {
   consume(key: string): Promise<unknown>
   get(key: string): Promise<RateLimiterRes | null>
@@ -34,7 +34,7 @@ export function rateLimits(counters: Readonly<Record<Limited, Counter>>): RateLi
   }
 }
 
-/** Counts in this process alone, for what is asked so often that no table could keep count. */
+/** Counts in this process only, for events too frequent to count in a table. */
 export function inMemory(counter: Pick<Counter, 'consume'>): (who: string) => Promise<void> {
   return (who) => consume(counter, who)
 }
@@ -52,7 +52,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
   return new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) })
 }
 
-/** Addresses and e-mails are not kept, only told apart. */
+/** Network and email addresses are stored only as hashes. */
 function keyOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url')
 }

@@ -3,26 +3,26 @@ import { Refusal } from '../refuse.ts'
 export type QueueLimits = {
   /** Requests of one caller that are served at once. */
   readonly perCaller: number
-  /** Requests of one caller that may wait besides; more are refused with 429. */
+  /** Further requests of one caller that can wait; more are refused with 429. */
   readonly waitingPerCaller: number
-  /** Requests of all callers together that are served at once; a third of them is left to callers with one at most. */
+  /** Requests of all callers that are served at once; a third is reserved for callers that have none in progress. */
   readonly total: number
-  /** How long a request waits, in milliseconds, before it is refused with 503. */
+  /** Milliseconds that a request waits before it is refused with 503. */
   readonly patience: number
 }
 
 export const usualQueueLimits: QueueLimits = { perCaller: 8, waitingPerCaller: 64, total: 12, patience: 2000 }
 
-/** How long a refused caller is asked to wait, in seconds. */
+/** Seconds after which a refused caller should retry. */
 const retryAfterSeconds = 2
 
 type Work<T> = {
   readonly work: () => Promise<T>
-  /** The client left: a request that still waits is dropped. */
+  /** Aborted when the client disconnects: a request that still waits is dropped. */
   readonly left: AbortSignal
-  /** Whether the work only waits for others (the handicap association), and leaves the database to everyone. */
+  /** Whether the work mostly waits for another service (the handicap association) and hardly uses the database. */
   readonly waitsForOthers?: boolean
-  /** How long the request has waited before, in milliseconds. */
+  /** Milliseconds that the request has waited before. */
   readonly waited?: number
 }
 
@@ -30,7 +30,7 @@ type Waiting = { readonly isLight: boolean; readonly start: () => void }
 type Caller = { served: number; readonly waiting: Set<Waiting> }
 type Asked = Omit<Work<unknown>, 'work'>
 
-/** Lets every caller be served a few requests at once, and the one with the fewest go first. */
+/** Serves a few requests of each caller at once; the caller with the fewest in progress goes first. */
 export class RequestQueue {
   private readonly limits: QueueLimits
   private readonly callers = new Map<string, Caller>()
@@ -40,7 +40,7 @@ export class RequestQueue {
     this.limits = limits
   }
 
-  /** Does the work when it is its caller's turn. */
+  /** Runs the work when it is its caller's turn. */
   async run<T>(name: string, { work, ...asked }: Work<T>): Promise<T> {
     const caller = this.callers.get(name) ?? { served: 0, waiting: new Set() }
     this.callers.set(name, caller)
@@ -112,7 +112,7 @@ export class RequestQueue {
     }
   }
 
-  /** The caller with the fewest requests at work whose first waiting request can be served now. */
+  /** The caller with the fewest requests in progress whose first waiting request can be served now. */
   private next(): [string, Caller, Waiting] | null {
     let fewest: [string, Caller, Waiting] | null = null
     for (const [name, caller] of this.callers) {

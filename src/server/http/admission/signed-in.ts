@@ -3,5 +3,5 @@ import type { Actor } from '#domain/permissions.ts'
 
 export type SignedIn = { readonly actor: Actor; readonly token: string }
 
-/** Finds out who is calling from the Authorization header, or null. */
+/** Identifies the caller from the Authorization header; null when not signed in. */
 export type Identify = (request: FastifyRequest) => Promise<SignedIn | null>

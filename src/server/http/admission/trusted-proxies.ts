@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** How many proxies stand before the app, or their addresses and networks; false for none. */
+/** How many proxies are in front of the app, or their addresses and networks; false for none. */
 export type TrustedProxies = false | number | string[]
 
-/** Reads the setting; null when it is neither. */
+/** Parses the setting; null when it is neither. */
 export function trustedProxies(text: string): TrustedProxies | null {
   const setting = text.trim().toLowerCase()
   if (['off', 'false', 'no', '0'].includes(setting)) return false

@@ -14,13 +14,13 @@ export function played(wire: unknown): Played | null | undefined {
   return day === undefined ? undefined : { day }
 }
 
-/** The calendar day at the beginning of a date or timestamp, as it stands there. */
+/** The calendar day at the beginning of a date or timestamp, without converting zones. */
 export function day(wire: unknown): Day | null | undefined {
   if (wire === undefined || wire === null || wire === '') return null
   return typeof wire === 'string' ? dayIn(wire.trim()) : undefined
 }
 
-/** An instant and the calendar day it was written as; a date alone is its midnight, and UTC where no zone is given. */
+/** An instant and the calendar day it was written as; a date without time is midnight, and UTC where no zone is given. */
 export function instant(wire: unknown): { readonly at: string; readonly on: Day } | null | undefined {
   if (wire === undefined || wire === null || wire === '') return null
   if (typeof wire !== 'string') return undefined

@@ -29,7 +29,7 @@ const GolferRow = z.object({
 
 const GolferList = z.object({ golfers: z.array(z.unknown()) })
 
-/** The memberships on one page of a golfer list, and how many rows the page has. */
+/** The memberships on one page of a golfer list, and the number of rows of the page. */
 export function readGolferList(answer: unknown): Rows<Membership> & { readonly length: number } {
   const { golfers } = expectForm(GolferList, answer)
   return { ...readRows(golfers, readMembership), length: golfers.length }
@@ -56,7 +56,7 @@ function readMembership(wire: unknown): Membership | null {
   }
 }
 
-/** One golfer a number: the home club's row, else one of an active membership, else the first. */
+/** One row per golfer: that of the home club, else of an active membership, else the first. */
 export function onePerGolfer(memberships: readonly Membership[]): AssociationGolfer[] {
   const rowsOf = Map.groupBy(memberships, ({ golfer }) => golfer.ghinNumber)
   return [...rowsOf.values()].flatMap((rows) => {

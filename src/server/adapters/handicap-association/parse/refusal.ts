@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const FieldErrors = z.object({ errors: z.record(z.string(), z.unknown()) })
 
-/** The fields a refusal complains about; none when it says no more than no. */
+/** The fields that a refusal names, if any. */
 export function refusedFields(answer: unknown): string[] {
   const read = FieldErrors.safeParse(answer)
   return read.success

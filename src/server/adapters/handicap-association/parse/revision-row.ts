@@ -18,7 +18,7 @@ const RevisionRow = z.object({
 
 const RevisionList = z.object({ handicap_revisions: z.array(z.unknown()) })
 
-/** A golfer's Index history, oldest first, one revision a day: the last of a day is the one in force. */
+/** A golfer's Handicap Index history, oldest first, one revision per day: the last one of a day is in force. */
 export function readRevisions(answer: unknown): Rows<AssociationRevision> {
   const { handicap_revisions: rows } = expectForm(RevisionList, answer)
   const { read, skipped } = readRows(rows, readRevision)

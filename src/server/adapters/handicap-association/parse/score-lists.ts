@@ -5,7 +5,7 @@ import { readScore } from './score-row.ts'
 import type { ScoreNews } from './score-row.ts'
 import { remark, text, whole } from './wire-values.ts'
 
-/** One page of a golfer's flat score list; total is null when they do not tell. */
+/** One page of a golfer's flat score list; total is null when the answer does not have it. */
 export type ScorePage = Rows<ScoreNews> & { readonly length: number; readonly total: number | null }
 
 const FlatList = z.object({
@@ -37,12 +37,12 @@ const Buckets = z
 
 const DeletedRow = z.object({ id: remark(text(64)) })
 
-/** A golfer's scores in their buckets: the latest, the scoring record and nine holes, each round once, and the deleted ones. */
+/** A golfer's scores from the buckets of the answer: latest, scoring record, nine holes, and deleted. */
 export function readBuckets(answer: unknown, ghinNumber: string): Rows<ScoreNews> {
   const buckets = expectForm(Buckets, answer)
-  const standing = [buckets.recent_scores, buckets.revision_scores, buckets['9_hole_score'], buckets.nine_hole_score]
+  const posted = [buckets.recent_scores, buckets.revision_scores, buckets['9_hole_score'], buckets.nine_hole_score]
   const rounds = readRows(
-    standing.flatMap((bucket) => bucket ?? []),
+    posted.flatMap((bucket) => bucket ?? []),
     (row) => readScore(row, ghinNumber),
   )
   const deleted = readRows(buckets.deleted_scores ?? [], readDeleted)

@@ -66,12 +66,12 @@ const ScoreRow = z.object({
 })
 type ScoreRow = z.output<typeof ScoreRow>
 
-/** What a row of a score list says: a round, or that a round is gone. */
+/** A row of a score list: a round, or the id of a deleted one. */
 export type ScoreNews =
   | { readonly kind: 'round'; readonly id: string; readonly facts: RoundFacts }
   | { readonly kind: 'deleted'; readonly id: string }
 
-/** Reads one row of a golfer's scores; null when it makes no sense or is another golfer's. */
+/** Reads one row of a golfer's scores; null when it is unreadable or belongs to another golfer. */
 export function readScore(wire: unknown, ghinNumberAsked: string): ScoreNews | null {
   const read = ScoreRow.safeParse(wire)
   if (!read.success) return null
@@ -134,13 +134,13 @@ function factsOf(row: ScoreRow): Omit<RoundFacts, 'holes' | 'playedHoles'> {
   }
 }
 
-/** A status nobody has told us about counts as not yet confirmed. */
+/** An unknown status counts as not yet confirmed. */
 function statusOf(status: string | null): RoundFacts['status'] {
   if (status === null || status.toLowerCase() === 'validated') return 'validated'
   return status.toLowerCase() === 'temporary' ? 'temporary' : 'under-review'
 }
 
-/** The penalty arrives as strokes, as yes or no, or as text; whatever is not strokes becomes its type. */
+/** The penalty arrives as strokes, as yes or no, or as text; everything but strokes becomes its type. */
 function penaltyOf({ penalty, penalty_type: type }: ScoreRow): Pick<RoundFacts, 'penalty' | 'penaltyType'> {
   const strokes = unlessZero(whole(-99, 99))(penalty) ?? null
   if (strokes !== null) return { penalty: strokes, penaltyType: type }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ghinNumber, remark } from './wire-values.ts'
 
-/** What a successful sign-in gives: the token, and whose account it is. */
+/** The result of a successful sign-in: the token, and the golfers of the account. */
 export type SignedIn = { readonly token: string; readonly ghinNumbers: readonly string[] }
 
 const token = z.string().regex(/^[\x21-\x7e]{1,8192}$/)
@@ -17,7 +17,7 @@ const GolferSignIn = z.object({
 
 const VendorSignIn = z.object({ token })
 
-/** A golfer's own sign-in; null when it brings no token. */
+/** A golfer's own sign-in; null when it has no token. */
 export function readGolferSignIn(answer: unknown): SignedIn | null {
   const read = GolferSignIn.safeParse(answer)
   if (!read.success) return null
@@ -26,7 +26,7 @@ export function readGolferSignIn(answer: unknown): SignedIn | null {
   return { token: golfer_user_token, ghinNumbers: numbers.filter((number) => number !== null) }
 }
 
-/** A vendor's sign-in; null when it brings no token. */
+/** A vendor's sign-in; null when it has no token. */
 export function readVendorSignIn(answer: unknown): SignedIn | null {
   const read = VendorSignIn.safeParse(answer)
   return read.success ? { token: read.data.token, ghinNumbers: [] } : null

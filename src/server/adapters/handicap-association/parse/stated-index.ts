@@ -1,7 +1,7 @@
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { handicap } from './wire-values.ts'
 
-/** A Handicap Index as they state it; its value is null when they state that there is none. */
+/** A Handicap Index in an answer; its value is null when the answer says that there is none. */
 export type StatedIndex = { readonly value: Tenths | null }
 
 const limits = handicap(-200, 540)
@@ -12,10 +12,7 @@ export function statedIndex(wire: unknown): StatedIndex | null | undefined {
   return value === undefined ? undefined : { value }
 }
 
-/**
- * The Index of a row that states it twice. The displayed text decides, because only it is sure to tell a plus handicap
- * from an ordinary one.
- */
+/** The Index of a row that has it twice. The displayed text wins, because only it reliably marks a plus handicap. */
 export function indexStated(displayed: StatedIndex | null, held: StatedIndex | null): Tenths | null {
   return (displayed ?? held)?.value ?? null
 }

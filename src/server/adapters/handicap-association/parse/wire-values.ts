@@ -4,29 +4,29 @@ import { parseTenths } from '#domain/shared/tenths.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { isGhinNumber } from '../ghin-number.ts'
 
-/** Reads one value of theirs: null when they say there is none, undefined when it makes no sense. */
+/** Reads one value of an answer: null when it says there is none, undefined when it is invalid. */
 type Reader<T> = (wire: unknown) => T | null | undefined
 
-/** A value that may be missing; nonsense spoils the row. */
+/** An optional value; an invalid one makes the row unreadable. */
 export function optional<T>(read: Reader<T>) {
   return z
     .unknown()
     .optional()
     .transform((wire, row) => {
       const value = read(wire)
-      return value === undefined ? spoilt(row) : value
+      return value === undefined ? unreadable(row) : value
     })
 }
 
-/** A value the row makes no sense without. */
+/** A required value; without it the row is unreadable. */
 export function required<T>(read: Reader<T>) {
   return z
     .unknown()
     .optional()
-    .transform((wire, row) => read(wire) ?? spoilt(row))
+    .transform((wire, row) => read(wire) ?? unreadable(row))
 }
 
-/** A remark: read when it can be, never a reason to lose the row. */
+/** A value that is ignored when it is invalid. */
 export function remark<T>(read: Reader<T>) {
   return z
     .unknown()
@@ -34,7 +34,7 @@ export function remark<T>(read: Reader<T>) {
     .transform((wire) => read(wire) ?? null)
 }
 
-function spoilt(row: z.RefinementCtx): never {
+function unreadable(row: z.RefinementCtx): never {
   row.addIssue({ code: 'custom', message: 'unreadable' })
   return z.NEVER
 }
@@ -42,7 +42,7 @@ function spoilt(row: z.RefinementCtx): never {
 const wordsForNone = new Set(['', '-', '--', 'nh', 'wd', 'na', 'n/a', 'none', 'null'])
 const numberForNone: Tenths = 9990
 
-/** Text as they write it or a number written out; blank and '-' are none. Fit for the database and for a line of a table: no NUL, whole characters only, nothing invisible. */
+/** Text, or a number as text; blank and '-' are none. Cleaned for the database and for one line of a table: no NUL, no lone surrogates, nothing invisible. */
 export function text(longest = 200): Reader<string> {
   return (wire) => {
     if (wire === undefined || wire === null) return null
@@ -63,12 +63,12 @@ export function tenths(lowest: Tenths, highest: Tenths): Reader<Tenths> {
     )
 }
 
-/** A Handicap Index or a Course Handicap in tenths: '+2.4' is a plus handicap, and the email of '19.1M' is only a remark. */
+/** A Handicap Index or a Course Handicap in tenths: '+2.4' is a plus handicap, and the letter of '19.1M' is ignored. */
 export function handicap(lowest: Tenths, highest: Tenths): Reader<Tenths> {
   return (wire) => within(lowest, highest, tenthsIn(wire, plainHandicap))
 }
 
-/** A whole number; a fraction makes no sense. */
+/** A whole number; a fraction is invalid. */
 export function whole(lowest: number, highest: number): Reader<number> {
   return (wire) =>
     wholeOf(
@@ -85,12 +85,12 @@ export function handicapStrokes(lowest: number, highest: number): Reader<number>
   return (wire) => wholeOf(within(lowest * 10, highest * 10, tenthsIn(wire, plainHandicap)))
 }
 
-/** A number where 0, like a missing one, means that there is none. */
+/** A number where 0 means that there is none. */
 export function unlessZero(read: Reader<number>): Reader<number> {
   return (wire) => (wire === 0 || wire === '0' ? null : read(wire))
 }
 
-/** True or false, as such or as text. */
+/** A boolean, as such or as text. */
 export function flag(wire: unknown): boolean | null | undefined {
   if (wire === undefined || wire === null) return null
   if (typeof wire === 'boolean') return wire

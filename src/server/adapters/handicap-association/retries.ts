@@ -1,25 +1,25 @@
 import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
 import { retryAfterMs } from './retry-after.ts'
-import { isPassing, troubleOf } from './troubles.ts'
+import { isTemporary, troubleOf } from './troubles.ts'
 import type { Reply } from './transport.ts'
 
-export type Patience = { readonly clock: Clock; readonly pace: Pace; readonly tries: number }
+type RetryOptions = { readonly clock: Clock; readonly pace: Pace; readonly tries: number }
 
 const firstPauseMs = 1000
 
 /**
- * Tries until the trouble is over, the tries are used up or the deadline would pass; waits as long as the association asks,
+ * Retries temporary failures until the tries are used up or the deadline would pass; waits as long as the association asks for,
  * else a second, doubled each time.
  */
-export async function persist(
+export async function withRetries(
   attempt: () => Promise<Reply>,
   deadline: number,
-  { clock, pace, tries }: Patience,
+  { clock, pace, tries }: RetryOptions,
 ): Promise<Reply> {
   for (let made = 1; ; made += 1) {
     const reply = await attempt()
-    if (!isPassing(reply)) return reply
+    if (!isTemporary(reply)) return reply
     const asked = reply.kind === 'answer' ? retryAfterMs(reply.retryAfter, clock.now()) : null
     if (asked !== null) await pace.hold(asked)
     const pause = asked ?? firstPauseMs * 2 ** (made - 1)
