@@ -106,7 +106,7 @@ function columnsFor({ hasSeason, mayRemove, sort, onSort }: ColumnOptions) {
     { name: 'NAME', sort: by('name') },
     { name: 'INDEX', isNumber: true, width: 'clamp(3.9rem, 12vw, 5.4rem)', sort: by('index') },
     ...(hasSeason ? ofSeason : []),
-    { name: 'FOLLOW', isNumber: true, isButtons: true, width: 'clamp(2.6rem, 8vw, 5.4rem)' },
+    { name: 'FOLLOW', isNumber: true, isButtons: true, width: 'clamp(3rem, 8vw, 5.4rem)' },
     ...(mayRemove ? [{ name: 'REMOVE', isNumber: true, isButtons: true, width: 'clamp(3rem, 8vw, 5.8rem)' }] : []),
   ]
 }
