@@ -32,7 +32,7 @@ export async function settledDemo(url: string): Promise<Caller> {
 
 /** An admin with a golfer who is in no league; returns their email. */
 export async function memberOfNoLeague(url: string, admin: Caller): Promise<string> {
-  const email = 'memberOfNoLeague@people.example'
+  const email = 'no.league@people.example'
   const { user } = await caller(url, 0, null).ask(register, {
     body: { name: 'Juniper Rowe', email, password: ownPassword },
   })

@@ -87,8 +87,8 @@ function strokesText(strokes: number | null, format: (tenths: number) => string)
   return strokes === null ? null : format(tenthsOf(strokes))
 }
 
-function typeText(emails: string | null): string | null {
-  return emails === null ? null : scoreTypeText(emails)
+function typeText(letters: string | null): string | null {
+  return letters === null ? null : scoreTypeText(letters)
 }
 
 function ratingText(rating: number | null): string | null {

@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   readonly onClose: () => void
 }
 
-/** Dark enough for white emails in both themes. */
+/** Dark enough for white letters in both themes. */
 const scarlet = '#b3261e'
 
 /** Asks before something is taken away, or reaches other people. */
