@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDifferential, formatHoles, formatIndex, formatNet } from './score-format.ts'
+import { formatDifferential, formatHoles, formatIndex, formatNet, formatPoints } from './score-format.ts'
 
 test('a net carries its sign, and level is E', () => {
   expect(formatNet(24)).toBe('+2.4')
@@ -36,4 +36,8 @@ test('only a round of fewer than eighteen holes shows its holes', () => {
   expect(formatHoles(17)).toBe('17 holes')
   expect(formatHoles(1)).toBe('1 hole')
   expect(formatHoles(18)).toBeNull()
+})
+
+test('points keep their half, and an open match has none', () => {
+  expect([formatPoints(21), formatPoints(21.5), formatPoints(0), formatPoints(null)]).toEqual(['21', '21.5', '0', '–'])
 })

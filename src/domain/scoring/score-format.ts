@@ -29,6 +29,11 @@ export function formatHoles(playedHoles: number): string | null {
   return playedHoles === 1 ? '1 hole' : `${playedHoles} holes`
 }
 
+/** Points as tables show them: '21', '21.5', '–' while a match is open. */
+export function formatPoints(points: number | null): string {
+  return points === null ? noValue : String(points)
+}
+
 function oneDecimal(tenths: Tenths): string {
   return (Math.abs(tenths) / 10).toFixed(1)
 }

@@ -1,15 +1,15 @@
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type AroundNavHandler, Router as WouterRouter } from 'wouter'
 import { arePagesOutdated } from '#web/api/pages-version.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { leaveForms, watchHistory } from '#web/forms/unsaved.ts'
+import { keepEditing, leaveForms, useDiscardQuestion, watchHistory } from '#web/forms/unsaved.ts'
 import { SessionProvider } from '#web/session/session.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { Router } from './router.tsx'
 import { theme, themeVariables } from './theme.ts'
-import { Toasts } from './toasts.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onToast } from '#web/ui/toast.ts'
 
 const client = createQueryClient()
 const colorSchemes = localStorageColorSchemeManager({ key: 'nineteenth.color-scheme' })
@@ -52,4 +52,50 @@ export function App() {
       </Failsafe>
     </MantineProvider>
   )
+}
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+/** Asks before typed input is discarded, on any screen. */
+function DiscardQuestion() {
+  const discard = useDiscardQuestion()
+  if (discard === null) return null
+  const confirm = () => {
+    keepEditing()
+    discard()
+  }
+  return (
+    <Suspense>
+      <ConfirmDialog
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isPending={false}
+        onConfirm={confirm}
+        onClose={keepEditing}
+      >
+        It has not been saved.
+      </ConfirmDialog>
+    </Suspense>
+  )
+}
+
+const loadRegion = () => import('./toast-region.tsx')
+const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ToastRegion }))
+
+/** Loads the toast region when the first toast is shown. */
+function Toasts() {
+  const [isNeeded, setNeeded] = useState(false)
+
+  useEffect(
+    () =>
+      onToast((toast) => {
+        setNeeded(true)
+        void loadRegion().then(({ showToast }) => showToast(toast))
+      }),
+    [],
+  )
+  return <Suspense>{isNeeded && <ToastRegion />}</Suspense>
 }

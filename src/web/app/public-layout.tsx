@@ -13,3 +13,12 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** Shown until it is known who is signed in. */
+export function Waiting() {
+  return (
+    <p className={css['waiting']} role="status">
+      Loading...
+    </p>
+  )
+}

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useEffect } from 'react'
-import { Redirect, Route, Switch, matchRoute, useLocation, useRouter } from 'wouter'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { signInFor, useAskedAddress } from '#web/session/return-address.ts'
 import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useSession, useUser } from '#web/session/session.tsx'
 import { currentToken } from '#web/session/sign-in-token.ts'
 import { FailedState, ListSkeleton } from '#web/ui/states.tsx'
-import { PublicLayout } from './public-layout.tsx'
+import { PublicLayout, Waiting } from './public-layout.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { routeAccess } from './route-access.ts'
-import { type Screen, publicRoutes, screens } from './screens.tsx'
+import { publicRoutes, type Screen, screens } from './screens.tsx'
 import { UnknownPage } from './unknown-page.tsx'
-import { Waiting } from './waiting.tsx'
 
 const loadShell = () => import('./shell/shell.tsx')
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))

@@ -137,7 +137,7 @@ test('a season is chosen by its year in the URL; Back returns to the previous on
   expect(years).toEqual(seasons.map(({ year }) => String(year)))
   await selector.selectOption(String(before.season.id))
   await expectTables(page, before)
-  await expectText(page, `all ${before.season.matches.length} matches finished`)
+  await expectText(page, `${before.season.matches.length} of ${before.season.matches.length} matches finished`)
   expect(new URL(page.url()).search).toBe(`?season=${before.season.id}`)
   await page.reload()
   await expectTables(page, before)

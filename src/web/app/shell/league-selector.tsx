@@ -2,7 +2,12 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { leaveForms } from '#web/forms/unsaved.ts'
 import css from './league-selector.module.css'
-import { useChooseLeague } from './use-choose-league.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import { activeSeason } from '#contract/seasons.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 
 /** Chooses the league whose matches, standings and teams are shown. */
 export function LeagueSelector() {
@@ -30,4 +35,38 @@ export function LeagueSelector() {
       <IconChevronDown className={css['chevron']} size={16} aria-hidden="true" />
     </label>
   )
+}
+
+/**
+ * Chooses a league and opens its current match, or its leaderboard without an active season. The league list decides
+ * at once; the active season is fetched too and corrects the choice where the list is out of date.
+ */
+function useChooseLeague(): (id: number) => void {
+  const client = useQueryClient()
+  const { leagues, choose } = useSelectedLeague()
+  const [, navigate] = useLocation()
+  const chosenLast = useRef<number | null>(null)
+
+  return (id) => {
+    const first = screenOf(leagues.find((league) => league.id === id)?.activeSeasonId ?? null)
+    choose(id)
+    chosenLast.current = id
+    if (location.pathname !== first) navigate(first)
+
+    const redirectTo = (path: string) => {
+      const isStillThere = chosenLast.current === id && location.pathname === first
+      if (isStillThere && path !== first) navigate(path, { replace: true })
+    }
+    client
+      .fetchQuery({
+        queryKey: queryKeys.seasons.active({ leagueId: id }),
+        queryFn: ({ signal }) => call(activeSeason, { query: { leagueId: id }, signal }),
+      })
+      .then((season) => redirectTo(screenOf(season)))
+      .catch(() => redirectTo('/followed-golfers'))
+  }
+}
+
+function screenOf(season: unknown): string {
+  return season === null ? '/leaderboard' : '/matches/current'
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, lazy, useRef } from 'react'
-import { Link } from 'wouter'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
 import { leaguesToChoose } from '#web/shared/leagues/league-view.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.tsx'
@@ -7,15 +7,15 @@ import { Brand } from '#web/ui/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { LeagueSelector } from './league-selector.tsx'
-import { navigation, navItemsFor } from './navigation.ts'
+import { navigation, type NavItem, navItemsFor } from './navigation.ts'
 import css from './shell.module.css'
-import { SideNavigation } from './side-navigation.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useInstalledApp } from './use-installed-app.ts'
-import { usePrefetchOnHover } from './use-prefetch-on-hover.ts'
-import { useLastSeen } from './use-last-seen.ts'
+import { usePrefetchOnHover } from './prefetch.ts'
 import { useLiveLeague } from './use-live-league.ts'
 import { UserMenu } from './user-menu.tsx'
+import { NavLink } from './nav-link.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { keepAnswersOffline } from '#web/offline/last-seen.ts'
 
 const AddedToLeagues = lazy(async () => ({ default: (await import('./added-to-leagues.tsx')).AddedToLeagues }))
 
@@ -62,4 +62,49 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
     </div>
   )
+}
+
+type SideNavigationProps = { readonly items: readonly NavItem[]; readonly selector: ReactNode }
+
+/** The navigation beside every screen; items after the first belong to the selected league. */
+function SideNavigation({ items, selector }: SideNavigationProps) {
+  const [first, ...ofLeague] = items
+  return (
+    <nav className={css['navigation']} aria-label="Main">
+      {first && <NavLink item={first} />}
+      {selector && <div className={css['selector']}>{selector}</div>}
+      {ofLeague.map((item) => (
+        <NavLink key={item.label} item={item} />
+      ))}
+    </nav>
+  )
+}
+
+/** Stores what the user sees for use offline. */
+function useLastSeen(userId: number): void {
+  const client = useQueryClient()
+  useEffect(() => keepAnswersOffline(client, String(userId)), [client, userId])
+}
+
+/** Moves focus and scroll position to the top of a new page; Back keeps the scroll position that the browser restores. */
+function useArrival(main: RefObject<HTMLElement | null>): void {
+  const [path] = useLocation()
+  const lastPath = useRef(path)
+  const isReturning = useRef(false)
+
+  useEffect(() => {
+    const onPopState = () => {
+      isReturning.current = true
+    }
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+
+  useEffect(() => {
+    if (path === lastPath.current) return
+    lastPath.current = path
+    main.current?.focus({ preventScroll: true })
+    if (!isReturning.current) window.scrollTo(0, 0)
+    isReturning.current = false
+  }, [main, path])
 }

@@ -10,7 +10,7 @@ import { Preview } from '#web/ui/tables/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { isRunning, syncHistoryQuery, useSyncStart } from './admin.api.ts'
 import { SyncList, SyncTable } from './sync-history.tsx'
-import css from './sync-section.module.css'
+import css from './sync-history.module.css'
 import { syncKinds, syncLabels } from './sync-text.ts'
 
 const shownAtFirst = 8

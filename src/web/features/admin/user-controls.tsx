@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
-import { gimmeTyped, defaultGimmeRange } from './gimme-typed.ts'
+import { defaultGimmeRange, gimmeTyped } from './gimme-typed.ts'
 import { useDigestChange, useGimmeRangeChange, useGolferChange, useRoleChange } from './user-changes.ts'
 import css from './users.module.css'
 

@@ -8,8 +8,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { usersQuery } from './admin.api.ts'
-import { UserList } from './user-list.tsx'
-import { UserTable } from './user-table.tsx'
+import { UserList, UserTable } from './user-list.tsx'
 import css from './users.module.css'
 
 /** All accounts; the search is in the address. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import css from './email-preview-page.module.css'
-import { emailDocument } from './email-document.ts'
 
 const initialHeight = 480
 
@@ -41,4 +40,11 @@ export function EmailFrame({ title, html }: { title: string; html: string }) {
 
 function heightOf({ contentDocument }: HTMLIFrameElement): number {
   return contentDocument?.documentElement.scrollHeight ?? initialHeight
+}
+
+/** Makes an email's links open outside the frame that shows it. */
+export function emailDocument(html: string): string {
+  const base = '<base target="_blank">'
+  const head = /<head[^>]*>/i
+  return head.test(html) ? html.replace(head, (tag) => tag + base) : base + html
 }

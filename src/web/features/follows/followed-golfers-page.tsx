@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { followedQuery, isAwaitingRounds } from '#web/shared/golfers/followed-golfers.ts'
-import { useHasAssociation } from '#web/api/site.ts'
+import { noAssociation, useHasAssociation } from '#web/api/site.ts'
 import { Page } from '#web/ui/page.tsx'
 import { FollowedList } from './followed-list.tsx'
-import { GolfersByHand } from './golfers-by-hand.tsx'
 import css from './followed-golfers-page.module.css'
 import { RecentScores } from './recent-scores.tsx'
 import { SearchGolfers } from './search-golfers.tsx'
+import { Stack, Text } from '@mantine/core'
+import { Link } from 'wouter'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 
 type FollowedGolfersPageProps = {
   /** The search field, which the content above the golfers can focus. */
@@ -35,5 +41,31 @@ export function FollowedGolfersPage({ searchBox, children }: FollowedGolfersPage
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Replaces the search on a site without the association: adds golfers, and says who links accounts. */
+function GolfersByHand() {
+  const user = useUser()
+  return (
+    <Card title="Add Golfers">
+      <CardBody>
+        <Stack align="flex-start">
+          <Text>{noAssociation} Open a golfer’s page to enter a round.</Text>
+          <NewGolfer league={null} variant="filled" />
+          {user.golfer === null && (
+            <Text size="sm">
+              {may.administer(actorOf(user)) ? (
+                <>
+                  Administrators link accounts to golfers on the <Link href="/admin">Admin page</Link>.
+                </>
+              ) : (
+                'Once you have been added, ask an administrator to link your account to your golfer record.'
+              )}
+            </Text>
+          )}
+        </Stack>
+      </CardBody>
+    </Card>
   )
 }

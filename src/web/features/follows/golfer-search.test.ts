@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { golferSearch } from './golfer-search.ts'
+import { golferSearch, usStates } from './golfer-search.ts'
 
 const asked = (text: string, state = '') => {
   const search = golferSearch(text, state)
@@ -51,4 +51,10 @@ test('an unknown field is reported', () => {
 test('a pasted number is a GHIN number, whatever state is chosen', () => {
   expect(asked('1234567')).toEqual({ ghin: '1234567' })
   expect(asked(' GHIN 0012345678 ', 'CA')).toEqual({ ghin: '12345678' })
+})
+
+test('all 50 states are offered once, by name', () => {
+  const names = usStates.map(([, name]) => name)
+  expect(new Set(usStates.map(([code]) => code)).size).toBe(50)
+  expect(names).toEqual(names.toSorted())
 })

@@ -4,10 +4,9 @@ import { useSearchParams } from 'wouter'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
-import { golferSearch } from './golfer-search.ts'
+import { golferSearch, usStates } from './golfer-search.ts'
 import css from './search-golfers.module.css'
 import { SearchResults } from './search-results.tsx'
-import { usStates } from './us-states.ts'
 
 const states = [{ value: '', label: 'All states' }, ...usStates.map(([value, label]) => ({ value, label }))]
 

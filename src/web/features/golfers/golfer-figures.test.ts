@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { golferReply } from '#tests/factories/golfer-reply.ts'
-import { gimmeText, golferFigures, playsMatches } from './golfer-figures.ts'
+import { golferReply, resultReply } from '#tests/factories/golfer-reply.ts'
+import { gimmeText, golferFigures, indexTrend, playsMatches, seasonResults } from './golfer-figures.ts'
 
 test('a gimme range of zero is ball in hole', () => {
   expect(gimmeText(0)).toBe('Ball in hole')
@@ -39,4 +39,47 @@ test('in a league with teams only golfers on a team have results', () => {
   expect(playsMatches(member, { id: 1, useTeams: false })).toBe(true)
   expect(playsMatches(member, { id: 2, useTeams: false })).toBe(false)
   expect(playsMatches(golferReply(), null)).toBe(false)
+})
+
+const rounds = (...indexes: (number | null)[]) =>
+  indexes.map((handicapIndex, n) => ({ playedOn: `2026-10-${10 + n}`, handicapIndex }))
+
+test('a falling Index draws a rising line', () => {
+  expect(indexTrend(rounds(14, 13, 12))).toEqual({
+    points: '0,28 50,14 100,0',
+    alternative: 'Handicap Index over the last 3 rounds: from 14.0 to 12.0',
+  })
+})
+
+test('rounds run from oldest to newest, without those that have no Index', () => {
+  expect(indexTrend(rounds(-1.2, null, -1, 0.4).toReversed())?.alternative).toBe(
+    'Handicap Index over the last 3 rounds: from +1.2 to 0.4',
+  )
+})
+
+test('an unchanged Index draws a flat line', () => {
+  expect(indexTrend(rounds(9.1, 9.1, 9.1))?.points).toBe('0,0 50,0 100,0')
+})
+
+test('two rounds make no trend', () => {
+  expect(indexTrend(rounds(14, 13, null))).toBeNull()
+})
+
+test('only the results of the season’s matches that have begun are listed, the latest first', () => {
+  const match = { startDate: '2026-01-01', endDate: '2026-01-14', finished: true, hasRounds: true }
+  const ahead = { startDate: '2026-01-29', endDate: '2026-02-11', finished: false, hasRounds: false }
+  const season = {
+    matches: [
+      { ...match, id: 7, number: 1 },
+      { ...match, id: 8, number: 2, startDate: '2026-01-15', endDate: '2026-01-28' },
+      { ...ahead, id: 9, number: 3 },
+    ],
+  }
+  const results = [
+    resultReply({ id: 7, number: 1 }),
+    resultReply({ id: 3, number: 9 }),
+    resultReply({ id: 8, number: 2 }),
+    resultReply({ id: 9, number: 3 }),
+  ]
+  expect(seasonResults(results, season, '2026-01-15').map((result) => result.match.id)).toEqual([8, 7])
 })

@@ -2,6 +2,9 @@ import { tenthsOf } from '#domain/shared/tenths.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
+import type { Score } from '#contract/scores.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Season } from '#contract/seasons.ts'
 
 export type Figure = {
   readonly label: string
@@ -37,4 +40,47 @@ export function golferFigures(golfer: GolferProfile, isInMatches: boolean): Figu
       ? [{ label: 'Rounds/Match', value: averageRoundsPerMatch.toFixed(1), note }]
       : []),
   ]
+}
+
+export type IndexTrend = { readonly points: string; readonly alternative: string }
+
+type Measured = Pick<Score, 'playedOn' | 'handicapIndex'>
+
+const width = 100
+const height = 28
+const maxRounds = 20
+
+/** The Handicap Index at each of the latest rounds as a line, lower values at the top; null for fewer than three. */
+export function indexTrend(scores: readonly Measured[]): IndexTrend | null {
+  const measured = scores.toSorted((a, b) => (a.playedOn < b.playedOn ? -1 : 1))
+  const indexes = measured
+    .flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : tenthsOf(handicapIndex)))
+    .slice(-maxRounds)
+  const [first] = indexes
+  const last = indexes.at(-1)
+  if (first === undefined || last === undefined || indexes.length < 3) return null
+  const best = Math.min(...indexes)
+  const range = Math.max(...indexes) - best || 1
+  const points = indexes.map((index, place) => {
+    const x = (place / (indexes.length - 1)) * width
+    const y = ((index - best) / range) * height
+    return `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`
+  })
+  return {
+    points: points.join(' '),
+    alternative: `Handicap Index over the last ${indexes.length} rounds: from ${formatIndex(first)} to ${formatIndex(last)}`,
+  }
+}
+
+export type MatchResult = GolferProfile['golferMatchScores'][number]
+
+/** A golfer's results in the matches of a season that have begun, latest match first. */
+export function seasonResults(
+  results: readonly MatchResult[],
+  { matches }: Pick<Season, 'matches'>,
+  today: Day,
+): MatchResult[] {
+  const begun = matches.filter(({ startDate }) => startDate <= today)
+  const ofSeason = new Set(begun.map(({ id }) => id))
+  return results.filter(({ match }) => ofSeason.has(match.id)).toSorted((a, b) => b.match.number - a.match.number)
 }

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { GolferScreen } from './golfer-screen.tsx'
-import { GolferSkeleton, GolferNotFound } from './golfer-states.tsx'
+import { Button } from '@mantine/core'
+import { Card } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
+import css from './golfer-screen.module.css'
 
 /** A golfer's own page. */
 export function GolferPage() {
@@ -23,5 +27,40 @@ function GolferOf({ id, league }: { id: number; league: League | null }) {
     <Loadable query={query} screen="Golfer" failure="Failed to load the golfer" skeleton={<GolferSkeleton />}>
       {(golfer) => <GolferScreen key={golfer.id} golfer={golfer} league={league} />}
     </Loadable>
+  )
+}
+
+/** The page's layout while the golfer is loading. */
+function GolferSkeleton() {
+  return (
+    <Page title="Golfer" note={<SkeletonBar width="min(20rem, 60vw)" height={20} />}>
+      <div className={css['figures']}>
+        {['Handicap Index', 'Rounds Played', 'Rounds/Match'].map((label) => (
+          <div key={label} className={css['figure']}>
+            <SkeletonBar width={90} height={14} />
+            <div className={css['figureSkeleton']}>
+              <SkeletonBar width={52} height={24} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Card title="Scores">
+        <ListSkeleton rows={5} />
+      </Card>
+      <Card title="Upcoming Rounds">
+        <ListSkeleton rows={2} />
+      </Card>
+    </Page>
+  )
+}
+
+/** An unknown golfer, with a link to the search. */
+function GolferNotFound() {
+  return (
+    <Page title="Golfer not found" note="Search for golfers by name and follow them to see their rounds.">
+      <Button component={Link} href="/followed-golfers">
+        Go to Followed Golfers
+      </Button>
+    </Page>
   )
 }

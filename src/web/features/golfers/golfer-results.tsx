@@ -9,15 +9,14 @@ import { today } from '#web/dates/today.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Days } from '#web/ui/days.tsx'
-import { Figure } from '#web/shared/scores/figure.tsx'
+import { Points, NetScore } from '#web/shared/scores/figure.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NetScore } from '#web/shared/scores/figure.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { WhyResult } from '#web/shared/explain/why-result.tsx'
 import css from './golfer-screen.module.css'
 import { activeSeasonQuery } from './golfers.api.ts'
-import { type MatchResult, seasonResults } from './match-results.ts'
+import { type MatchResult, seasonResults } from './golfer-figures.ts'
 
 const columns = [
   { name: 'MATCH' },
@@ -91,10 +90,10 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
       </Cell>
       <Cell isNumber isDim={points === null}>
         {points === null ? (
-          <Figure column="points" text="–" />
+          <Points points={null} />
         ) : (
           <WhyResult of={of} question={`Why ${pointsInWords(points)} ${whose}`}>
-            <Figure column="points" text={String(points)} />
+            <Points points={points} />
           </WhyResult>
         )}
       </Cell>

@@ -19,10 +19,11 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { FetchedPreview } from '#web/ui/tables/preview.tsx'
 import { DeleteGolfer } from './delete-golfer.tsx'
-import { playsMatches } from './golfer-figures.ts'
+import { golferFigures, indexTrend, playsMatches } from './golfer-figures.ts'
 import { allRounds, golferRoundsAheadQuery } from './golfers.api.ts'
-import { GolferFigures } from './golfer-figures-list.tsx'
 import { GolferResults } from './golfer-results.tsx'
+import { WhyIndex } from '#web/shared/explain/why-index.tsx'
+import css from './golfer-screen.module.css'
 
 /** A Handicap Index is calculated from this many rounds; the table has a thick line after the last of them. */
 const indexRounds = 20
@@ -94,4 +95,27 @@ function NextRounds({ golferId }: { golferId: number }) {
   const ahead = (rounds: readonly ScheduledRound[]) =>
     rounds.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return <RoundsAhead query={query} today={day} choose={ahead} golferId={golferId} />
+}
+
+/** The golfer's figures, with the trend of the Handicap Index. */
+function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; isInMatches: boolean }) {
+  const trend = indexTrend(golfer.scores)
+  return (
+    <dl className={css['figures']}>
+      {golferFigures(golfer, isInMatches).map(({ label, value, note }, place) => (
+        <div key={label} className={css['figure']}>
+          <dt>{label}</dt>
+          <dd>
+            {place === 0 ? <WhyIndex of={golfer} /> : value}
+            {place === 0 && trend !== null && (
+              <svg className={css['trend']} viewBox="-3 -3 106 34" role="img" aria-label={trend.alternative}>
+                <polyline points={trend.points} />
+              </svg>
+            )}
+          </dd>
+          {note !== undefined && <dd className={css['note']}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Golfer } from '#contract/golfers.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -8,8 +8,9 @@ import { Figure } from '#web/shared/scores/figure.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
-import { FollowStar } from './follow-star.tsx'
 import css from './golfers-page.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { followedQuery, useFollow, useUnfollow } from '#web/shared/golfers/followed-golfers.ts'
 
 type LeagueGolferRowProps = {
   readonly golfer: Golfer
@@ -68,5 +69,26 @@ export function LeagueGolferRow({ golfer, hasSeason, onRemove }: LeagueGolferRow
         </Cell>
       )}
     </Row>
+  )
+}
+
+/** Follows or unfollows a golfer. */
+function FollowStar({ golfer }: { golfer: Golfer }) {
+  const { data: followed } = useQuery(followedQuery)
+  const follow = useFollow()
+  const unfollow = useUnfollow()
+  const isFollowed = followed?.some(({ id }) => id === golfer.id) ?? false
+  const Star = isFollowed ? IconStarFilled : IconStar
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={isFollowed ? 'var(--gold)' : 'gray'}
+      size={40}
+      disabled={followed === undefined}
+      aria-label={`${isFollowed ? 'Unfollow' : 'Follow'} ${golfer.name}`}
+      onClick={() => (isFollowed ? unfollow.mutate(golfer) : follow.mutate(golfer))}
+    >
+      <Star size={19} aria-hidden="true" />
+    </ActionIcon>
   )
 }

@@ -1,6 +1,9 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { League, updateLeague } from '#contract/leagues.ts'
 import { numberWithin, required } from '#web/forms/field-rules.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { dayText } from '#web/dates/day-format.ts'
+import { localTimeZone } from '#web/dates/today.ts'
 
 /** A league's details and settings as they are typed. */
 export type LeagueText = {
@@ -109,4 +112,9 @@ export function settingText(name: keyof LeagueText, value: string): string {
 
 function numberOrNull(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
+}
+
+/** 'Created Nov 20, 2026', in the reader's time zone. */
+export function createdText(createdAt: string): string {
+  return `Created ${dayText(dayOf(Date.parse(createdAt), localTimeZone()))}`
 }

@@ -5,13 +5,12 @@ import type { League, LeagueMember } from '#contract/leagues.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { changedFields, effectsOf } from './league-changes.ts'
-import { type LeagueText, leagueBody, leagueRules, leagueText } from './league-form.ts'
+import { changedFields, differences, effectsOf } from './league-changes.ts'
+import { leagueBody, leagueRules, type LeagueText, leagueText } from './league-form.ts'
 import css from './league-settings.module.css'
 import { useLeagueSaving } from './leagues.api.ts'
-import { OutOfDate } from './out-of-date.tsx'
 import { DetailFields, SettingFields } from './settings-fields.tsx'
-import { UnequalTeams } from './unequal-teams.tsx'
+import { rosterBalance } from '#domain/scoring/team-net.ts'
 
 type LeagueSettingsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
 
@@ -73,4 +72,48 @@ function Effects({ sentences }: { sentences: readonly string[] }) {
       {sentences.some((sentence) => sentence.includes('rebuild')) && <Link href="/seasons">Go to Seasons</Link>}
     </div>
   )
+}
+
+type OutOfDateProps = { readonly typed: LeagueText; readonly saved: LeagueText; readonly onDiscard: () => void }
+
+/** Someone else has saved the league meanwhile: lists where it differs from what is typed. */
+function OutOfDate({ typed, saved, onDiscard }: OutOfDateProps) {
+  return (
+    <div className={css['notice']} role="alert">
+      <p>Someone else has changed this league. What you typed is still here, but it differs from what is saved now:</p>
+      <ul>
+        {differences(typed, saved).map((one) => (
+          <li key={one.label}>
+            {one.label}: saved as <b>{one.saved}</b>
+          </li>
+        ))}
+      </ul>
+      <p>Save again to replace it with yours, or use what is saved.</p>
+      <Button variant="default" size="sm" mt={10} onClick={onDiscard}>
+        Use what is saved
+      </Button>
+    </div>
+  )
+}
+
+/** Warns when one team has more golfers than another. */
+function UnequalTeams({ members }: { members: readonly LeagueMember[] }) {
+  const teams = Map.groupBy(
+    members.flatMap(({ team }) => team ?? []),
+    ({ id }) => id,
+  )
+  const balance = rosterBalance([...teams.values()].map(({ length }) => length))
+  if (balance.kind === 'equal') return null
+  return (
+    <div className={css['notice']} role="note">
+      <p>
+        The teams are unequal: the smallest has {golfers(balance.smallest)}, the largest {golfers(balance.largest)}. A
+        larger team adds more scores to its net.
+      </p>
+    </div>
+  )
+}
+
+function golfers(n: number): string {
+  return n === 1 ? '1 golfer' : `${n} golfers`
 }

@@ -3,13 +3,12 @@ import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
 import { NetScore } from '#web/shared/scores/figure.tsx'
-import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { playedOnText, venueText } from '#web/shared/scores/score-words.ts'
 import { WhyRound } from '#web/shared/explain/why-round.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import css from './match-table.module.css'
-import { Differential } from './match-figures.tsx'
-import { differentialText } from './match-words.ts'
+import { Differential, differentialText } from './match-cells.tsx'
 
 type GolferBreakdownProps = {
   readonly golfer: GolferRow

@@ -6,9 +6,12 @@ import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { MatchGolferRow } from './match-golfer-row.tsx'
-import { netsStrip } from './nets-strip.ts'
-import { NetsStripPicture } from './nets-strip-picture.tsx'
-import { useLastNets } from './use-last-nets.ts'
+import { netsStrip, NetsStripPicture } from './nets-strip.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { lastNetsQuery } from './matches.api.ts'
 
 /** Widths scale with the text size, capped at a share of a phone’s width to leave room for names. */
 const columns = [
@@ -73,4 +76,14 @@ function playedText(golfers: readonly GolferRow[]): string {
   const played = golfers.filter(({ net }) => net !== null).length
   if (played === 0) return 'no one has played yet'
   return played === golfers.length ? 'everyone has played' : `${played} of ${golfers.length} played`
+}
+
+const none: readonly Tenths[] = []
+
+/** The last nets of a league's golfers, fetched only if the screen is wide enough to show them. */
+function useLastNets(leagueId: number): (golferId: number) => readonly Tenths[] {
+  const isWide = useMediaQuery('(min-width: 41.75em)', false)
+  const { data } = useQuery({ ...lastNetsQuery(leagueId), enabled: isWide })
+  const ofGolfer = useMemo(() => new Map(data?.map(({ golferId, nets }) => [golferId, nets])), [data])
+  return (golferId) => ofGolfer.get(golferId) ?? none
 }

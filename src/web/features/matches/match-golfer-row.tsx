@@ -7,16 +7,15 @@ import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
-import { Figure } from '#web/shared/scores/figure.tsx'
-import { NetScore } from '#web/shared/scores/figure.tsx'
+import { Figure, NetScore } from '#web/shared/scores/figure.tsx'
 import { GolferNetBreakdown } from '#web/shared/explain/why-result.tsx'
-import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { playedOnText, venueText } from '#web/shared/scores/score-words.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
-import { ClimbedPosition } from './climbed-position.tsx'
+import { ClimbedPosition, Differential } from './match-cells.tsx'
+import { Points } from '#web/shared/scores/figure.tsx'
 import { GolferBreakdown } from './golfer-breakdown.tsx'
 import { sparkline } from './last-five.ts'
-import { Differential, MatchPoints } from './match-figures.tsx'
 import css from './match-table.module.css'
 
 type MatchGolferRowProps = {
@@ -55,10 +54,10 @@ export function MatchGolferRow({
         </Cell>
         <Cell isNumber isDim={result.points === null}>
           {result.points === null ? (
-            <MatchPoints points={null} />
+            <Points points={null} />
           ) : (
             <Why question={explanation.pointsOfGolfer(golfer)?.title ?? ''} answer={breakdown}>
-              <MatchPoints points={result.points} />
+              <Points points={result.points} />
             </Why>
           )}
         </Cell>

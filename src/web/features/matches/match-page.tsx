@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, useParams } from 'wouter'
+import { Link, Redirect, useLocation, useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
@@ -10,11 +10,15 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useHasAssociation } from '#web/api/site.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { MatchSkeleton, MatchNotFound, NoMatches } from './match-states.tsx'
 import { MatchScreen } from './match-screen.tsx'
 import { pollInterval } from './matches.api.ts'
 import { useBackgroundSync } from './use-background-sync.ts'
-import { useLeagueChange } from './use-league-change.ts'
+import { Button } from '@mantine/core'
+import { Card } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
+import css from './match-screen.module.css'
+import { useEffect, useRef } from 'react'
 
 /** The leaderboard of the match whose id is in the address, or of the current match. */
 export function MatchPage() {
@@ -59,4 +63,80 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
       )}
     </Loadable>
   )
+}
+
+/** The page's layout while the match is loading. */
+function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
+  return (
+    <Page
+      title="Match"
+      note={<SkeletonBar width="min(22rem, 80vw)" height={25} />}
+      actions={
+        <div className={css['arrows']}>
+          <SkeletonBar height="100%" />
+        </div>
+      }
+    >
+      <div className={css['columns']}>
+        <div className={css['tables']}>
+          {useTeams && (
+            <Card title="Teams">
+              <ListSkeleton rows={6} />
+            </Card>
+          )}
+          <Card title="Golfers">
+            <ListSkeleton rows={10} />
+          </Card>
+        </div>
+        <div className={css['feeds']}>
+          <Card title="Recent Rounds">
+            <ListSkeleton rows={5} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** A league without matches, with the user's next step. */
+function NoMatches({ mayCreate }: { mayCreate: boolean }) {
+  return (
+    <Page title="Match">
+      <EmptyState
+        text="Match not found"
+        hint={
+          mayCreate
+            ? 'This league has no matches yet. Create a season to schedule them.'
+            : 'This league has no matches yet. They appear here once its owner creates a season.'
+        }
+      >
+        <Button component={Link} href={mayCreate ? '/seasons' : '/leaderboard'}>
+          {mayCreate ? 'Go to Seasons' : 'Go to Leaderboard'}
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** An unknown match, with a link to the current one. */
+function MatchNotFound() {
+  return (
+    <Page title="Match not found" note="A new schedule may have replaced it.">
+      <Button component={Link} href="/matches/current">
+        Go to the current match
+      </Button>
+    </Page>
+  )
+}
+
+/** Opens the current match when another league is selected. */
+function useLeagueChange(leagueId: number | null): void {
+  const [, navigate] = useLocation()
+  const shown = useRef(leagueId)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = leagueId ?? before
+    const isAnother = before !== null && leagueId !== null && before !== leagueId
+    if (isAnother && location.pathname !== '/matches/current') navigate('/matches/current')
+  }, [leagueId, navigate])
 }

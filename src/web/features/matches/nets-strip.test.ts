@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { netsStrip } from './nets-strip.ts'
+import { netsStrip } from './nets-strip.tsx'
 
 const nets = (...values: (number | null)[]) => values.map((net, index) => ({ golferId: index + 1, net }))
 

@@ -13,8 +13,8 @@ import { Why } from '#web/shared/explain/why.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { TeamRow } from '#web/shared/matches/match-rows.ts'
 import css from './match-table.module.css'
-import { ClimbedPosition } from './climbed-position.tsx'
-import { MatchPoints } from './match-figures.tsx'
+import { ClimbedPosition } from './match-cells.tsx'
+import { Points } from '#web/shared/scores/figure.tsx'
 import { TeamBreakdown } from './team-breakdown.tsx'
 
 const columns = [
@@ -69,10 +69,10 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
         </Cell>
         <Cell isNumber isDim={result.points === null}>
           {result.points === null ? (
-            <MatchPoints points={null} />
+            <Points points={null} />
           ) : (
             <Why question={explanation.pointsOfTeam(team)?.title ?? ''} answer={breakdown}>
-              <MatchPoints points={result.points} />
+              <Points points={result.points} />
             </Why>
           )}
         </Cell>

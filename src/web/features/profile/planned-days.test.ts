@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Plan, courseTyped, nextDays, togglesTo, withPlan } from './planned-days.ts'
+import { courseTyped, dayParts, nextDays, type Plan, togglesTo, withPlan } from './planned-days.ts'
 
 const wren = { id: 7, name: 'Wren Ashdown', team: null }
 
@@ -35,4 +35,14 @@ test('from any saved plan the toggles lead to the wanted one; an equal plan need
     for (const wanted of plans) expect(togglesTo(wanted, saved).reduce(toggled, saved)).toEqual(wanted)
     expect(togglesTo(saved, saved)).toEqual([])
   }
+})
+
+test('a day has a weekday, number, month and full name', () => {
+  expect(dayParts('2026-11-07', 'en-US')).toEqual({
+    weekday: 'Sat',
+    number: '7',
+    month: 'Nov',
+    full: 'Saturday, November 7',
+  })
+  expect(dayParts('2026-12-24', 'de').full).toBe('Donnerstag, 24. Dezember')
 })

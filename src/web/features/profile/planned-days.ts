@@ -1,5 +1,5 @@
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
-import { type Day, addDays } from '#domain/shared/day.ts'
+import { addDays, type Day } from '#domain/shared/day.ts'
 import { titleCase } from '#domain/shared/names.ts'
 
 const daysAhead = 14
@@ -39,4 +39,17 @@ export function togglesTo(plan: Plan, saved: Plan): Toggle[] {
 /** A course as it is saved: in title case, null when blank. */
 export function courseTyped(text: string): string | null {
   return titleCase(text) || null
+}
+
+/** The parts of a day's button, in the reader's language. */
+export function dayParts(day: Day, locale?: string) {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noon)
+  return {
+    weekday: format({ weekday: 'short' }),
+    number: String(Number(day.slice(8))),
+    month: format({ month: 'short' }),
+    full: format({ weekday: 'long', month: 'long', day: 'numeric' }),
+  }
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
-import { dayParts } from './day-parts.ts'
-import { courseTyped } from './planned-days.ts'
+import { courseTyped, dayParts } from './planned-days.ts'
 import css from './planned-rounds.module.css'
 
 type OnCourse = (date: Day, course: string | null) => void

@@ -9,13 +9,13 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { EmailConfirmation } from './email-confirmation.tsx'
 import { OwnLeagues } from './own-leagues.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import css from './profile-page.module.css'
 import { useProfileSaving } from './profile.api.ts'
-import { type ProfileText, profileChange, profileText } from './profile-change.ts'
+import { profileChange, type ProfileText, profileText } from './profile-change.ts'
 import { RoundsPicker } from './rounds-picker.tsx'
+import { useVerificationRequest } from './account.api.ts'
 
 type Name = keyof ProfileText
 type Field = ReturnType<typeof useForm<Name>>['field']
@@ -114,5 +114,20 @@ function GimmeRange({ field, isSet }: { field: Field; isSet: boolean }) {
       step={1}
       className={css['gimme'] ?? ''}
     />
+  )
+}
+
+/** Says what an unconfirmed address lacks, and resends the link. */
+function EmailConfirmation() {
+  const { mutate, isPending } = useVerificationRequest()
+  return (
+    <div className={css['confirmation']}>
+      <p className={css['text']}>
+        <b>Confirm your address:</b> open the link we emailed you. Until then you get no digests or notices.
+      </p>
+      <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
+        Send the link again
+      </Button>
+    </div>
   )
 }

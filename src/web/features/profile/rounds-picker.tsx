@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
-import { dayOf } from '#domain/shared/day.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { localTimeZone } from '#web/dates/today.ts'
 import { useNow } from '#web/dates/use-now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { SkeletonBar, EmptyState } from '#web/ui/states.tsx'
-import { DaySkeleton, DayButtons } from './day-buttons.tsx'
+import { EmptyState, SkeletonBar } from '#web/ui/states.tsx'
 import { PlannedRounds } from './planned-rounds.tsx'
-import { nextDays } from './planned-days.ts'
+import { dayParts, nextDays } from './planned-days.ts'
 import { plannedRoundsQuery, usePlanning } from './profile.api.ts'
 import css from './rounds-picker.module.css'
+import { IconGolf } from '@tabler/icons-react'
 
 /** The days on which the user plans to play within the next two weeks, visible to other golfers. */
 export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {
@@ -78,5 +78,48 @@ function PickerSkeleton() {
         <DaySkeleton />
       </div>
     </CardBody>
+  )
+}
+
+type DayButtonsProps = {
+  readonly days: readonly Day[]
+  readonly planned: ReadonlySet<Day>
+  readonly onToggle: (day: Day) => void
+}
+
+/** The days while they are loading. */
+function DaySkeleton() {
+  return (
+    <div className={css['days']}>
+      {Array.from({ length: 14 }, (_, day) => (
+        <SkeletonBar key={day} height={74} />
+      ))}
+    </div>
+  )
+}
+
+/** Two rows of seven days, each on or off. */
+function DayButtons({ days, planned, onToggle }: DayButtonsProps) {
+  return (
+    <div className={css['days']} role="group" aria-label="The next 14 days">
+      {days.map((day) => {
+        const { weekday, number, month, full } = dayParts(day)
+        const isPlanned = planned.has(day)
+        return (
+          <button key={day} type="button" className={css['day']} aria-pressed={isPlanned} onClick={() => onToggle(day)}>
+            <VisuallyHidden>{full}</VisuallyHidden>
+            <span className={css['weekday']} aria-hidden="true">
+              {weekday}
+            </span>
+            <span className={css['number']} aria-hidden="true">
+              {number}
+            </span>
+            <span className={css['foot']} aria-hidden="true">
+              {isPlanned ? <IconGolf size={15} /> : month}
+            </span>
+          </button>
+        )
+      })}
+    </div>
   )
 }

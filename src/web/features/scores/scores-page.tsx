@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { rangeIn } from '#web/dates/typed-day.ts'
 import { useAddress } from '#web/ui/use-address.ts'
@@ -11,8 +11,13 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 import { golferChoices, golferFrom } from './golfer-choice.ts'
 import { ScoreFilters } from './score-filters.tsx'
 import { ScoreList } from './score-list.tsx'
-import { RoundEntry } from './round-entry.tsx'
 import { scoresQuery } from './scores.api.ts'
+import { may } from '#domain/permissions.ts'
+import { byLastWord } from '#domain/shared/names.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { golfersOfLeagueQuery } from '#web/shared/rounds/rounds.api.ts'
+import { useUser } from '#web/session/session.tsx'
+import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
 
 const WaitingRounds = lazy(async () => ({ default: (await import('./waiting-rounds.tsx')).WaitingRounds }))
 
@@ -69,4 +74,15 @@ function ScoresOf({ league }: { league: League }) {
       </Card>
     </Page>
   )
+}
+
+/** A button to enter a round: the user's own, or for organisers one of any league member. */
+function RoundEntry({ league }: { league: League }) {
+  const user = useUser()
+  const organises = may.manageRounds(actorOf(user), league)
+  const members = useQuery({ ...golfersOfLeagueQuery(league.id), enabled: organises })
+  const own = user.golfer === null ? [] : [user.golfer]
+  const golfers = organises ? (members.data ?? []).toSorted((a, b) => byLastWord(a.name, b.name)) : own
+  const isThere = golfers.some(({ id }) => id === user.golfer?.id)
+  return <EnterRound golfers={golfers} golferId={isThere ? (user.golfer?.id ?? null) : null} />
 }

@@ -7,7 +7,8 @@ import { spanText } from '#web/dates/day-format.ts'
 import { SkeletonBar } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import css from './season-cards.module.css'
-import { SeasonProgress, progressText } from './season-progress.tsx'
+import { SeasonProgress } from './season-progress.tsx'
+import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import { useSeasonDeletion } from './seasons.api.ts'
 
 type SeasonCardsProps = {
@@ -28,7 +29,7 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
             {season.isActive && <Tag isStrong>Active</Tag>}
           </div>
           <p className={css['text']}>{spanText(season)}</p>
-          <p className={css['text']}>{progressText(season.matches)}</p>
+          <p className={css['text']}>{seasonProgressText(season.matches)}</p>
           <SeasonProgress matches={season.matches} today={today} />
           <div className={css['actions']}>
             <Button

@@ -1,12 +1,13 @@
 import type { MatchSummary } from '#contract/matches.ts'
 import { type Day, holds } from '#domain/shared/day.ts'
+import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import css from './season-progress.module.css'
 
 /** A season's matches as a row of marks: finished, open, upcoming. */
 export function SeasonProgress({ matches, today }: { matches: readonly MatchSummary[]; today: Day }) {
   if (matches.length === 0) return null
   return (
-    <div className={css['row']} role="img" aria-label={progressText(matches)}>
+    <div className={css['row']} role="img" aria-label={seasonProgressText(matches)}>
       {matches.map((match) => (
         <span
           key={match.id}
@@ -16,11 +17,4 @@ export function SeasonProgress({ matches, today }: { matches: readonly MatchSumm
       ))}
     </div>
   )
-}
-
-/** '4 of 8 matches finished'. */
-export function progressText(matches: readonly MatchSummary[]): string {
-  const finished = matches.filter((match) => match.finished).length
-  if (matches.length === 0) return 'No matches'
-  return `${finished} of ${matches.length} ${matches.length === 1 ? 'match' : 'matches'} finished`
 }

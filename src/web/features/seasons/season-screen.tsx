@@ -12,7 +12,8 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { regenerationText } from './regeneration.ts'
-import { SeasonProgress, progressText } from './season-progress.tsx'
+import { SeasonProgress } from './season-progress.tsx'
+import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import css from './season-screen.module.css'
 import { useMatchGeneration } from './seasons.api.ts'
 import { todayIn } from './today-in.ts'
@@ -44,7 +45,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
       actions={matchLength !== null && <Regeneration season={season} matchLength={matchLength} />}
     >
       <div className={css['column']}>
-        <Card title="Schedule" note={progressText(matches)}>
+        <Card title="Schedule" note={seasonProgressText(matches)}>
           {matches.length === 0 ? (
             <EmptyState
               text="No matches"

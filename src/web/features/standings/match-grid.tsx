@@ -4,10 +4,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Days } from '#web/ui/days.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import css from './match-grid.module.css'
-import { MatchPoints } from './match-points.tsx'
+import { MatchPoints, TotalPoints } from './points.tsx'
 import { PointsByTeam } from './points-by-team.tsx'
 import type { Line } from './standings-view.ts'
-import { TotalPoints } from './total-points.tsx'
 
 type MatchGridProps = { readonly season: Season; readonly teams: readonly Line[] }
 

@@ -4,10 +4,9 @@ import type { Season } from '#contract/seasons.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ShowAll } from '#web/ui/tables/preview.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { MatchPoints } from './match-points.tsx'
+import { MatchPoints, TotalPoints } from './points.tsx'
 import css from './points-by-team.module.css'
-import { type Line, latestMatches } from './standings-view.ts'
-import { TotalPoints } from './total-points.tsx'
+import { latestMatches, type Line } from './standings-view.ts'
 
 /** The number of matches that fit side by side on the narrowest phone. */
 const shownAtFirst = 8

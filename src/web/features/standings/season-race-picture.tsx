@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { initialsOf } from '#web/shared/teams/team-color.ts'
-import { pointsText } from './points-text.ts'
+import { formatPoints } from '#domain/scoring/score-format.ts'
 import css from './season-race-picture.module.css'
 import type { Runner, SeasonRace } from './season-race.ts'
 
@@ -32,7 +32,7 @@ export function SeasonRacePicture({ race: { runners, matches, marks, alternative
             <svg className={css['sample']} width="16" height="6">
               <path d="M0 3H16" className={css['line']} strokeDasharray={dashOf(runner)} />
             </svg>
-            <b>{pointsText(runner.points)}</b>
+            <b>{formatPoints(runner.points)}</b>
             <bdi className={css['name']}>{runner.name}</bdi>
             <span className={css['initials']}>{initialsOf(runner.name)}</span>
           </span>

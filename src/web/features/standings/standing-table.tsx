@@ -5,10 +5,10 @@ import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { Position } from '#web/shared/matches/position.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { MatchLines } from './match-lines.tsx'
 import css from './standings-page.module.css'
 import type { Line } from './standings-view.ts'
-import { TotalPoints } from './total-points.tsx'
+import { MatchPoints, TotalPoints } from './points.tsx'
+import { Days } from '#web/ui/days.tsx'
 
 type Kind = 'team' | 'golfer'
 
@@ -92,4 +92,27 @@ function GolferName({ line: { id, name } }: { line: Line }) {
       <bdi>{name}</bdi>
     </Link>
   )
+}
+
+type MatchLinesProps = { readonly kind: 'team' | 'golfer'; readonly season: Season; readonly line: Line }
+
+/** The details of a standings row: its points, match by match. */
+function MatchLines({ kind, season, line }: MatchLinesProps) {
+  return season.matches.map((match, index) => (
+    <tr key={match.id} className={css['match']}>
+      <Cell />
+      <Cell>
+        <Link href={`/matches/${match.id}`} className={css['matchLink']}>
+          Match {match.number}
+        </Link>{' '}
+        <span className={css['days']}>
+          <Days of={match} />
+        </span>
+      </Cell>
+      <Cell isNumber isDim={!match.finished}>
+        <MatchPoints kind={kind} line={line} match={match} points={line.byMatch[index] ?? null} />
+      </Cell>
+      <Cell isOpener />
+    </tr>
+  ))
 }

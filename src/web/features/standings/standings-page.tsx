@@ -14,9 +14,9 @@ import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import css from './standings-page.module.css'
-import { StandingsSkeleton } from './standings-skeleton.tsx'
-import { StandingsTables } from './standings-tables.tsx'
-import { chosenSeason, progressText, seasonName } from './standings-view.ts'
+import { StandingsSkeleton, StandingsTables } from './standings-tables.tsx'
+import { chosenSeason, seasonName } from './standings-view.ts'
+import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import { seasonsQuery, standingsQuery } from './standings.api.ts'
 
 /** The standings of a season of the league. */
@@ -69,7 +69,7 @@ function StandingsNote({ league, season }: { league: League; season: Season | nu
     <Facts>
       <bdi>{league.name}</bdi>
       {season !== null && <span>{spanText(season)}</span>}
-      {season !== null && season.matches.length > 0 && <span>{progressText(season.matches)}</span>}
+      {season !== null && season.matches.length > 0 && <span>{seasonProgressText(season.matches)}</span>}
     </Facts>
   )
 }

@@ -1,14 +1,15 @@
-import { Suspense, lazy, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Standings } from '#contract/seasons.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonBar, EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
 import { MatchGrid } from './match-grid.tsx'
 import { seasonRace } from './season-race.ts'
 import { type Line, linesOf } from './standings-view.ts'
 import css from './standings-page.module.css'
 import { StandingTable } from './standing-table.tsx'
+import type { League } from '#contract/leagues.ts'
 
 const SeasonRacePicture = lazy(async () => ({ default: (await import('./season-race-picture.tsx')).SeasonRacePicture }))
 
@@ -83,5 +84,25 @@ function Race({ season, lines, ownId }: PartProps) {
         <SeasonRacePicture race={race} />
       </Suspense>
     </Card>
+  )
+}
+
+/** The layout while the standings are loading. */
+export function StandingsSkeleton({ league }: { league: League }) {
+  return (
+    <div className={league.useTeams ? css['ofTeams'] : undefined}>
+      {league.useTeams && (
+        <div>
+          <Card title="Teams">
+            <ListSkeleton rows={6} />
+          </Card>
+        </div>
+      )}
+      <div>
+        <Card title="Golfers">
+          <ListSkeleton rows={10} />
+        </Card>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seasonReply, teamRow } from '#tests/factories/season-reply.ts'
-import { chosenSeason, latestMatches, linesOf, progressText, seasonName } from './standings-view.ts'
+import { chosenSeason, latestMatches, linesOf, seasonName } from './standings-view.ts'
 
 test('a row has the position, move and totals from the server', () => {
   const [line] = linesOf([teamRow('Hillbillies', 2, [1, 3, null], { tied: true, sharedBy: 3, moved: -2 })])
@@ -29,11 +29,6 @@ test('seasons are named by their year; two of the same year have their dates too
     '2026: Sep 1 – Oct 26, 2026',
     '2026: Jan 6 – Jan 19, 2026',
   ])
-})
-
-test('a season shows its progress', () => {
-  const texts = [0, 3, 8].map((finished) => progressText(seasonReply({ matches: 8, finished }).matches))
-  expect(texts).toEqual(['none of 8 matches finished', '3 of 8 matches finished', 'all 8 matches finished'])
 })
 
 test('where only a few matches fit, the latest finished ones are shown', () => {

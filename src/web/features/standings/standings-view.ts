@@ -49,11 +49,3 @@ export function seasonName(season: Season, seasons: readonly Season[], locale?: 
   const isOnly = seasons.every(({ id, year }) => id === season.id || year !== season.year)
   return isOnly ? String(season.year) : `${season.year}: ${spanText(season, locale)}`
 }
-
-/** How far a season is: '4 of 8 matches finished'. */
-export function progressText(matches: Matches): string {
-  const finished = matches.filter((match) => match.finished).length
-  if (matches.length === 1) return finished === 1 ? 'match finished' : 'match not finished'
-  if (finished === matches.length) return `all ${finished} matches finished`
-  return `${finished === 0 ? 'none' : finished} of ${matches.length} matches finished`
-}

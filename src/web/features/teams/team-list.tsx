@@ -3,14 +3,10 @@ import type { Team } from '#contract/teams.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TeamCard } from './team-card.tsx'
+import type { OpenDialog } from './team-dialogs.tsx'
 import css from './teams-page.module.css'
 
-const DeleteTeamDialog = lazy(async () => ({ default: (await import('./delete-team-dialog.tsx')).DeleteTeamDialog }))
-const EditTeamDialog = lazy(async () => ({ default: (await import('./edit-team-dialog.tsx')).EditTeamDialog }))
-const LeaveTeamDialog = lazy(async () => ({ default: (await import('./leave-team-dialog.tsx')).LeaveTeamDialog }))
-
-type TeamGolfer = Team['golfers'][number]
-type OpenDialog = { readonly team: Team; readonly what: 'edit' | 'delete' | TeamGolfer }
+const TeamDialog = lazy(async () => ({ default: (await import('./team-dialogs.tsx')).TeamDialog }))
 
 type TeamListProps = {
   readonly teams: readonly Team[]
@@ -55,10 +51,4 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
       <Suspense>{open && <TeamDialog open={open} onClose={close} />}</Suspense>
     </>
   )
-}
-
-function TeamDialog({ open: { team, what }, onClose }: { open: OpenDialog; onClose: () => void }) {
-  if (what === 'edit') return <EditTeamDialog team={team} onClose={onClose} />
-  if (what === 'delete') return <DeleteTeamDialog team={team} onClose={onClose} />
-  return <LeaveTeamDialog team={team} golfer={what} onClose={onClose} />
 }

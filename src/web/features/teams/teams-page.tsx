@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -6,16 +6,18 @@ import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { useUser } from '#web/session/session.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { AssignGolfer } from './assign-golfer.tsx'
-import { CreateTeam } from './create-team.tsx'
 import { TeamList } from './team-list.tsx'
 import css from './teams-page.module.css'
-import { teamsQuery } from './teams.api.ts'
+import { teamsQuery, useCreateTeam } from './teams.api.ts'
+import { required } from '#web/forms/field-rules.ts'
+import { useForm } from '#web/forms/form.ts'
+import { useUnsaved } from '#web/forms/unsaved.ts'
 
 /** The teams of the league with their golfers. */
 export function TeamsPage() {
@@ -76,5 +78,30 @@ function NoTeamsHere({ league }: { league: League }) {
         </Button>
       </EmptyState>
     </Page>
+  )
+}
+
+/** Creates a team in the league. */
+function CreateTeam({ leagueId }: { leagueId: number }) {
+  const { mutate, isPending } = useCreateTeam(leagueId)
+  const { field, isDirty, submit, replace, showProblem } = useForm(
+    { name: '' },
+    { name: required('Team name is required') },
+  )
+  useUnsaved(isDirty && !isPending)
+  const create = submit((sent) =>
+    mutate(sent.name.trim(), { onSuccess: () => replace(sent, { name: '' }), onError: showProblem }),
+  )
+  return (
+    <Card title="Create Team">
+      <CardBody>
+        <form className={css['form']} noValidate onSubmit={create}>
+          <TextInput {...field('name')} label="Team name" autoComplete="off" maxLength={120} />
+          <Button type="submit" variant="default" loading={isPending}>
+            Create Team
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import css from './figure.module.css'
-import { formatNet } from '#domain/scoring/score-format.ts'
+import { formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 
 type FigureProps = {
@@ -15,6 +15,11 @@ export function Figure({ text, column }: FigureProps) {
       {text}
     </span>
   )
+}
+
+/** Points in a table, '–' while a match is open. */
+export function Points({ points }: { points: number | null }) {
+  return <Figure column="points" text={formatPoints(points)} />
 }
 
 /** A net in strokes as golfers read it; under par in scarlet, its minus kept. One that cannot count is muted. */

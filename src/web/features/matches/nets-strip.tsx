@@ -1,5 +1,6 @@
-import { type Tenths } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
+import css from './nets-strip.module.css'
 
 export type Dot = { readonly golferId: number; readonly at: number }
 export type Mark = { readonly text: string; readonly at: number }
@@ -39,4 +40,30 @@ function absenceText(absent: number): string {
 
 function downToStroke(net: Tenths): Tenths {
   return Math.floor(net / 10) * 10
+}
+
+/** All golfers' nets as dots on a line, with the user's own highlighted. */
+export function NetsStripPicture({ strip, ownGolferId }: { strip: NetsStrip; ownGolferId: number | null }) {
+  const own = strip.dots.find(({ golferId }) => golferId === ownGolferId)
+  const others = strip.dots.filter((dot) => dot !== own)
+  return (
+    <div className={css['strip']} role="img" aria-label={strip.alternative} dir="ltr">
+      <div className={css['axis']}>
+        <span className={css['level']} style={{ left: `${strip.level}%` }} />
+        {others.map(({ golferId, at }) => (
+          <span key={golferId} className={css['dot']} style={{ left: `${at}%` }} />
+        ))}
+        {own !== undefined && (
+          <span className={css['own']} style={{ left: `${own.at}%` }}>
+            <b className={css['you']}>you</b>
+          </span>
+        )}
+        {strip.marks.map(({ text, at }) => (
+          <span key={text} className={css['mark']} style={{ left: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -1,11 +1,31 @@
 import type { Season } from '#contract/seasons.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
+import { Points } from '#web/shared/scores/figure.tsx'
+import { WhyResult } from '#web/shared/explain/why-result.tsx'
+import { formatPoints } from '#domain/scoring/score-format.ts'
+import type { Line } from './standings-view.ts'
 import { explainStanding } from '#domain/standings/standings.ts'
-import { Figure } from '#web/shared/scores/figure.tsx'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
-import { pointsText } from './points-text.ts'
-import type { Line } from './standings-view.ts'
+
+type MatchPointsProps = {
+  readonly kind: 'team' | 'golfer'
+  readonly line: Line
+  readonly match: Season['matches'][number]
+  readonly points: number | null
+}
+
+/** The points of a match, with their breakdown. */
+export function MatchPoints({ kind, line: { id, name }, match, points }: MatchPointsProps) {
+  const figure = <Points points={points} />
+  if (points === null) return figure
+  const of = kind === 'team' ? { matchId: match.id, teamId: id } : { matchId: match.id, golferId: id }
+  return (
+    <WhyResult of={of} question={`Why ${pointsInWords(points)} for ${name} in match ${match.number}?`}>
+      {figure}
+    </WhyResult>
+  )
+}
 
 type TotalPointsProps = {
   readonly season: Season
@@ -23,15 +43,15 @@ export function TotalPoints({ season, line, isSum = false }: TotalPointsProps) {
       lines={lines.map((match) => ({
         key: match.number,
         label: `Match ${match.number}`,
-        value: pointsText(match.points),
+        value: formatPoints(match.points),
       }))}
-      total={{ label: total.label, value: pointsText(total.points) }}
+      total={{ label: total.label, value: formatPoints(total.points) }}
       sentences={sentences}
     />
   )
   return (
     <Why question={isSum ? `Why ${pointsInWords(points)} in total for ${name}?` : title} answer={breakdown}>
-      <Figure column="points" text={pointsText(points)} />
+      <Points points={points} />
     </Why>
   )
 }

@@ -6,10 +6,22 @@ import { useForm } from '#web/forms/form.ts'
 import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { iconUrlProblem } from './team-view.ts'
-import { useUpdateTeam } from './teams.api.ts'
+import { useLeaveTeam, useTeamDeletion, useUpdateTeam } from './teams.api.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+
+type TeamGolfer = Team['golfers'][number]
+/** The dialog that is open: a golfer is the one to be removed. */
+export type OpenDialog = { readonly team: Team; readonly what: 'edit' | 'delete' | TeamGolfer }
+
+/** Edits or deletes a team, or removes one of its golfers. */
+export function TeamDialog({ open: { team, what }, onClose }: { open: OpenDialog; onClose: () => void }) {
+  if (what === 'edit') return <EditTeamDialog team={team} onClose={onClose} />
+  if (what === 'delete') return <DeleteTeamDialog team={team} onClose={onClose} />
+  return <LeaveTeamDialog team={team} golfer={what} onClose={onClose} />
+}
 
 /** Edits a team's name and icon. */
-export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { mutate, isPending } = useUpdateTeam(team)
   const { field, values, isDirty, submit, showProblem } = useForm(
     { name: team.name, iconUrl: team.iconSource ?? '' },
@@ -51,5 +63,43 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** Confirms the deletion of an empty team. */
+function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const { mutate, isPending } = useTeamDeletion()
+  return (
+    <ConfirmDialog
+      title={`Delete ${team.name}?`}
+      confirmLabel="Delete"
+      isPending={isPending}
+      onConfirm={() => mutate(team, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      The team has no golfers. Deleting it cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+type LeaveTeamDialogProps = {
+  readonly team: Team
+  readonly golfer: Team['golfers'][number]
+  readonly onClose: () => void
+}
+
+/** Confirms the removal of a golfer from a team. */
+function LeaveTeamDialog({ team, golfer, onClose }: LeaveTeamDialogProps) {
+  const { mutate, isPending } = useLeaveTeam()
+  return (
+    <ConfirmDialog
+      title={`Remove ${golfer.name} from ${team.name}?`}
+      confirmLabel="Remove"
+      isPending={isPending}
+      onConfirm={() => mutate({ leagueId: team.leagueId, golferId: golfer.id }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      They stay in the league, without a team. Open matches are rescored; finished matches stay.
+    </ConfirmDialog>
   )
 }

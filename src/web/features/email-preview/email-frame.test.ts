@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailDocument } from './email-document.ts'
+import { emailDocument } from './email-frame.tsx'
 
 test('links in an email open outside its frame', () => {
   expect(emailDocument('<html><head lang="en"><title>Digest</title></head><body>Wren won</body></html>')).toBe(
