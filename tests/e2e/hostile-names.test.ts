@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overflowsIn, resize } from '#tests/support/browser/accessibility.ts'
-import { laptop, pictures, useBrowser } from '#tests/support/browser/browser.ts'
+import { laptop, takePicture, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
 import { type HostileLeague, seedHostileLeague, hostileNames } from '#tests/support/world/hostile-league.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
@@ -32,7 +31,7 @@ async function inTheLeague(): Promise<Page> {
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const [device, size] of Object.entries({ laptop, phone: smallPhone })) {
     await resize(page, size)
-    await page.screenshot({ path: join(pictures, 'screens', `names-${what}-${device}.png`), fullPage: true })
+    await takePicture(page, `names-${what}-${device}`)
     expect.soft(await overflowsIn(page), `${what} on a ${device}`).toEqual([])
   }
   await resize(page, laptop)

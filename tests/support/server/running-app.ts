@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'
 import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
 
-const program = fileURLToPath(new URL('#server/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 
 /** The product as a process, as `npm start` runs it. */
 export type RunningApp = {
