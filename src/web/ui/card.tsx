@@ -3,15 +3,15 @@ import css from './card.module.css'
 
 type CardProps = {
   readonly title: string
-  /** A picture before the title. */
+  /** An image before the title. */
   readonly icon?: ReactNode
-  /** A few words or a link at the end of the title's line. */
+  /** A few words or a link at the end of the title line. */
   readonly note?: ReactNode
   readonly children: ReactNode
   readonly className?: string | undefined
 }
 
-/** A titled part of a screen. Its content brings its own padding; `CardBody` has the usual one. */
+/** A titled section of a screen. Its content sets its own padding; `CardBody` has the usual one. */
 export function Card({ title, icon, note, children, className = '' }: CardProps) {
   const titleId = useId()
   return (

@@ -3,7 +3,7 @@ import { spanDays } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/today.ts'
 import css from './days.module.css'
 
-/** The days of a span; a line may end between them, never inside one. */
+/** The days of a span; lines break between them, never inside one. */
 export function Days({ of }: { of: Span }) {
   const { first, last } = spanDays(of, { today: today() })
   return (

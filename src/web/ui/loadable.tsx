@@ -6,18 +6,18 @@ import { FailedState, ListSkeleton, StaleNotice } from './states.tsx'
 
 type LoadableProps<T> = {
   readonly query: UseQueryResult<T>
-  /** The screen's sentence for a failure: 'Failed to fetch followed golfers'. */
+  /** The sentence for a failure: 'Failed to load the list'. */
   readonly failure: string
-  /** The title of the screen, where all of it is on its way: a failure stands under it. */
+  /** The title of the screen, if all of it is loading: a failure appears under it. */
   readonly screen?: string
-  /** The shape of what is coming. */
+  /** Shown while loading. */
   readonly skeleton?: ReactNode
   readonly children: (data: T) => ReactNode
 }
 
 /**
- * Waiting, failed or there: what was shown stays while it is fetched anew, and when that fails. Of a lost connection
- * the whole screen tells, so its parts need not.
+ * Shows a skeleton, an error, or the data. Data stays on screen during a refetch, and when that fails. A lost connection
+ * is reported once for the whole screen, not by each part.
  */
 export function Loadable<T>({ query, failure, screen, skeleton = <ListSkeleton />, children }: LoadableProps<T>) {
   const retry = () => void query.refetch()

@@ -5,18 +5,18 @@ import css from './page.module.css'
 
 type PageProps = {
   readonly title: string
-  /** A picture before the title. */
+  /** An image before the title. */
   readonly icon?: ReactNode
   /** The line under the title. */
   readonly note?: ReactNode
   /** Buttons beside the title. */
   readonly actions?: ReactNode
-  /** What the browser's tab says before the product's name, where that is more than the title. */
+  /** The browser tab's title, if it differs from the title on the page. */
   readonly tabTitle?: string
   readonly children: ReactNode
 }
 
-/** A screen: its title, for the tab too, and what stands under it. */
+/** A screen: its title, also for the browser tab, and its content. */
 export function Page({ title, icon, note, actions, tabTitle = title, children }: PageProps) {
   useEffect(() => {
     document.title = `${tabTitle} · Nineteenth`

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ApiProblem } from '#web/api/api-client.ts'
 import css from './states.module.css'
 
-/** An empty list: the words for it, and the next step. */
+/** An empty list: a sentence, and the next step. */
 export function EmptyState({ text, hint, children }: { text: string; hint?: ReactNode; children?: ReactNode }) {
   return (
     <div className={css['state']}>
@@ -17,12 +17,12 @@ export function EmptyState({ text, hint, children }: { text: string; hint?: Reac
 type FailedStateProps = {
   readonly what: string
   readonly error: Error | null
-  /** Whether a toast says why: then it is not said here again. */
+  /** Whether a toast gives the reason, so that it is not repeated here. */
   readonly hasToast?: boolean
   readonly onRetry: () => void
 }
 
-/** Something that could not be loaded: what, why where no toast says it, and another try. */
+/** Something that could not be loaded: what, why unless a toast says it, and a retry button. */
 export function FailedState({ what, error, hasToast = true, onRetry }: FailedStateProps) {
   const isUnanswered = error instanceof ApiProblem && error.status === 0
   return (
@@ -36,11 +36,11 @@ export function FailedState({ what, error, hasToast = true, onRetry }: FailedSta
   )
 }
 
-/** A refresh that failed, above what was there before. */
+/** A failed refresh, above the data loaded before. */
 export function StaleNotice({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div className={css['stale']} role="status">
-      <span>{what}. Below is what was here before.</span>
+      <span>{what}. Showing what was loaded before.</span>
       <Button variant="subtle" size="compact-sm" onClick={onRetry}>
         Try again
       </Button>
@@ -48,12 +48,12 @@ export function StaleNotice({ what, onRetry }: { what: string; onRetry: () => vo
   )
 }
 
-/** A grey bar where text is going to stand. */
+/** A grey bar in place of text that is loading. */
 export function SkeletonBar({ width = '100%', height = 14 }: { width?: string | number; height?: string | number }) {
   return <span className={css['bar']} style={{ width, height }} />
 }
 
-/** Rows of a list that is on its way. */
+/** Placeholder rows of a list that is loading. */
 export function ListSkeleton({ rows = 5, height = 46 }: { rows?: number; height?: number }) {
   return (
     <div className={css['skeleton']} role="status" aria-label="Loading">

@@ -8,7 +8,7 @@ type Show = (toast: Toast) => void
 let show: Show | null = null
 const waiting: Toast[] = []
 
-/** What went wrong, and why where that is known. */
+/** What went wrong, and why if known. */
 export function toastError(...lines: readonly string[]): void {
   send({ tone: 'error', lines })
 }
@@ -21,7 +21,7 @@ export function toastInfo(message: string): void {
   send({ tone: 'info', lines: [message] })
 }
 
-/** Hands toasts to whoever shows them, those first that came before. */
+/** Subscribes to toasts, beginning with those sent before. */
 export function onToast(listener: Show): () => void {
   show = listener
   for (const toast of waiting.splice(0)) listener(toast)

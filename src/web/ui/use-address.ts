@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 type Changes = Readonly<Record<string, string | null>>
 type Change = (changes: Changes, options?: { readonly replace?: boolean }) => void
 
-/** What the address says after its question mark, and a way to change it; null or nothing takes a word away. */
+/** The search parameters of the address, and a function that changes them; null or '' removes one. */
 export function useAddress(): readonly [URLSearchParams, Change] {
   const [address, setAddress] = useSearchParams()
   const change: Change = (changes, options = {}) => {

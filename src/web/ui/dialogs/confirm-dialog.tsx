@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
-  /** The question, naming what it is about: 'Remove Wren Ashdown from Tuesday Twilight?' */
+  /** The question, naming what it is about: 'Delete Quarterly report?' */
   readonly title: string
-  /** What happens then. */
+  /** What confirming does. */
   readonly children: ReactNode
-  /** The confirmLabel in a word: 'Remove'. */
+  /** The button that confirms: 'Remove'. */
   readonly confirmLabel: string
-  /** The other answer, where it is not Cancel. */
+  /** The other button, unless it is Cancel. */
   readonly cancelLabel?: string
-  /** Whether something is taken away: its button is red. */
+  /** Whether something is removed: the button is red. */
   readonly isRemoval?: boolean
   readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Dark enough for white letters in both themes. */
+/** Dark enough for white text in both themes. */
 const scarlet = '#b3261e'
 
-/** Asks before something is taken away, or reaches other people. */
+/** Asks before something is removed, or sent to other people. */
 export function ConfirmDialog({
   title,
   children,

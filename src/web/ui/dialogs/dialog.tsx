@@ -6,16 +6,16 @@ import css from './dialog.module.css'
 type DialogProps = {
   readonly title: string
   readonly onClose: () => void
-  /** A dialog that must be answered has no way out but its own buttons. */
+  /** A dialog that must be answered closes only by its own buttons. */
   readonly mustAnswer?: boolean
-  /** Whether it holds something typed: then it closes only after a question, and so does the screen below. */
+  /** Whether it has unsaved text: then closing it, or leaving the screen, asks first. */
   readonly isDirty: boolean
   readonly children: ReactNode
 }
 
 const CloseContext = createContext<() => void>(() => undefined)
 
-/** A question over the screen; closing it returns to where it was asked. */
+/** A modal dialog; closing it returns the focus to where it was opened. */
 export function Dialog({ title, onClose, mustAnswer = false, isDirty, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
   const content = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function Dialog({ title, onClose, mustAnswer = false, isDirty, children }
   )
 }
 
-/** The button of a dialog that closes it and does nothing. */
+/** The button that closes a dialog without doing anything. */
 export function CancelButton() {
   return (
     <Button variant="default" onClick={use(CloseContext)}>
@@ -63,7 +63,7 @@ export function CancelButton() {
   )
 }
 
-/** Escape, unless it closes a list or a calendar that is open inside the dialog: those keep the event to themselves. */
+/** Escape, unless a list or calendar open inside the dialog handles it. */
 function isEscape({ key, isComposing, target }: KeyboardEvent): boolean {
   const isForInside = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
   return key === 'Escape' && !isComposing && !isForInside

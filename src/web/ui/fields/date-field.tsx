@@ -1,11 +1,10 @@
-import '@mantine/dates/styles.layer.css'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, useCallback, useState } from 'react'
 import { today } from '#web/dates/today.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
-import css from './date-field.module.css'
+import { calendarProps } from './calendar-props.ts'
 import { useEscape } from './use-escape.ts'
 
 type DateFieldProps = {
@@ -17,16 +16,7 @@ type DateFieldProps = {
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-const controls = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-} as const
-
-/** A day to type or to choose from a calendar; what was typed stays until it is a day. */
+/** A day, typed or chosen from a calendar. Text that is no day yet is kept as typed. */
 export function DateField({ label, name, value, error, onChange, onBlur }: DateFieldProps) {
   const day = parseDay(value)
   const write = (text: string) => onChange({ currentTarget: { value: text } })
@@ -81,16 +71,10 @@ function DayPicker({ label, day, onChoose }: DayPickerProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <DatePicker
-          className={css['calendar'] ?? ''}
-          size="md"
+          {...calendarProps}
           value={day}
           defaultDate={day ?? today()}
-          firstDayOfWeek={0}
-          monthLabelFormat="MMMM YYYY"
-          highlightToday
           hideOutsideDates
-          ariaLabels={controls}
-          getDayAriaLabel={fullDayText}
           onChange={(chosen) => {
             if (chosen !== null) onChoose(chosen)
             setOpen(false)

@@ -15,7 +15,7 @@ type DayRangeFieldProps = {
   readonly onChange: (range: Span | null) => void
 }
 
-/** A range of days, chosen in a calendar that is fetched when it is wanted. */
+/** A range of days; its calendar is loaded when first opened. */
 export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
   const [isOpen, setOpen] = useState(false)
   useEscape(

@@ -1,24 +1,14 @@
-import '@mantine/dates/styles.layer.css'
 import { type CalendarLevel, DatePicker } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { today } from '#web/dates/today.ts'
-import { fullDayText } from '#web/dates/typed-day.ts'
+import { calendarProps } from './calendar-props.ts'
 import css from './range-calendar.module.css'
 
 type Ends = [Day | null, Day | null]
 type RangeCalendarProps = { readonly range: Span | null; readonly onChange: (range: Span | null) => void }
 
-const controls = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-} as const
-
-/** A calendar whose first click sets one end of a range and the second the other; the same day again clears it. */
+/** A calendar: the first click sets one end of a range, the second the other; clicking the same day again clears it. */
 export function RangeCalendar({ range, onChange }: RangeCalendarProps) {
   const [ends, setEnds] = useState<Ends>([range?.startDate ?? null, range?.endDate ?? null])
   const [start, end] = ends
@@ -37,18 +27,12 @@ export function RangeCalendar({ range, onChange }: RangeCalendarProps) {
     <>
       <DatePicker
         ref={calendar}
-        className={css['calendar'] ?? ''}
+        {...calendarProps}
         type="range"
-        size="md"
         value={ends}
         defaultDate={start ?? today()}
         level={level}
         onLevelChange={setLevel}
-        firstDayOfWeek={0}
-        monthLabelFormat="MMMM YYYY"
-        highlightToday
-        ariaLabels={controls}
-        getDayAriaLabel={fullDayText}
         getDayProps={(day) => ({ 'aria-pressed': isChosen(day) })}
         onChange={change}
       />
@@ -59,7 +43,7 @@ export function RangeCalendar({ range, onChange }: RangeCalendarProps) {
   )
 }
 
-/** Another level has other buttons: the first of its days, months or years takes the focus of the one that is gone. */
+/** Changing the level replaces the focused button: the first day, month or year of the new level takes the focus. */
 function useFocusKeptIn(level: CalendarLevel) {
   const calendar = useRef<HTMLDivElement>(null)
   const shown = useRef(level)

@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core'
 import css from './toggle.module.css'
 
 type ToggleProps = {
-  /** Beside the switch; a switch in a table is named by `hiddenLabel` alone. */
+  /** Beside the switch; in a table `hiddenLabel` names it instead. */
   readonly label?: string
   readonly hiddenLabel?: string
   readonly description?: string
@@ -13,7 +13,7 @@ type ToggleProps = {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** Something that is on or off. */
+/** A switch. */
 export function Toggle({ label, hiddenLabel, description, isOn, isDisabled = false, onChange }: ToggleProps) {
   return (
     <Switch

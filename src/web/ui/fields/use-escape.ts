@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Closes what is open on Escape, wherever the focus is, and nothing that is open beneath it. */
+/** Closes a popup on Escape, wherever the focus is, before anything that is open beneath it. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined

@@ -5,19 +5,19 @@ import { GlidingRows } from './gliding-rows.tsx'
 
 type Column = {
   readonly name: string
-  /** The first words of the name, which are all that phones show of it. */
+  /** The first words of the name; phones show only these. */
   readonly short?: string
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned at the end of their column. */
   readonly isNumber?: boolean
-  /** Left out on phones; the row's details say it there. */
+  /** Hidden on phones, where the row's details show it. */
   readonly isWide?: boolean
-  /** Left out where the container of the table is narrower than 40 rem, and on phones. */
+  /** Hidden if the table's container is narrower than 40 rem, and on phones. */
   readonly isRoomy?: boolean
-  /** Heard, not seen. */
+  /** The name is visually hidden. */
   readonly isUnnamed?: boolean
-  /** A column of buttons; on phones its name is heard, not seen. */
+  /** A column of buttons; its name is visually hidden on phones. */
   readonly isButtons?: boolean
-  /** The buttons that open rows: phones show one only while it has the keyboard's focus, as the whole row opens there. */
+  /** The buttons that open rows: on phones, where a tap on the row opens it, one is visible only with keyboard focus. */
   readonly isOpener?: boolean
   readonly width?: number | string
   readonly sort?: Sort
@@ -39,7 +39,7 @@ type CellProps = {
 type DataTableProps = {
   readonly label: string
   readonly columns: readonly Column[]
-  /** The ids of the rows in their order, where rows shall glide to their new places. */
+  /** The ids of the rows in order, if rows are animated to new places. */
   readonly order?: readonly number[]
   readonly children: ReactNode
 }
@@ -105,7 +105,7 @@ export function Cell({ children, span, ...kind }: CellProps) {
 
 type RowProps = {
   readonly children: ReactNode
-  /** What the table's order calls the row. */
+  /** The row's id in the table's `order`. */
   readonly id?: number
   readonly isOpen?: boolean
   /** The reader's own row. */
@@ -124,14 +124,14 @@ export function Row({ children, id, isOpen = false, isMine = false, hasRule = fa
   )
 }
 
-/** Leaves out clicks in what a row has opened elsewhere on the page. */
+/** Ignores clicks in panels that a row has opened elsewhere on the page; React bubbles them to the row. */
 function within(onClick: () => void) {
   return ({ target, currentTarget }: MouseEvent) => {
     if (target instanceof Node && currentTarget.contains(target)) onClick()
   }
 }
 
-/** What a row opens, across the whole table. */
+/** The details that a row opens, across all columns. */
 export function DetailRow({ id, span, children }: { id?: string; span: number; children: ReactNode }) {
   return (
     <tr className={css['detail']}>

@@ -3,13 +3,13 @@ import css from './expand-button.module.css'
 
 type ExpandButtonProps = {
   readonly isOpen: boolean
-  /** What opens: 'Round of Wren Ashdown on Nov 18'. */
+  /** What opens: 'Details of order 4711'. */
   readonly label: string
   readonly controls?: string | undefined
   readonly onToggle: () => void
 }
 
-/** The keyboard's and the screen reader's way to open a row; the pointer may click the row itself. */
+/** Opens a row for keyboards and screen readers; a pointer can click the row itself. */
 export function ExpandButton({ isOpen, label, controls, onToggle }: ExpandButtonProps) {
   return (
     <button

@@ -1,17 +1,17 @@
 import { Component, type ReactNode, createRef } from 'react'
 
 type Props = {
-  /** The keys of the rows in their order; when it changes, rows glide to their new place. */
+  /** The keys of the rows in their order; when it changes, rows move to their new places. */
   readonly order: readonly number[]
   readonly children: ReactNode
 }
 
-/** Where rows stood, by their keys. */
+/** The offsets of rows, by their keys. */
 type Places = ReadonlyMap<string, number>
 
 const duration = 200
 
-/** Rows of a table that glide when they change places; at once for readers who want no motion. */
+/** Table rows whose moves are animated, unless the reader prefers reduced motion. */
 export class GlidingRows extends Component<Props> {
   private readonly body = createRef<HTMLTableSectionElement>()
 
@@ -34,7 +34,7 @@ export class GlidingRows extends Component<Props> {
     return <tbody ref={this.body}>{this.props.children}</tbody>
   }
 
-  /** Each row with its key; what a row has opened goes with it. */
+  /** Each row with its key; an opened detail row has the key of the row above. */
   private rows(): { key: string; row: HTMLTableRowElement }[] {
     let key = ''
     return Array.from(this.body.current?.rows ?? [], (row) => {

@@ -5,7 +5,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 
 type PreviewProps<T> = {
   readonly rows: readonly T[]
-  /** How many stand there at first. */
+  /** How many are shown at first. */
   readonly first: number
   readonly children: (shown: readonly T[]) => ReactNode
 }
@@ -41,7 +41,7 @@ export function ShowAll({ showsAll, count, isPending = false, onToggle }: ShowAl
   )
 }
 
-/** How all rows of a list are fetched, what the answer is known by, and what is said when it fails. */
+/** How all rows of a list are fetched, the query's key, and the sentence for a failure. */
 export type FullList<T> = {
   readonly queryKey: QueryKey
   readonly read: (signal: AbortSignal) => Promise<readonly T[]>
@@ -51,14 +51,14 @@ export type FullList<T> = {
 type FetchedPreviewProps<T> = {
   /** The rows that came with the screen. */
   readonly rows: readonly T[]
-  /** How many there are in all; more than `rows` are fetched when somebody asks to see them. */
+  /** How many there are in all; the rest are fetched on demand. */
   readonly total: number
   readonly first: number
   readonly fullList: FullList<T>
   readonly children: (shown: readonly T[]) => ReactNode
 }
 
-/** The first rows of a list that may be longer than what has been fetched, and a button for all of them. */
+/** The first rows of a list of which only some have been fetched, and a button that fetches and shows all. */
 export function FetchedPreview<T>({ rows, total, first, fullList, children }: FetchedPreviewProps<T>) {
   const [isAsked, setAsked] = useState(false)
   const isFetched = rows.length >= total
