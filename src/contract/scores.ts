@@ -236,5 +236,9 @@ export const rejectScore = endpoint({
   name: 'rejectScore',
   path: '/scores/:id/reject',
   summary: 'Reject a round entered by hand in a league; the matches of its day are rescored',
-  body: z.strictObject({ leagueId: Id, reason: nameText(300).min(1, 'Say why, so that the golfer knows'), version }),
+  body: z.strictObject({
+    leagueId: Id,
+    reason: nameText(300).min(1, 'Give a reason, so that the golfer knows why'),
+    version,
+  }),
 })

@@ -9,7 +9,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { readonly [K in Name]?: T | undefined }
     : { readonly [K in Name]: T }
 
-/** What a call needs: the parts that the contract asks for, those that may be left out, and a way to give up. */
+/** What a call needs: the parts that the contract asks for, those that may be left out, and a signal to abort it. */
 export type Call<E extends Endpoint> = Part<'params', CallOf<E>['params']> &
   Part<'query', CallOf<E>['query']> &
   Part<'body', CallOf<E>['body']> & { readonly signal?: AbortSignal | undefined }
@@ -31,14 +31,14 @@ export type ListPage<E extends Endpoint> = {
 
 type FieldProblem = { readonly path: string; readonly message: string }
 
-/** Why a call failed: `status` is 0 when no answer came, `explanation` the server's own sentence where it gave one. */
+/** Why a call failed: `status` is 0 without an answer, `explanation` is the server's own sentence if it sent one. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   readonly code: string
   readonly explanation: string | null
   readonly fields: readonly FieldProblem[]
-  /** After how many seconds the server wants to be asked again; null where it did not say. */
+  /** Seconds to wait before a retry, as the server asked; null if it did not say. */
   readonly retryAfter: number | null
 
   constructor(status: number, reply: unknown, retryAfter: string | null = null) {
@@ -60,9 +60,9 @@ export function isUnreached(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || (error.status >= 502 && error.code !== 'overloaded'))
 }
 
-/** The server's sentence for a failure, or the form's own when it gave none. */
-export function explanationOf(error: Error, otherwise: string): string {
-  return (error instanceof ApiProblem ? error.explanation : null) ?? otherwise
+/** The server's sentence for a failure, or a fallback when it sent none. */
+export function explanationOf(error: Error, fallback: string): string {
+  return (error instanceof ApiProblem ? error.explanation : null) ?? fallback
 }
 
 /** Whether the server refused a call for this reason; its sentence may change, the code does not. */
@@ -70,13 +70,13 @@ export function isRefused(error: unknown, code: RefusalCode): boolean {
   return error instanceof ApiProblem && error.code === code
 }
 
-/** Calls an operation of the contract with the token of who is signed in; throws an ApiProblem when it fails. */
+/** Calls an operation of the contract with the signed-in user's token; throws an ApiProblem when it fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
   const { reply } = await send(endpoint, input)
   return reply
 }
 
-/** Calls an operation that answers a list, and tells where the next page starts; null after the last row. */
+/** Calls a list operation and returns a page with the cursor of the next one; null after the last row. */
 export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListPage<E>> {
   const { reply, link, total } = await send(endpoint, input)
   const [, next = null] = /<([^>]*)>;\s*rel="?next"?/.exec(link) ?? []
@@ -87,7 +87,7 @@ export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>):
   }
 }
 
-/** Calls an operation that answers a stream, and gives it piece by piece until either side ends it. */
+/** Calls a streaming operation; the stream lasts until either side ends it. */
 export async function callStream<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReadableStream<Uint8Array>> {
   const { status, body } = await answerTo(endpoint, input)
   if (body === null) throw new ApiProblem(status, null)
@@ -118,14 +118,14 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
   return response
 }
 
-/** No answer, half of one, or somebody else's, such as the page of a hotel's network: none came from the app. */
+/** No answer, half of one, or another server's, such as a hotel's login page: the app was not reached. */
 const failure =
   ({ signal }: AnyCall) =>
   (cause: unknown): never => {
     throw signal?.aborted ? cause : new ApiProblem(0, null)
   }
 
-/** Replies are written by the contract's own schemas, so their shape is taken at the server's word. */
+/** The server serializes replies by the contract's schemas, so their shape is not checked again here. */
 function isPromised<E extends Endpoint>(_endpoint: E, reply: unknown): reply is ReplyOf<E> {
   return reply !== undefined
 }
@@ -140,10 +140,10 @@ function headersFor({ body }: AnyCall): Record<string, string> {
 
 function addressOf({ path }: Endpoint, { params, query }: AnyCall): string {
   const places: Values = { ...params }
-  const wishes: Values = { ...query }
+  const parameters: Values = { ...query }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(places[name])))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(wishes)) if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) search.set(name, String(value))
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 

@@ -1,16 +1,16 @@
-/** The file that this page was started from: another version of the pages has another one. */
+/** The entry script of this page; its hash differs in every version of the pages. */
 const ownVersion = document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? null
 let newestVersion = ownVersion
 
-/** Takes down which version of the pages the server has, as every answer of it says. */
+/** Notes which version of the pages the server has; every response has a header for it. */
 export function notePagesVersion({ headers }: Pick<Response, 'headers'>): void {
   newestVersion = headers.get('nineteenth-pages') ?? newestVersion
 }
 
-/** Whether the server has other pages by now than the one that is open. */
+/** Whether the server has a newer version of the pages than the open one. */
 export const arePagesOutdated = () => ownVersion !== null && newestVersion !== ownVersion
 
-/** Loads the page anew when a part of it is missing because the server has other pages by now. */
+/** Reloads the page when a chunk of it is missing because the server has a newer version. */
 export function reloadWhenChunksAreMissing(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfOutdated())
 }

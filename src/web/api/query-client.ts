@@ -17,19 +17,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The one place that decides how calls are kept, tried again and complained about. */
+/** The one place that decides how calls are cached, retried and reported. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
-        const isToldAlready = state.data !== undefined || !onlineManager.isOnline()
+        const isReported = state.data !== undefined || !onlineManager.isOnline()
         const isShown = meta?.showsMissing === true && error instanceof ApiProblem && error.status === 404
-        if (!isShown && !(isUnreached(error) && isToldAlready)) reportFailure(error, meta)
+        if (!isShown && !(isUnreached(error) && isReported)) reportFailure(error, meta)
       },
     }),
     mutationCache: new MutationCache({ onError: (error, _input, _before, { meta }) => reportFailure(error, meta) }),
     defaultOptions: {
-      // A browser's word on the network is a guess: a server on this machine or in the clubhouse answers without one.
+      // The browser only guesses whether it is online: a server on this machine or in the clubhouse answers regardless.
       queries: {
         staleTime: 30_000,
         gcTime: 1_800_000,
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Tells of a failed call: what did not work, and why; or that the sign-in has ended. */
+/** Reports a failed call: what did not work, and why; or that the session has ended. */
 export function reportFailure(error: Error, { failure, quiet = false }: Meta = {}): void {
   if (hasSignInEnded(error)) refuseSignIn()
   else if (!quiet) toastError(...new Set([...(failure === undefined ? [] : [failure]), error.message]))

@@ -1,6 +1,6 @@
 type ListPage<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null }
 
-/** Reads a list to its end, page by page. */
+/** Reads all pages of a list. */
 export async function readAll<Row>(read: (cursor: string | undefined) => Promise<ListPage<Row>>): Promise<Row[]> {
   const all: Row[] = []
   let cursor: string | undefined

@@ -3,19 +3,19 @@ import { shouldRetry, retryDelay } from './retry.ts'
 
 const busy = { status: 503, retryAfter: 2 }
 
-test('a busy server is asked again when it has time, five times at most', () => {
+test('a busy server is retried after the time it asks for, five times at most', () => {
   expect([0, 4, 5].map((failures) => shouldRetry(failures, busy))).toEqual([true, true, false])
   expect(shouldRetry(0, { status: 429, retryAfter: 2 })).toBe(true)
   expect(retryDelay(3, busy, 0)).toBe(2000)
   expect(retryDelay(3, busy, 1)).toBe(4000)
 })
 
-test('who has to wait a minute is told so instead', () => {
+test('a wait of a minute is reported instead of retried', () => {
   expect(shouldRetry(0, { status: 429, retryAfter: 60 })).toBe(false)
   expect(shouldRetry(0, { status: 429, retryAfter: null })).toBe(false)
 })
 
-test('a refusal is final, and a lost network is tried twice more, later each time', () => {
+test('a refusal is final, and a lost connection is retried twice, later each time', () => {
   const lost = { status: 0, retryAfter: null }
   expect(shouldRetry(0, { status: 404, retryAfter: null })).toBe(false)
   expect([0, 1, 2].map((failures) => shouldRetry(failures, lost))).toEqual([true, true, false])

@@ -10,11 +10,11 @@ export const siteQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Whether the site can ask the handicap association; taken for granted until the server says otherwise. */
+/** Whether the site has access to the handicap association; true until the server answers. */
 export function useHasAssociation(): boolean {
   return useQuery(siteQuery).data?.hasAssociation ?? true
 }
 
-/** The sentence of a screen that would otherwise ask the association. */
+/** Shown in place of what needs the association. */
 export const noAssociation =
   'This site has no access to the handicap association. Golfers and rounds are entered by hand.'

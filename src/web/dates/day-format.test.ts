@@ -3,14 +3,14 @@ import { agoText, byDay, dayHeading, dayText, nearDayText, shortDayText, spanDay
 
 const span = { startDate: '2026-11-10', endDate: '2026-11-23' }
 
-test('a match says its year once', () => {
+test('a match within one year shows it once', () => {
   expect(spanText(span, 'en-US')).toBe('Nov 10 – Nov 23, 2026')
   expect(spanText(span, 'en-GB')).toBe('10 Nov – 23 Nov 2026')
   expect(spanText(span, 'de')).toBe('10. Nov. – 23. Nov. 2026')
   expect(spanText(span, 'ja')).toBe('2026年11月10日 – 11月23日')
 })
 
-test('a match over New Year says both years', () => {
+test('a match over New Year shows both years', () => {
   expect(spanText({ startDate: '2026-12-28', endDate: '2027-01-03' }, 'en-US')).toBe('Dec 28, 2026 – Jan 3, 2027')
 })
 
@@ -43,7 +43,7 @@ test('the days around today are named', () => {
   expect(heading('2025-11-14')).toBe('Friday, Nov 14, 2025')
 })
 
-test('how long ago scores were checked is told in whole units', () => {
+test('how long ago scores were checked is given in whole units', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect(agoText('2026-11-20T11:59:31Z', now)).toBe('just now')
   expect(agoText('2026-11-20T12:00:31Z', now)).toBe('just now')
@@ -53,13 +53,13 @@ test('how long ago scores were checked is told in whole units', () => {
   expect(agoText('2026-11-17T12:00:00Z', now)).toBe('3 days ago')
 })
 
-test('rounds are gathered under their days without changing their order', () => {
+test('rounds are grouped by day without changing their order', () => {
   const rounds = [
     { id: 3, on: '2026-11-20' },
     { id: 2, on: '2026-11-19' },
     { id: 1, on: '2026-11-20' },
   ]
-  expect(byDay(rounds, ({ on }) => on).map(({ day, things }) => [day, things.map(({ id }) => id)])).toEqual([
+  expect(byDay(rounds, ({ on }) => on).map(({ day, items }) => [day, items.map(({ id }) => id)])).toEqual([
     ['2026-11-20', [3, 1]],
     ['2026-11-19', [2]],
   ])

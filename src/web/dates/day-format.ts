@@ -2,7 +2,7 @@ import { type Day, type Span, daysFrom } from '#domain/shared/day.ts'
 
 type Locale = string | undefined
 
-/** A day with month and year in the reader's words: 'Nov 10, 2026'. */
+/** A day with its year in the reader's locale: 'Nov 10, 2026'. */
 export function dayText(day: Day, locale?: Locale): string {
   return formatter(locale, { month: 'short', day: 'numeric', year: 'numeric' }).format(noonOf(day))
 }
@@ -12,14 +12,14 @@ export function shortDayText(day: Day, locale?: Locale): string {
   return formatter(locale, { month: 'short', day: 'numeric' }).format(noonOf(day))
 }
 
-/** A day with its year only where that is not this one: 'Nov 10', 'Nov 10, 2025'. */
+/** A day, with its year unless it is the current one: 'Nov 10', 'Nov 10, 2025'. */
 export function nearDayText(day: Day, today: Day, locale?: Locale): string {
   return day.slice(0, 4) === today.slice(0, 4) ? shortDayText(day, locale) : dayText(day, locale)
 }
 
 type SpanOptions = { readonly today?: Day; readonly locale?: Locale }
 
-/** The first and the last day of a span: one year once, and not at all where it is that of `today`. */
+/** The first and last day of a span: a shared year appears once, and not at all if it is that of `today`. */
 export function spanDays(
   { startDate, endDate }: Span,
   { today, locale }: SpanOptions,
@@ -33,13 +33,13 @@ export function spanDays(
     : { first: shortDayText(startDate, locale), last: dayText(endDate, locale) }
 }
 
-/** A span with its year said once where it is one year: 'Nov 10 – Nov 23, 2026'. */
+/** A span; a shared year appears once: 'Nov 10 – Nov 23, 2026'. */
 export function spanText({ startDate, endDate }: Span, locale?: Locale): string {
   const { first, last } = spanDays({ startDate, endDate }, { locale })
   return `${first} – ${last}`
 }
 
-/** A day as a list of rounds is headed: 'Today', 'Tomorrow', 'Yesterday', else 'Saturday, Nov 21', with the year where it is another. */
+/** The heading of a day in a list: 'Today', 'Tomorrow', 'Yesterday', else 'Saturday, Nov 21', with the year unless it is the current one. */
 export function dayHeading(day: Day, today: Day, locale?: Locale): string {
   const distance = daysFrom(today, day)
   if (distance === 0) return 'Today'
@@ -50,7 +50,7 @@ export function dayHeading(day: Day, today: Day, locale?: Locale): string {
   return formatter(locale, { weekday: 'long', month: 'short', day: 'numeric', ...year }).format(noonOf(day))
 }
 
-/** A day to look forward to: 'Monday, June 1', with its year where that is not this one. */
+/** A day in full: 'Monday, June 1', with its year unless it is the current one. */
 export function startText(day: Day, today: Day, locale?: Locale): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   return formatter(locale, { weekday: 'long', month: 'long', day: 'numeric', ...year }).format(noonOf(day))
@@ -62,7 +62,7 @@ const steps = [
   { unit: 'day', seconds: 86_400, upTo: Number.POSITIVE_INFINITY },
 ] as const
 
-/** An instant where the reader is, as it ends a sentence: 'today at 2:05 PM', 'on Nov 18 at 2:05 PM'. */
+/** An instant in the reader's time zone, for the end of a sentence: 'today at 2:05 PM', 'on Nov 18 at 2:05 PM'. */
 export function momentText(instant: number, now: number, locale?: Locale): string {
   const moment = new Date(instant)
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment)
@@ -70,7 +70,7 @@ export function momentText(instant: number, now: number, locale?: Locale): strin
   return `${isToday ? 'today' : `on ${new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(moment)}`} at ${time}`
 }
 
-/** How long ago an instant was, as a phrase of an English sentence: 'just now', '12 minutes ago', '3 days ago'. */
+/** How long ago an instant was: 'just now', '12 minutes ago', '3 days ago'. */
 export function agoText(instant: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
   const step = steps.find(({ upTo }) => seconds < upTo)
@@ -79,12 +79,12 @@ export function agoText(instant: string, now: number): string {
   return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`
 }
 
-/** Things of a list in the order given, gathered under their day. */
-export function byDay<T>(things: readonly T[], dayOfThing: (thing: T) => Day): { day: Day; things: T[] }[] {
-  return [...Map.groupBy(things, dayOfThing)].map(([day, ofDay]) => ({ day, things: ofDay }))
+/** The items of a list grouped by day, in the order given. */
+export function byDay<T>(items: readonly T[], dayOf: (item: T) => Day): { day: Day; items: T[] }[] {
+  return [...Map.groupBy(items, dayOf)].map(([day, ofDay]) => ({ day, items: ofDay }))
 }
 
-/** Noon, read in the same zone, so that no reader's zone moves the day. */
+/** Noon in UTC, which the formatters use too, so that no time zone shifts the day. */
 function noonOf(day: Day): number {
   return Date.parse(`${day}T12:00:00Z`)
 }

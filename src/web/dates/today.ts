@@ -5,7 +5,7 @@ export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The day it is where the reader is. */
+/** Today's date in the reader's time zone. */
 export function today(): Day {
   return dayOf(Date.now(), localTimeZone())
 }

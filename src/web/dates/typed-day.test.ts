@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/shared/day.ts'
 import { fullDayText, parseDay, rangeIn, rangeText } from './typed-day.ts'
 
-test('a season starts on January 6, 2026 however the organiser writes it', () => {
+test('January 6, 2026 is read in every common notation', () => {
   for (const text of [
     'January 6, 2026',
     ' january 6 2026 ',
@@ -19,7 +19,7 @@ test('a season starts on January 6, 2026 however the organiser writes it', () =>
   }
 })
 
-test('what is no day of the calendar is none', () => {
+test('text that is no calendar day gives null', () => {
   for (const text of [
     '',
     'soon',
@@ -35,7 +35,7 @@ test('what is no day of the calendar is none', () => {
   }
 })
 
-test('every day is read back from its words', () => {
+test('every day survives formatting and parsing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (n) => {
       const day = addDays('2000-01-01', n)
@@ -46,16 +46,16 @@ test('every day is read back from its words', () => {
 
 const range = (address: string) => rangeIn(new URLSearchParams(address))
 
-test('an address bears a range of days', () => {
+test('a range of days is read from the address', () => {
   expect(range('from=2026-11-10&to=2026-11-23')).toEqual({ startDate: '2026-11-10', endDate: '2026-11-23' })
 })
 
-test('a range without its end, turned round or of no days of the calendar is none', () => {
+test('a range without an end, reversed or with invalid days gives null', () => {
   expect(range('from=2026-11-10')).toBeNull()
   expect(range('from=2026-11-23&to=2026-11-10')).toBeNull()
   expect(range('from=2026-02-30&to=2026-03-01')).toBeNull()
 })
 
-test('a range is written out with month, day and year', () => {
+test('a range is written with month, day and year', () => {
   expect(rangeText({ startDate: '2026-11-01', endDate: '2027-01-23' })).toBe('November 1, 2026 – January 23, 2027')
 })

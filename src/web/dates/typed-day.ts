@@ -26,7 +26,7 @@ const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+(?<name>[a-z]{3,9})\.?,?
 const american = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
 const international = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
 
-/** The day that somebody typed: 'January 6, 2026', 'Jan 6 2026', '6 January 2026', '1/6/2026' or '2026-01-06'; else null. */
+/** Parses a typed day: 'January 6, 2026', 'Jan 6 2026', '6 January 2026', '1/6/2026' or '2026-01-06'; else null. */
 export function parseDay(text: string): Day | null {
   const trimmed = text.trim()
   for (const form of [monthFirst, dayFirst, american, international]) {
@@ -39,18 +39,18 @@ export function parseDay(text: string): Day | null {
   return null
 }
 
-/** The number of a month by the beginning of its name, 0 for none. */
+/** The number of the month whose name starts like this, 0 for none. */
 function monthNamed(name: string): number {
   return months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1
 }
 
-/** A range of days as the address bears it; null unless both its days are there, the first not after the last. */
+/** The range of days in the address; null unless both days are valid and in order. */
 export function rangeIn(address: URLSearchParams): Span | null {
   const [startDate, endDate] = [address.get('from') ?? '', address.get('to') ?? '']
   return isDay(startDate) && isDay(endDate) && startDate <= endDate ? { startDate, endDate } : null
 }
 
-/** A range written out: 'November 10, 2026 – November 23, 2026'. */
+/** A range in full: 'November 10, 2026 – November 23, 2026'. */
 export function rangeText({ startDate, endDate }: Span): string {
   return `${fullDayText(startDate)} – ${fullDayText(endDate)}`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds since 1970, moving on while a page stays open, and at once when it is looked at again. */
+/** The time in milliseconds since 1970, updated every `step` and when the page becomes visible again. */
 export function useNow(step = 30_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** A field that must not be left blank. */
+/** A field that cannot be blank. */
 export const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
 
 type NumberBounds = { readonly from: number; readonly to: number; readonly step: number }
 
-/** A field for a number within bounds, in steps; blank is right where the form has a default for it. */
+/** A number field with bounds and a step; blank is valid if the form has a default for it. */
 export const numberWithin =
   ({ from, to, step }: NumberBounds, blank: 'may be blank' | 'is required') =>
   (value: string): string | null => {

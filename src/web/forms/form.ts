@@ -9,7 +9,7 @@ type Errors = Readonly<Record<string, string | null>>
 type Typed = { readonly currentTarget: { readonly value: string } }
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The text of a form's fields, checked on leaving a field and on submitting; nothing typed is lost by an error. */
+/** The text of a form's fields, validated on blur and on submit; errors never clear what was typed. */
 export function useForm<Name extends string>(initial: Values<Name>, rules: Rules<NoInfer<Name>>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
@@ -22,8 +22,8 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => ({ ...before, [name]: null }))
   }
-  const check = (name: Name, place: unknown) =>
-    isUnreadable(place) ? 'Enter a number' : (rules[name]?.(values[name], values) ?? null)
+  const check = (name: Name, element: unknown) =>
+    isUnreadable(element) ? 'Enter a number' : (rules[name]?.(values[name], values) ?? null)
 
   const field = (name: Name) => ({
     name,
@@ -40,7 +40,7 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     },
   })
 
-  /** Sends the values when every field is right; else says what is wrong and goes to the first wrong field. */
+  /** Sends the values if every field is valid; else shows the errors and focuses the first invalid field. */
   const submit = (send: (values: Values<Name>) => void) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { elements } = event.currentTarget
@@ -54,20 +54,20 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
     else focusField(elements, first.name)
   }
 
-  /** Puts what the server found wrong beside its fields. */
+  /** Shows the server's errors beside their fields. */
   const showProblem = (error: Error) => {
     if (!(error instanceof ApiProblem)) return
     setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])))
   }
 
-  /** Puts other values in the place of what stands there. */
+  /** Replaces all values. */
   const fill = (next: Values<Name>) => {
     setValues(next)
     setSaved(next)
     setErrors({})
   }
 
-  /** Puts other values in the place of those that were sent; what was typed since then stays. */
+  /** Replaces the values that were sent; what was typed since then is kept. */
   const replace = (sent: Values<Name>, next: Values<Name>) => {
     const untouched = (now: Values<Name>) => names.filter((name) => now[name] === sent[name])
     setValues((now) => ({ ...now, ...Object.fromEntries(untouched(now).map((name) => [name, next[name]])) }))
@@ -83,7 +83,7 @@ function focusField(elements: HTMLFormControlsCollection, name: string): void {
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** A number field keeps to itself what is no number: its value is empty, and only the browser knows better. */
+/** A number field with invalid text has an empty value; only its validity shows that something was typed. */
 function isUnreadable(field: unknown): boolean {
   return field instanceof HTMLInputElement && field.validity.badInput
 }
@@ -94,8 +94,8 @@ for (const end of ['pointerup', 'pointercancel'] as const) {
   window.addEventListener(end, () => (isDown = false), { capture: true })
 }
 
-/** Does now what may move the page, or, while a pointer is pressed, after its click has found its target. */
-export function afterPointer(deed: () => void): void {
-  if (isDown) window.addEventListener('pointerup', () => setTimeout(deed), { once: true })
-  else deed()
+/** Runs an action that can shift the layout: at once, or after the click in progress, so that it hits its target. */
+export function afterPointer(action: () => void): void {
+  if (isDown) window.addEventListener('pointerup', () => setTimeout(action), { once: true })
+  else action()
 }

@@ -2,12 +2,12 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 type Action = () => void
 
-/** What is typed and not saved, one entry for each form that holds some. */
+/** One entry for each form with unsaved text. */
 const unsaved = new Set<symbol>()
 let question: Action | null = null
 const listeners = new Set<Action>()
 
-/** Keeps what is typed from being left without a question, while there is some. */
+/** While `isDirty`, leaving the screen asks for confirmation. */
 export function useUnsaved(isDirty: boolean): void {
   useLayoutEffect(() => {
     if (!isDirty) return undefined
@@ -17,12 +17,12 @@ export function useUnsaved(isDirty: boolean): void {
   }, [isDirty])
 }
 
-/** Forgets what is typed, so that the next step is not questioned: it was saved, or is to be discarded. */
+/** Marks everything as saved or discarded, so that leaving needs no confirmation. */
 export function forgetUnsaved(): void {
   unsaved.clear()
 }
 
-/** Leaves the screen by this action, after a question where something typed would be lost. */
+/** Runs an action that leaves the screen, after confirmation if unsaved text would be lost. */
 export function leaveForms(leave: Action): void {
   if (unsaved.size === 0) leave()
   else
@@ -32,12 +32,12 @@ export function leaveForms(leave: Action): void {
     })
 }
 
-/** Asks whether what is typed is to be discarded, and does so on a yes. */
+/** Asks whether to discard unsaved text, and runs `discard` on confirmation. */
 export function askToDiscard(discard: Action): void {
   changeQuestion(discard)
 }
 
-/** The question that waits for an answer: what a yes does, or null. */
+/** The pending question, as the action that confirming runs; null without one. */
 export function useDiscardQuestion(): Action | null {
   return useSyncExternalStore(onQuestion, () => question)
 }
@@ -47,8 +47,8 @@ export function keepEditing(): void {
 }
 
 /**
- * Asks before Back, Forward, a closed tab or a reload takes what is typed. The browser has already changed the address
- * when it reports Back: the screen's own address is put in front of it again, and a yes goes back once more.
+ * Asks before Back, Forward, closing the tab or a reload loses unsaved text. The browser reports Back after it has
+ * changed the address: the screen's own address is pushed again, and confirming goes back once more.
  */
 export function watchHistory(): void {
   let here = { address: location.href, state: currentState() }

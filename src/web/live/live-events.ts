@@ -5,63 +5,63 @@ import { eventReader, parseLeagueEvent, reconnectDelay } from './event-stream.ts
 import { hasSignInEnded } from '#web/api/query-client.ts'
 import { refuseSignIn } from '#web/session/sign-in-token.ts'
 
-/** The server gives a sign of life every 25 seconds. */
-const longestSilence = 60_000
-/** A page nobody looks at leaves its connection to others after this time. */
-const longestHidden = 30_000
-/** A stream that lasted this long was a good one. */
+/** The server sends a comment every 25 seconds; after this silence the connection is dead. */
+const silenceTimeout = 60_000
+/** A hidden page closes its connection after this time. */
+const hiddenTimeout = 30_000
+/** A stream that lasted this long resets the reconnect delay. */
 const settled = 10_000
 
-type Follower = {
+type Subscriber = {
   readonly onEvent: (event: LeagueEvent) => void
-  /** The stream begins, or begins anew: what happened before is not told. */
-  readonly onBegin: () => void
+  /** The stream is connected, or connected again; earlier events are not repeated. */
+  readonly onConnect: () => void
 }
 
 let liveLeagueId: number | null = null
 const listeners = new Set<() => void>()
 
-/** Whether events of a league come in by themselves, so that nobody needs to ask for them. */
+/** Whether the league's events are streamed, so that polling is not needed. */
 export function useIsLive(leagueId: number | null): boolean {
   const live = useSyncExternalStore(onLiveChange, () => liveLeagueId)
   return leagueId !== null && live === leagueId
 }
 
-/** Reads a league's events for as long as the page is looked at and may read them, until the returned function is called. */
-export function subscribeToLeague(leagueId: number, follower: Follower): () => void {
+/** Streams a league's events while the page is visible and allowed to read them, until the returned function is called. */
+export function subscribeToLeague(leagueId: number, subscriber: Subscriber): () => void {
   const end = new AbortController()
-  void keepReading(leagueId, follower, end.signal)
+  void keepReading(leagueId, subscriber, end.signal)
   return () => end.abort()
 }
 
-async function keepReading(leagueId: number, follower: Follower, ended: AbortSignal): Promise<void> {
+async function keepReading(leagueId: number, subscriber: Subscriber, ended: AbortSignal): Promise<void> {
   for (let failures = 0; !ended.aborted;) {
     if (document.visibilityState === 'hidden') await until(document, 'visibilitychange', ended)
     if (ended.aborted) return
-    const begun = Date.now()
-    const isOver = await readOnce(leagueId, follower, ended)
+    const start = Date.now()
+    const isOver = await readOnce(leagueId, subscriber, ended)
     if (isOver) return
-    failures = Date.now() - begun > settled ? 0 : failures + 1
+    failures = Date.now() - start > settled ? 0 : failures + 1
     await until(window, 'online', ended, reconnectDelay(failures, Math.random()))
   }
 }
 
-/** Reads one stream to its end; tells whether another try would be in vain. */
-async function readOnce(leagueId: number, { onEvent, onBegin }: Follower, ended: AbortSignal): Promise<boolean> {
+/** Reads one stream to its end; returns whether reconnecting is pointless. */
+async function readOnce(leagueId: number, { onEvent, onConnect }: Subscriber, ended: AbortSignal): Promise<boolean> {
   const cut = new AbortController()
   const unwatch = cutWhenHidden(cut)
-  let silence = setTimeout(() => cut.abort(), longestSilence)
+  let silence = setTimeout(() => cut.abort(), silenceTimeout)
   try {
     const signal = AbortSignal.any([ended, cut.signal])
     const stream = await callStream(leagueEvents, { query: { leagueId }, signal })
     setLive(leagueId)
-    onBegin()
+    onConnect()
     const read = eventReader()
     const decoder = new TextDecoder()
     const reader = stream.getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(silence)
-      silence = setTimeout(() => cut.abort(), longestSilence)
+      silence = setTimeout(() => cut.abort(), silenceTimeout)
       for (const data of read(decoder.decode(piece.value, { stream: true }))) {
         const event = parseLeagueEvent(data)
         if (event !== null) onEvent(event)
@@ -79,14 +79,14 @@ async function readOnce(leagueId: number, { onEvent, onBegin }: Follower, ended:
 }
 
 function cutWhenHidden(cut: AbortController): () => void {
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const watch = () => {
-    clearTimeout(patience)
-    if (document.visibilityState === 'hidden') patience = setTimeout(() => cut.abort(), longestHidden)
+    clearTimeout(timer)
+    if (document.visibilityState === 'hidden') timer = setTimeout(() => cut.abort(), hiddenTimeout)
   }
   document.addEventListener('visibilitychange', watch)
   return () => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     document.removeEventListener('visibilitychange', watch)
   }
 }
@@ -101,16 +101,16 @@ function onLiveChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Waits for an event of a target, for some milliseconds at most where they are given, and no longer than the reading lasts. */
+/** Waits for an event of a target, at most this many milliseconds, or until the subscription ends. */
 function until(target: EventTarget, name: string, ended: AbortSignal, atMost?: number): Promise<void> {
   return new Promise((resolve) => {
-    const over = new AbortController()
+    const done = new AbortController()
     const timer = atMost === undefined ? undefined : setTimeout(finish, atMost)
-    target.addEventListener(name, finish, { signal: over.signal })
-    ended.addEventListener('abort', finish, { signal: over.signal })
+    target.addEventListener(name, finish, { signal: done.signal })
+    ended.addEventListener('abort', finish, { signal: done.signal })
 
     function finish() {
-      over.abort()
+      done.abort()
       clearTimeout(timer)
       resolve()
     }

@@ -1,4 +1,4 @@
-/** Reads what this browser remembers; null where it remembers nothing or is not allowed to. */
+/** Reads a value from localStorage; null if there is none or storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Remembers a value in this browser, or forgets it; a browser that may not remember goes on without. */
+/** Writes a value to localStorage, or removes it; does nothing if storage is blocked. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)

@@ -4,7 +4,7 @@ const key = 'nineteenth.devices'
 /** As many accounts as a family has. */
 const most = 5
 
-/** What this device was given when people signed in on it: it opens nothing, and stays after signing out. */
+/** Tokens given to this device at sign-in. They grant no access, and are kept after signing out. */
 export function deviceTokens(): string[] {
   const kept = readStored(key)?.split(' ') ?? []
   return kept.filter((token) => /^[\w.-]{1,100}$/.test(token)).slice(0, most)

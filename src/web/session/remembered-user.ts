@@ -1,21 +1,21 @@
 import { type User, me } from '#contract/auth.ts'
 import { call, isUnreached } from '#web/api/api-client.ts'
-import { storeAnswer, readAnswer } from '#web/offline/seen-answers.ts'
+import { storeAnswer, readAnswer } from '#web/offline/answer-store.ts'
 import { currentSignIn } from './sign-in-token.ts'
 
-/** How long the server has to say who is signed in, where this device knows it too. */
-const patience = 3000
+/** How long to wait for the server before using the user stored on this device, in milliseconds. */
+const timeout = 3000
 const name = 'user'
 
-/** Who is signed in, by the server's word; where no answer comes, as this device remembers them. */
+/** The signed-in user from the server; without an answer, as stored on this device. */
 export async function fetchUser(signal: AbortSignal): Promise<User> {
-  const asked = call(me, { signal })
-  const soon = asked.catch((error: unknown) => {
+  const fetched = call(me, { signal })
+  const reached = fetched.catch((error: unknown) => {
     if (isUnreached(error)) return null
     throw error
   })
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
-  return (await Promise.race([soon, late])) ?? (await recallUser()) ?? asked
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout))
+  return (await Promise.race([reached, late])) ?? (await recallUser()) ?? fetched
 }
 
 export async function rememberUser(user: User): Promise<void> {

@@ -4,7 +4,7 @@ import { addressToReturnTo } from './return-address.ts'
 const site = 'https://golf.example'
 const after = (asked: string | null) => addressToReturnTo(asked, site)
 
-test('an address of the site is returned to with its search and place, none leads to /', () => {
+test('an address of the site keeps its search and hash; without one it is /', () => {
   expect(after('/standings?season=3#points')).toBe('/standings?season=3#points')
   expect(after('/golfers?search=O%27Hara%20%26%20M%C3%BCller')).toBe('/golfers?search=O%27Hara%20%26%20M%C3%BCller')
   expect([after(null), after(''), after('/')]).toEqual(['/', '/', '/'])
@@ -27,7 +27,7 @@ test.each([
   expect(after(asked)).toBe('/')
 })
 
-test('nobody returns to a screen for those who are not signed in', () => {
+test('public screens are never returned to', () => {
   expect(['/login', '/register?next=/x', '/reset-password?token=1', '/forgot-password'].map(after)).toEqual([
     '/',
     '/',

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 
 const parameter = 'next'
-/** Screens that nobody returns to once they are signed in. */
+/** Screens that sign-in never returns to. */
 const publicRoutes = ['/login', '/register', '/forgot-password', '/reset-password']
 
 /** The sign-in screen, with the address to go to afterwards: '/login?next=%2Fstandings'. */
@@ -9,18 +9,18 @@ export function signInFor(asked: string): string {
   return asked === '/' || addressToReturnTo(asked) === '/' ? '/login' : withParameter('/login', asked)
 }
 
-/** Another public screen, with the address to go to after signing in, where one was asked for. */
+/** Links to another public screen, with the address to go to after signing in, if any. */
 export function useKeptAddress(): (to: string) => string {
   const asked = useAskedAddress()
   return (to) => (asked === '/' ? to : withParameter(to, asked))
 }
 
-/** Where somebody goes who has just signed in: the address they asked for, else '/'. */
+/** Where to go after signing in: the requested address, else '/'. */
 export function useAskedAddress(): string {
   return addressToReturnTo(new URLSearchParams(useSearch()).get(parameter))
 }
 
-/** An address of this site as it was asked for; '/' for none, another site's, and the public screens. */
+/** The requested address; '/' for none, another site's, and the public screens. */
 export function addressToReturnTo(asked: string | null, origin = location.origin): string {
   if (asked === null || !asked.startsWith('/') || !URL.canParse(asked, origin)) return '/'
   const { origin: site, pathname, search, hash } = new URL(asked, origin)

@@ -6,15 +6,15 @@ import { call } from '#web/api/api-client.ts'
 import { hasSignInEnded } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { rememberUser, fetchUser } from './remembered-user.ts'
-import { deleteAnswers } from '#web/offline/seen-answers.ts'
+import { deleteAnswers } from '#web/offline/answer-store.ts'
 import { currentSignIn, forgetSignIn, keepSignIn, onSignInChange } from './sign-in-token.ts'
 
 export type Session = {
   readonly user: User | null
   readonly status: 'loading' | 'in' | 'out' | 'unreachable'
-  /** Why the server could not say who is signed in. */
+  /** Why the user could not be loaded. */
   readonly loadError: Error | null
-  /** Whether the server ended the sign-in while the user was at work. */
+  /** Whether the server ended the session while the app was open. */
   readonly hasEnded: boolean
   readonly signIn: (token: string, user: User) => void
   readonly signOut: () => void
@@ -89,7 +89,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is signed in, on screens that only they see. */
+/** The signed-in user, on screens behind the sign-in. */
 export function useUser(): User {
   const { user } = useSession()
   if (user === null) throw new Error('No one is signed in')

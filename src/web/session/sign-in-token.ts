@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#web/offline/stored.ts'
 const tokenKey = 'nineteenth.token'
 const userIdKey = 'nineteenth.user-id'
 
-/** What this browser knows of who is signed in; `isRefused` once the server no longer takes the token. */
+/** The sign-in stored in this browser; `isRefused` once the server rejects its token. */
 export type SignIn = { readonly token: string | null; readonly userId: string | null; readonly isRefused: boolean }
 
 let signIn: SignIn = { token: readStored(tokenKey), userId: readStored(userIdKey), isRefused: false }
@@ -17,7 +17,7 @@ export function currentToken(): string | null {
   return signIn.token
 }
 
-/** Remembers who signed in, for the other tabs of this browser too. */
+/** Stores the sign-in, for the other tabs of this browser too. */
 export function keepSignIn(token: string, user: { readonly id: number }): void {
   writeStored(userIdKey, String(user.id))
   writeStored(tokenKey, token)
@@ -30,12 +30,12 @@ export function forgetSignIn(): void {
   changeTo({ token: null, userId: null, isRefused: false })
 }
 
-/** The server refuses the token: it ran out, or was ended elsewhere. */
+/** Notes that the server rejected the token: it expired, or the session was ended elsewhere. */
 export function refuseSignIn(): void {
   if (signIn.token !== null) changeTo({ ...signIn, isRefused: true })
 }
 
-/** Tells when somebody signs in or out, in this tab or another. */
+/** Subscribes to sign-ins and sign-outs, in this tab and others. */
 export function onSignInChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -44,8 +44,8 @@ export function onSignInChange(listener: () => void): () => void {
 window.addEventListener('storage', ({ key }) => {
   if (key !== tokenKey && key !== null) return
   const [token, userId] = [readStored(tokenKey), readStored(userIdKey)]
-  const isSomebodyElse = token !== null && signIn.token !== null && userId !== signIn.userId
-  if (isSomebodyElse) location.reload()
+  const isAnotherUser = token !== null && signIn.token !== null && userId !== signIn.userId
+  if (isAnotherUser) location.reload()
   else changeTo({ token, userId, isRefused: false })
 })
 

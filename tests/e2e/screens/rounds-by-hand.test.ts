@@ -50,7 +50,7 @@ test('a golfer enters a round, sees it wait and corrects it; the organiser is sh
   await expectText(own, /^62 gross/)
 
   const desk = await visit({ as: owner, path: '/matches/current' })
-  await desk.getByRole('link', { name: 'One round waits for your confirmation' }).click()
+  await desk.getByRole('link', { name: 'One round is waiting for your confirmation' }).click()
   await expectPage(desk, '/scores', 'Scores')
   await press(cardIn(desk, 'Waiting for confirmation'), /^Confirm/)
   await expectToast(desk, 'success', 'Round confirmed')
@@ -64,7 +64,7 @@ test('a golfer enters a round, sees it wait and corrects it; the organiser is sh
   await press(scores, /^Reject/)
   const question = dialog(desk, /^Reject .* round\?$/)
   await press(question, 'Reject round')
-  await expectText(question, 'Say why, so that the golfer knows')
+  await expectText(question, 'Give a reason, so that the golfer knows why')
   await fill(question, { Reason: 'Played from other tees' })
   await press(question, 'Reject round')
   await expectText(scores, /Rejected by Tuesday Twilight: Played from other tees/)

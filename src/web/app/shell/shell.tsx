@@ -15,7 +15,7 @@ import { useLiveLeague } from './use-live-league.ts'
 import { UserMenu } from './user-menu.tsx'
 import { NavLink } from './nav-link.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { keepAnswersOffline } from '#web/offline/last-seen.ts'
+import { keepAnswersOffline } from '#web/offline/offline-answers.ts'
 
 const AddedToLeagues = lazy(async () => ({ default: (await import('./added-to-leagues.tsx')).AddedToLeagues }))
 

@@ -16,18 +16,18 @@ export function useLiveLeague(leagueId: number | null): void {
   useEffect(() => {
     if (leagueId === null || token === null) return undefined
     const batch = batchEvents((events) => invalidate(client, events))
-    let hasBegun = false
-    const unfollow = subscribeToLeague(leagueId, {
+    let hasConnected = false
+    const unsubscribe = subscribeToLeague(leagueId, {
       onEvent: (event) => batch.add(event),
-      onBegin: () => {
+      onConnect: () => {
         const missed = (['match', 'sync'] as const).map((type) => ({ type, leagueId, matchId: null }))
-        if (hasBegun) invalidate(client, missed)
+        if (hasConnected) invalidate(client, missed)
         else invalidate(client, missed, 'none')
-        hasBegun = true
+        hasConnected = true
       },
     })
     return () => {
-      unfollow()
+      unsubscribe()
       batch.stop()
     }
   }, [client, leagueId, token])

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import css from './breakdown.module.css'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** One part of a number: what it is, and what it brings. */
+/** One part of a number: its label and its value. */
 export type BreakdownLine = {
   readonly key: number
   readonly label: ReactNode
-  /** Words under the label. */
+  /** Text under the label. */
   readonly aside?: ReactNode
   readonly value: ReactNode
-  /** Whether the number is made without this part. */
+  /** Whether the part is left out of the number. */
   readonly isOut?: boolean
   /** A word for the part: 'dropped'. */
   readonly mark?: string | undefined
@@ -21,7 +21,7 @@ type BreakdownProps = {
   readonly sentences: readonly string[]
 }
 
-/** How a number was made: its parts, their sum, and the rules in words. */
+/** How a number is calculated: its parts, their sum, and the rules in words. */
 export function Breakdown({ lines = [], total = null, sentences }: BreakdownProps) {
   return (
     <>

@@ -48,7 +48,7 @@ test('a round that the server calls ineligible cannot count, however low its net
   ])
 })
 
-test('points are explained by the place, the tie and the field that the server tells', () => {
+test('points are explained by the place, the tie and the field size that the server sends', () => {
   const tied = matchReply({
     finished: true,
     fieldSize: { golfers: 24, teams: 0 },
@@ -72,13 +72,13 @@ const scores = [
   scoreReply({ id: 3, differential: 11, used: true }),
 ]
 
-test('the rounds used stand lowest differential first, and their average is the Index', () => {
-  const making = indexBreakdown(golferReply({ handicapIndex: 12.6, scores }))
-  expect(making.used.map(({ score }) => score.id)).toEqual([3, 1])
-  expect(making.average).toEqual({ label: 'Average of two differentials', index: 126 })
+test('the rounds used are listed lowest differential first, and their average is the Index', () => {
+  const breakdown = indexBreakdown(golferReply({ handicapIndex: 12.6, scores }))
+  expect(breakdown.used.map(({ score }) => score.id)).toEqual([3, 1])
+  expect(breakdown.average).toEqual({ label: 'Average of two differentials', index: 126 })
 })
 
-test('where their average is not the Index, that is said instead of a sum that does not add up', () => {
+test('an average that is not the Index is explained instead of shown as its sum', () => {
   const { average, sentences } = indexBreakdown(golferReply({ handicapIndex: 12.2, scores }))
   expect(average).toBeNull()
   expect(sentences.at(-1)).toBe('These average 12.6; its limits and adjustments explain the difference.')
@@ -91,7 +91,7 @@ test('an Index entered by hand, none at all, or one without known rounds says so
   expect(sentencesOf({ scores: [] })).toEqual(['It comes from the handicap association.'])
 })
 
-test('nine holes enter the average by their 18-hole differential', () => {
+test('nine holes count in the average with their 18-hole differential', () => {
   const eighteenHoles = { kind: 'scaled', differential: 14.2, played: 6.4, expected: null } as const
   const nine = scoreReply({
     id: 4,

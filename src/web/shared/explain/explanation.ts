@@ -16,7 +16,7 @@ import type { GolferProfile } from '#contract/golfers.ts'
 import { counted, capitalized } from '#domain/scoring/number-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 
-/** A round of the API in the domain's terms: what the server said about it, and nothing else. */
+/** A round of the API in the domain's terms, with nothing recomputed. */
 export function explainedRoundOf(score: Score): ExplainedRound {
   const { netScoreDifferential: net, netSource: source, eighteenHoles } = score
   return {
@@ -41,10 +41,10 @@ export function explainedRoundOf(score: Score): ExplainedRound {
 
 const tenths = (strokes: number | null) => (strokes === null ? null : tenthsOf(strokes))
 
-/** A round in the domain's words, with the score it was. */
+/** A round in the domain's terms, with its score of the API. */
 export type Round = ExplainedRound & { readonly score: Score }
 
-/** How a match's numbers came about, from what the server decided. */
+/** How a match's numbers are calculated, from what the server decided. */
 export type MatchExplanation = {
   readonly ofGolfer: (row: GolferRow) => GolferExplanation<Round> | null
   readonly ofTeam: (row: TeamRow) => TeamExplanation | null
@@ -62,7 +62,7 @@ export function matchExplanation(match: Match, rows: MatchRows): MatchExplanatio
   }
 }
 
-/** The place of a result, null for one that has none. */
+/** The place of a result; null without a position. */
 export function placeOf({ position, tied }: Pick<MatchScore, 'position' | 'tied'>): Place | null {
   return position === null ? null : { position, tied }
 }
@@ -111,7 +111,7 @@ export type IndexBreakdown = {
 
 type Indexed = Pick<GolferProfile, 'handicapIndex' | 'ghinNumber' | 'scores'>
 
-/** How a golfer's Handicap Index came about, as far as the rounds known here tell. */
+/** How a golfer's Handicap Index is calculated, as far as the rounds known here show it. */
 export function indexBreakdown({ handicapIndex, ghinNumber, scores }: Indexed): IndexBreakdown {
   if (handicapIndex === null) return without('No Handicap Index yet.')
   if (ghinNumber === null) return without('It was entered by hand.')

@@ -12,7 +12,7 @@ import { venueText, playedOnText } from '../scores/score-words.ts'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Why } from './why.tsx'
 
-/** A golfer's Handicap Index that opens to its making wherever it stands; their rounds are fetched when somebody asks. */
+/** A golfer's Handicap Index that opens its breakdown; the rounds are fetched on demand. */
 export function WhyIndex({ of: { id, name, handicapIndex } }: { of: Pick<Golfer, 'id' | 'name' | 'handicapIndex'> }) {
   const index = formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex))
   return (

@@ -14,7 +14,7 @@ import { today } from '#web/dates/today.ts'
 import { NetScore } from '#web/shared/scores/figure.tsx'
 import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 
-/** Whose result in which match. */
+/** The golfer or team whose result it is, and the match. */
 export type ResultOf = { readonly matchId: number } & (
   | { readonly golferId: number }
   | { readonly teamId: number; readonly golferId?: undefined }
@@ -22,12 +22,12 @@ export type ResultOf = { readonly matchId: number } & (
 
 type WhyResultProps = {
   readonly of: ResultOf
-  /** What the panel is headed with: 'Why 21 points for Wren Ashdown in match 5?'. */
+  /** The panel's title: 'Why 21 points for Wren Ashdown in match 5?'. */
   readonly question: string
   readonly children: ReactNode
 }
 
-/** A net or points of a match that opens to its making wherever it stands; the match is fetched when somebody asks. */
+/** A net or points of a match that opens its breakdown; the match is fetched on demand. */
 export function WhyResult({ of, question, children }: WhyResultProps) {
   return (
     <Why question={question} answer={<Answer of={of} />}>
@@ -57,13 +57,13 @@ function BreakdownIn({ match, of }: { match: Match; of: ResultOf }) {
 }
 
 function NotInMatch() {
-  return <Breakdown sentences={['This match has no result here.']} />
+  return <Breakdown sentences={['No result in this match.']} />
 }
 
 type TeamBreakdownProps = { readonly team: TeamRow; readonly explanation: MatchExplanation }
 type GolferBreakdownProps = { readonly golfer: GolferRow; readonly explanation: MatchExplanation }
 
-/** How a team's net came about: what each of its golfers brings, who is dropped, their sum, and what the place is worth. */
+/** A team's net: each golfer's part, who is dropped, the sum, and the points of the place. */
 export function TeamNetBreakdown({ team, explanation }: TeamBreakdownProps) {
   const net = explanation.ofTeam(team)
   const points = explanation.pointsOfTeam(team)
@@ -85,7 +85,7 @@ export function TeamNetBreakdown({ team, explanation }: TeamBreakdownProps) {
   )
 }
 
-/** How a golfer's net came about: the rounds found, the one that counts and why, its sum, and what the place is worth. */
+/** A golfer's net: the rounds of the match, which one counts and why, its calculation, and the points of the place. */
 export function GolferNetBreakdown({ golfer, explanation }: GolferBreakdownProps) {
   const net = explanation.ofGolfer(golfer)
   const points = explanation.pointsOfGolfer(golfer)

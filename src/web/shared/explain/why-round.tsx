@@ -11,12 +11,12 @@ import { Why } from './why.tsx'
 
 type WhyRoundProps = {
   readonly score: Score
-  /** Whether the question names where the round was played, to tell it from the same round's question elsewhere on the page. */
+  /** Whether the title names the course, for pages that show the same round twice. */
   readonly namesPlace?: boolean
   readonly children: ReactNode
 }
 
-/** A round's net, which opens to its sum and where the Handicap Index in it came from; a round without one is left as it is. */
+/** A round's net that opens its breakdown, with the source of its Handicap Index; a round without a net is shown as it is. */
 export function WhyRound({ score, namesPlace = false, children }: WhyRoundProps) {
   const { netScoreDifferential: net, golfer } = score
   if (net === null) return children

@@ -4,15 +4,15 @@ import { createPortal } from 'react-dom'
 import css from './why.module.css'
 
 type WhyProps = {
-  /** What the number's button is called and its panel is headed with: 'Why −1.9 for Bunker Hillbillies?'. */
+  /** The button's name and the panel's title: 'Why −1.9 for Bunker Hillbillies?'. */
   readonly question: string
-  /** What the panel says. */
+  /** The panel's content. */
   readonly answer: ReactNode
   /** The number. */
   readonly children: ReactNode
 }
 
-/** A number that opens a small panel with its own making. */
+/** A number that opens a small panel with its breakdown. */
 export function Why({ question, answer, children }: WhyProps) {
   const [isOpen, setOpen] = useState(false)
   const number = useRef<HTMLButtonElement>(null)
@@ -93,21 +93,20 @@ function Panel({ question, beside, onClose, children }: PanelProps) {
 const gap = 8
 
 /**
- * Puts a fixed panel beside a number: below it where there is room, else above, and wherever the number is, inside the
- * part of the page that is seen.
+ * Places a fixed panel beside a number: below it if there is room, else above, and always inside the viewport.
  */
 export function placeBeside(panel: HTMLElement, number: HTMLElement): void {
   const at = number.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
   const { clientWidth, clientHeight } = document.documentElement
-  const wished = at.left + at.right < clientWidth ? at.left - gap : at.right - width + gap
+  const preferred = at.left + at.right < clientWidth ? at.left - gap : at.right - width + gap
   const below = at.bottom + gap
   const isBelow = below + height <= clientHeight - gap || at.top < height + 2 * gap
-  panel.style.left = `${Math.round(within(wished, clientWidth - width))}px`
+  panel.style.left = `${Math.round(within(preferred, clientWidth - width))}px`
   panel.style.top = `${Math.round(within(isBelow ? below : at.top - height - gap, clientHeight - height))}px`
 }
 
-/** The place nearest to the wished one that keeps a gap on both sides of the room left. */
-function within(wished: number, room: number): number {
-  return Math.max(gap, Math.min(wished, room - gap))
+/** The position nearest to the preferred one that keeps a gap on both sides. */
+function within(preferred: number, room: number): number {
+  return Math.max(gap, Math.min(preferred, room - gap))
 }

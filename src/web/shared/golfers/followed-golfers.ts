@@ -4,43 +4,43 @@ import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-const secondsToRounds = 3
-const timesToAsk = 20
+const pollSeconds = 3
+const mostPolls = 20
 
 export const followedQuery = queryOptions({
   queryKey: queryKeys.follows.golfers,
   queryFn: ({ signal }) => call(listFollowed, { signal }),
   meta: { failure: 'Failed to fetch followed golfers' },
   refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-    data?.some(isAwaitingRounds) && dataUpdateCount < timesToAsk ? secondsToRounds * 1000 : false,
+    data?.some(isAwaitingRounds) && dataUpdateCount < mostPolls ? pollSeconds * 1000 : false,
 })
 
-/** A golfer at the association whose rounds have not been asked for yet. */
+/** A golfer at the association whose rounds have not been fetched yet. */
 export function isAwaitingRounds({ ghinNumber, checkedAt }: FollowedGolfer): boolean {
   return ghinNumber !== null && checkedAt === null
 }
 
-/** Puts the golfer on the list at once, and takes them off again when that fails. */
+/** Follows a golfer. The list shows it at once, and is restored on failure. */
 export function useFollow() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: FollowedGolfer) => call(follow, { params: { golferId: id } }),
     meta: { failure: 'Failed to follow golfer' },
     onMutate: (golfer) => changeList(client, (before) => [...before.filter(({ id }) => id !== golfer.id), golfer]),
-    onError: (_error, _golfer, context) => putBack(client, context),
+    onError: (_error, _golfer, context) => restore(client, context),
     onSuccess: () => toastSuccess('Golfer followed successfully'),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.follows.all }),
   })
 }
 
-/** Takes the golfer from the list at once, and puts them back when that fails. */
+/** Unfollows a golfer. The list shows it at once, and is restored on failure. */
 export function useUnfollow() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Pick<FollowedGolfer, 'id'>) => call(unfollow, { params: { golferId: id } }),
     meta: { failure: 'Failed to unfollow golfer' },
     onMutate: (golfer) => changeList(client, (before) => before.filter(({ id }) => id !== golfer.id)),
-    onError: (_error, _golfer, context) => putBack(client, context),
+    onError: (_error, _golfer, context) => restore(client, context),
     onSuccess: () => toastSuccess('Golfer unfollowed successfully'),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.follows.all }),
   })
@@ -57,6 +57,6 @@ async function changeList(client: QueryClient, change: Change): Promise<Before> 
   return { before }
 }
 
-function putBack(client: QueryClient, context: Before | undefined): void {
+function restore(client: QueryClient, context: Before | undefined): void {
   client.setQueryData(followedQuery.queryKey, context?.before)
 }

@@ -13,25 +13,25 @@ type GolferPickerProps = {
   readonly label?: string
   readonly hiddenLabel?: string
   readonly golfer: PickedGolfer | null
-  /** Golfers who are not to be chosen. */
+  /** Golfers left out of the list. */
   readonly without?: ReadonlySet<number>
-  /** The words for none, where none may be chosen. */
+  /** The option for no golfer, if there is one. */
   readonly none?: string
   readonly isDisabled?: boolean
   readonly size?: 'sm' | 'md'
   readonly onPick: (golfer: PickedGolfer | null) => void
 }
 
-const nobody: ReadonlySet<number> = new Set()
+const noGolfers: ReadonlySet<number> = new Set()
 const noneValue = 'none'
 
-/** Chooses one of the golfers known here, found by name or GHIN number. */
-export function GolferPicker({ golfer, without = nobody, none, onPick, ...look }: GolferPickerProps) {
+/** Chooses one of the site's golfers, searched by name or GHIN number. */
+export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...look }: GolferPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const chosenText = golfer?.name ?? none ?? ''
   const [typed, setTyped] = useState(chosenText)
   const isSearching = typed !== chosenText
-  const { golfers, words } = useFoundGolfers(isSearching ? typed.trim() : '', isOpen)
+  const { golfers, message } = useFoundGolfers(isSearching ? typed.trim() : '', isOpen)
   const others = golfers.filter(({ id }) => id !== golfer?.id && !without.has(id))
   const options = golfer === null ? others : [golfer, ...others]
   const found = others.map(optionOf)
@@ -57,7 +57,7 @@ export function GolferPicker({ golfer, without = nobody, none, onPick, ...look }
       renderOption={({ option }) => (
         <Option name={option.label} golfer={golfers.find(({ id }) => String(id) === option.value)} />
       )}
-      nothingFoundMessage={words}
+      nothingFoundMessage={message}
       value={golfer !== null ? String(golfer.id) : none === undefined ? null : noneValue}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -72,12 +72,12 @@ function optionOf({ id, name }: PickedGolfer) {
   return { value: String(id), label: name }
 }
 
-/** Golfers for what is typed, and the words for none; asked for once the list is open and the typing pauses. */
+/** Golfers found for the typed text, and the message for none; fetched when the list is open and typing pauses. */
 function useFoundGolfers(search: string, isOpen: boolean) {
-  const [asked] = useDebouncedValue(search, 200)
-  const { data: golfers = [], isError, isFetching } = useQuery({ ...knownGolfersQuery(asked), enabled: isOpen })
-  const isWaiting = isFetching || asked !== search
-  return { golfers, words: isError ? 'Failed to fetch golfers' : isWaiting ? 'Searching…' : 'No golfers found' }
+  const [debounced] = useDebouncedValue(search, 200)
+  const { data: golfers = [], isError, isFetching } = useQuery({ ...knownGolfersQuery(debounced), enabled: isOpen })
+  const isWaiting = isFetching || debounced !== search
+  return { golfers, message: isError ? 'Failed to fetch golfers' : isWaiting ? 'Searching…' : 'No golfers found' }
 }
 
 function Option({ name, golfer }: { name: string; golfer: Golfer | undefined }) {

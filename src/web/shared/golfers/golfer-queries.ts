@@ -3,7 +3,7 @@ import { getGolfer, listGolfers } from '#contract/golfers.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
-/** A golfer with the figures of a league, where one is looked at. */
+/** A golfer, with their figures in a league if one is given. */
 export const golferQuery = (id: number, leagueId: number | undefined) =>
   queryOptions({
     queryKey: queryKeys.golfers.one({ golferId: id, leagueId }),
@@ -13,7 +13,7 @@ export const golferQuery = (id: number, leagueId: number | undefined) =>
 
 const mostFound = 50
 
-/** Golfers known here whose name or number has the text in it. */
+/** The site's golfers whose name or GHIN number contains the text. */
 export const knownGolfersQuery = (search: string) =>
   queryOptions({
     queryKey: queryKeys.golfers.known({ search }),

@@ -29,14 +29,14 @@ export function NewGolferDialog({ league, onClose }: NewGolferDialogProps) {
           <TextInput
             {...field('handicapIndex')}
             label="Handicap Index"
-            description="Their nets are measured against it. Without one, nets are known after three rounds. A plus handicap has a plus: +2.4."
+            description="Used to calculate nets. Without one, nets appear after three rounds. Enter a plus handicap with a plus: +2.4."
             inputMode="decimal"
             autoComplete="off"
           />
           <TextInput
             {...field('homeClub')}
             label="Home club"
-            description="Optional."
+            description="Optional"
             maxLength={120}
             autoComplete="off"
           />

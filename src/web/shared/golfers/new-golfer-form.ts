@@ -1,7 +1,7 @@
-/** A golfer as they are typed. */
+/** The form's text. */
 export type GolferText = { readonly name: string; readonly handicapIndex: string; readonly homeClub: string }
 
-/** A Handicap Index in strokes; '+2.4' is a plus handicap, below zero. Undefined where the text is no Index. */
+/** Parses a Handicap Index, in strokes; '+2.4' is a plus handicap, below zero. Null for blank, undefined for other text. */
 export function parseIndex(text: string): number | null | undefined {
   const typed = text.trim().replace('−', '-')
   if (typed === '') return null
@@ -11,7 +11,7 @@ export function parseIndex(text: string): number | null | undefined {
   return strokes >= -10 && strokes <= 54 ? strokes + 0 : undefined
 }
 
-/** What is wrong with each field of the form. */
+/** The error of each field, or null. */
 export const golferRules = {
   name: (name: string) => (name.trim() === '' ? 'Name is required' : null),
   handicapIndex: (text: string) =>

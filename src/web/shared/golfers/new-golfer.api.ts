@@ -7,7 +7,7 @@ import { type GolferText, parseIndex } from './new-golfer-form.ts'
 import { reportFailure } from '#web/api/query-client.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-/** Adds a golfer by hand, and follows them or takes them into a league. */
+/** Adds a golfer by hand, and follows them or adds them to a league. */
 export function useNewGolfer(leagueId: number | null) {
   const client = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useNewGolfer(leagueId: number | null) {
   })
 }
 
-/** Follows a new golfer or takes them into a league, and gives the sentence that says so; a failure is told, the golfer stays. */
+/** Follows a new golfer or adds them to a league, and returns the success message; on failure the golfer is kept, and null returned. */
 async function placeGolfer(golferId: number, leagueId: number | null): Promise<string | null> {
   try {
     if (leagueId === null) await call(follow, { params: { golferId } })

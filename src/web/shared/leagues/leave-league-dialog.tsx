@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 
 type LeaveLeagueDialogProps = {
   readonly league: Pick<League, 'id' | 'name'>
-  /** Whether the user goes on running the league. */
+  /** Whether the user owns the league, and continues to. */
   readonly isOwner: boolean
   readonly onClose: () => void
 }
 
-/** Asks before one's own golfer leaves a league. */
+/** Asks before the user's golfer leaves a league. */
 export function LeaveLeagueDialog({ league, isOwner, onClose }: LeaveLeagueDialogProps) {
   const { mutate, isPending } = useLeaving()
   return (
@@ -20,8 +20,8 @@ export function LeaveLeagueDialog({ league, isOwner, onClose }: LeaveLeagueDialo
       onConfirm={() => mutate(league, { onSuccess: onClose })}
       onClose={onClose}
     >
-      Open matches are scored again without you; finished matches and your rounds stay.{' '}
-      {isOwner ? 'You go on owning the league.' : 'Only an organiser can add you again.'}
+      Open matches are rescored without you. Finished matches and your rounds stay as they are.{' '}
+      {isOwner ? 'You still own the league.' : 'Only an organiser can add you again.'}
     </ConfirmDialog>
   )
 }

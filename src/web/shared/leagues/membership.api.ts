@@ -7,7 +7,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 
 type NamedLeague = Pick<League, 'id' | 'name'>
 
-/** Accepts to play in a league where one was added. */
+/** Accepts being added to a league. */
 export function useAcceptance() {
   const client = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useAcceptance() {
   })
 }
 
-/** Takes one's own golfer out of a league. */
+/** Removes the user's golfer from a league. */
 export function useLeaving() {
   const client = useQueryClient()
   const { golfer } = useUser()

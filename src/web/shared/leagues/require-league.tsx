@@ -6,12 +6,12 @@ import { EmptyState } from '#web/ui/states.tsx'
 
 type RequireLeagueProps = {
   readonly title: string
-  /** What a league is needed for: 'standings'. */
+  /** What the screen shows: 'standings'. */
   readonly things: string
   readonly children: (league: League) => ReactNode
 }
 
-/** A screen of the chosen league, or the request to choose one. */
+/** A screen of the selected league, or a request to select one. */
 export function RequireLeague({ title, things, children }: RequireLeagueProps) {
   const { league } = useSelectedLeague()
   if (league !== null) return children(league)

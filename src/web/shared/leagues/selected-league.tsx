@@ -23,7 +23,7 @@ export const leaguesQuery = queryOptions({
   queryFn: ({ signal }) => call(listLeagues, { signal }),
 })
 
-/** The league a user looks at, remembered for each user on this browser. */
+/** The selected league, stored in this browser for each user. */
 export function SelectedLeagueProvider({ userId, children }: { userId: number; children: ReactNode }) {
   const key = `nineteenth.league.${userId}`
   const [selectedId, setSelectedId] = useState(() => Number(readStored(key)))
@@ -46,7 +46,7 @@ export function SelectedLeagueProvider({ userId, children }: { userId: number; c
   return <SelectedLeagueContext value={selected}>{children}</SelectedLeagueContext>
 }
 
-/** Before a choice is made: the league one has played in longest, else run longest; one with a season under way first. */
+/** The default selection: the oldest league the user plays in, else owns; one with an active season first. */
 function firstLeague(leagues: readonly League[], userId: number): League | null {
   const played = leagues.filter(({ isMember }) => isMember)
   const mine = (played.length > 0 ? played : leagues.filter(({ ownerId }) => ownerId === userId)).toSorted(

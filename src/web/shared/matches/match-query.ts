@@ -5,7 +5,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
-/** A match of its id, or the one that a league plays today, its own day. */
+/** A match by its id, or a league's match of today in the league's time zone. */
 export const matchQuery = (which: number | Pick<League, 'id' | 'timeZone'>) =>
   queryOptions({
     queryKey:

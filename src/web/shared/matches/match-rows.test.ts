@@ -5,9 +5,9 @@ import { matchRows, recentRounds, upcomingRounds } from './match-rows.ts'
 
 const golferOf = (id: number, name: string) => ({ golferId: id, golfer: { id, name } })
 const scoreOf = (golferId: number, changes: Parameters<typeof scoreReply>[0] = {}) =>
-  scoreReply({ golfer: { id: golferId, name: 'Somebody', team: null }, ...changes })
+  scoreReply({ golfer: { id: golferId, name: 'Ann', team: null }, ...changes })
 
-test('golfers stay in the order of the results, each with their rounds as the server orders them, and the one that counts', () => {
+test('golfers keep the order of the results, each with their rounds in the server’s order and the one that counts', () => {
   const match = matchReply({
     matchScores: [
       golferResult({ ...golferOf(2, 'Odalys Brandt'), scoreId: 12 }),
@@ -25,7 +25,7 @@ test('golfers stay in the order of the results, each with their rounds as the se
   expect(ezra).toMatchObject({ name: 'Ezra Lindqvist', rounds: [], counting: null })
 })
 
-test('a team lists its golfers in the order that the server put them in', () => {
+test('a team lists its golfers in the server’s order', () => {
   const match = matchReply({
     matchScores: [
       teamResult({ teamId: 1 }),
@@ -49,14 +49,14 @@ test('a league of individuals has no team rows', () => {
   })
 })
 
-test('recent rounds are the first ten of eighteen played holes, in the order of the server', () => {
+test('recent rounds are the first ten with eighteen played holes, in the server’s order', () => {
   const full = Array.from({ length: 12 }, (_, n) => scoreReply({ id: n + 1, playedOn: `2026-11-${10 + n}` }))
   const short = scoreReply({ id: 99, playedOn: '2026-11-23', numberOfPlayedHoles: 9, numberOfHoles: 9 })
   const recent = recentRounds(matchReply({ scores: [short, ...full] }))
   expect(recent.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('upcoming rounds leave out days gone by and days outside the match', () => {
+test('upcoming rounds leave out past days and days outside the match', () => {
   const plan = (id: number, date: string, name: string) => ({
     id,
     date,

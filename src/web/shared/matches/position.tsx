@@ -3,15 +3,15 @@ import css from './position.module.css'
 
 type PositionProps = {
   readonly place: Place | null
-  /** How many places have been gained, lost ones negative. */
+  /** How many places were gained; negative if lost. */
   readonly moved: number
   /** Whether there was no position before. */
   readonly isNew?: boolean
-  /** In which time: 'today'. */
+  /** Over what time: 'today'. */
   readonly since: string
 }
 
-/** A position, and how it has changed. */
+/** A position and its change. */
 export function Position({ place, moved, isNew = false, since }: PositionProps) {
   return (
     <span className={css['position']}>

@@ -11,6 +11,6 @@ test.each([
   ],
   [{ confirmation: null, counts: true }, 'Accepted by Thursday Skins without confirmation.'],
   [{ confirmation: null }, 'Thursday Skins plays without rounds entered by hand.'],
-])('what a league makes of a round is one sentence: %o', (league, sentence) => {
+])('the state of a round in a league is one sentence: %o', (league, sentence) => {
   expect(confirmationText(inLeagueReply(league))).toBe(sentence)
 })

@@ -1,6 +1,6 @@
 import type { ByHand, RoundInLeague } from '#contract/scores.ts'
 
-/** What a league makes of a round entered by hand: 'Waiting for confirmation by Thursday Skins', 'Rejected by …: the reason'. */
+/** The state of a round entered by hand in a league: 'Waiting for confirmation by Thursday Skins', 'Rejected by …: the reason'. */
 export function confirmationText({ leagueName, confirmation, counts, reason, decidedBy }: RoundInLeague): string {
   if (confirmation === 'waiting') return `Waiting for confirmation by ${leagueName}.`
   if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`

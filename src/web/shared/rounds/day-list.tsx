@@ -7,25 +7,25 @@ import css from './day-list.module.css'
 import { TeamIcon } from '../teams/team-icon.tsx'
 
 type DayListProps<T> = {
-  readonly things: readonly T[]
-  readonly dayOf: (thing: T) => Day
+  readonly items: readonly T[]
+  readonly dayOf: (item: T) => Day
   readonly today: Day
-  readonly children: (thing: T) => ReactNode
+  readonly children: (item: T) => ReactNode
 }
 
-/** Things in the order given, under a heading for each of their days. */
-export function DayList<T extends { readonly id: number }>({ things, dayOf, today, children }: DayListProps<T>) {
+/** Items in the order given, under a heading for each day. */
+export function DayList<T extends { readonly id: number }>({ items, dayOf, today, children }: DayListProps<T>) {
   return (
     <div className={css['list']} data-figures>
-      {byDay(things, dayOf).map(({ day, things: ofDay }) => (
+      {byDay(items, dayOf).map(({ day, items: ofDay }) => (
         <Fragment key={day}>
           <h3 className={css['day']}>
             <time dateTime={day}>{dayHeading(day, today)}</time>
           </h3>
-          <ul className={css['things']}>
-            {ofDay.map((thing) => (
-              <li key={thing.id} className={css['thing']}>
-                {children(thing)}
+          <ul className={css['items']}>
+            {ofDay.map((item) => (
+              <li key={item.id} className={css['item']}>
+                {children(item)}
               </li>
             ))}
           </ul>
@@ -35,7 +35,7 @@ export function DayList<T extends { readonly id: number }>({ things, dayOf, toda
   )
 }
 
-/** A golfer in such a list, with a line of words and a figure at the end. */
+/** A golfer in such a list, with a line of text and a figure at the end. */
 export function DayListGolfer({ golfer, words, figure }: { golfer: GolferBadge; words: string; figure?: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.t
 
 type EnterRoundProps = { readonly golfers: readonly RoundGolfer[]; readonly golferId: number | null }
 
-/** The button that opens the form for a round, for one of these golfers. */
+/** The button that opens the form for a round of one of these golfers. */
 export function EnterRound({ golfers, golferId }: EnterRoundProps) {
   const [isOpen, setOpen] = useState(false)
   if (golfers.length === 0) return null

@@ -13,9 +13,9 @@ type RejectDialogProps = {
   readonly onClose: () => void
 }
 
-const rules = { reason: required('Say why, so that the golfer knows') }
+const rules = { reason: required('Give a reason, so that the golfer knows why') }
 
-/** Asks for the reason before a round is rejected in a league. */
+/** Asks for a reason before a round is rejected in a league. */
 export function RejectDialog({ score, league: { leagueId, leagueName }, onClose }: RejectDialogProps) {
   const { mutate, isPending } = useDecision()
   const { field, isDirty, submit, showProblem } = useForm({ reason: '' }, rules)
@@ -29,8 +29,8 @@ export function RejectDialog({ score, league: { leagueId, leagueName }, onClose 
       >
         <Stack>
           <Text>
-            The round of {playedOnText(score, today())} will not count in {leagueName}. {score.golfer.name} will read
-            the reason.
+            The round of {playedOnText(score, today())} will not count in {leagueName}. {score.golfer.name} will see the
+            reason.
           </Text>
           <Textarea {...field('reason')} label="Reason" rows={2} maxLength={300} data-autofocus />
           <Group justify="flex-end">

@@ -16,7 +16,7 @@ const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog
 type RoundActionsProps = { readonly score: Score; readonly byHand: ByHand }
 type Open = 'correct' | 'delete' | RoundInLeague | null
 
-/** What the reader can do with a round entered by hand: confirm or reject it in a league, correct it, delete it. */
+/** What the user can do with a round entered by hand: confirm or reject it in a league, correct it, delete it. */
 export function RoundActions({ score, byHand }: RoundActionsProps) {
   const actor = actorOf(useUser())
   const { leagues } = useSelectedLeague()
@@ -62,14 +62,14 @@ export function RoundActions({ score, byHand }: RoundActionsProps) {
 
 type Permits = { readonly confirms: boolean; readonly rejects: boolean }
 
-/** What the reader may decide about a round in a league. */
+/** What the user can decide about a round in a league. */
 function permitsOf(actor: Actor, league: RoundInLeague & { readonly isMember: boolean }, { golfer }: Score): Permits {
   const { confirmation, membersConfirm } = league
-  const tie = { golferId: golfer.id, isWaiting: confirmation === 'waiting', membersConfirm }
+  const relation = { golferId: golfer.id, isWaiting: confirmation === 'waiting', membersConfirm }
   return {
-    confirms: may.confirmRound(actor, league, tie) && (confirmation === 'waiting' || confirmation === 'rejected'),
+    confirms: may.confirmRound(actor, league, relation) && (confirmation === 'waiting' || confirmation === 'rejected'),
     rejects:
-      may.rejectRound(actor, league, tie) &&
+      may.rejectRound(actor, league, relation) &&
       confirmation !== 'rejected' &&
       (league.counts || confirmation === 'waiting'),
   }

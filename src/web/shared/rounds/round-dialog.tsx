@@ -10,9 +10,9 @@ import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
 export type RoundGolfer = { readonly id: number; readonly name: string }
 
 type RoundDialogProps = {
-  /** The golfers to choose from; one alone is not asked about. */
+  /** The golfers to choose from. */
   readonly golfers: readonly RoundGolfer[]
-  /** Who is chosen at first, if anybody. */
+  /** The golfer chosen at first, if any. */
   readonly golferId: number | null
   /** The round to correct; null enters a new one. */
   readonly corrected: Score | null
@@ -45,7 +45,7 @@ export function RoundDialog({ golfers, golferId, corrected, onClose }: RoundDial
           <TextInput
             {...field('courseName')}
             label="Course"
-            description="Where the club has more than one."
+            description="If the club has more than one."
             maxLength={120}
             autoComplete="off"
           />

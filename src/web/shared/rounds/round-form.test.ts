@@ -4,7 +4,7 @@ import { blankRound, cardHints, roundBody, roundRules, roundText } from './round
 
 const typed = { ...blankRound(7, '2026-05-06'), adjustedGrossScore: '86', courseRating: '71.1', slopeRating: '126' }
 
-test('a card is sent as it was typed', () => {
+test('the form is sent with its numbers parsed', () => {
   expect(roundBody({ ...typed, facilityName: 'Marram Links' })).toEqual({
     playedOn: '2026-05-06',
     adjustedGrossScore: 86,
@@ -17,7 +17,7 @@ test('a card is sent as it was typed', () => {
   })
 })
 
-test('a round to correct is typed as it was entered', () => {
+test('a round to correct fills the form as it was entered', () => {
   expect(roundText(scoreReply({ courseRating: 72 }))).toMatchObject({
     courseRating: '72.0',
     playedOn: 'November 18, 2026',
@@ -25,7 +25,7 @@ test('a round to correct is typed as it was entered', () => {
   })
 })
 
-test('each field says what is wrong with it, a figure alone only what it is alone', () => {
+test('each field shows its own error, also while other figures are missing', () => {
   expect(roundRules.courseRating('', { ...typed, courseRating: '' })).toBe('Enter the Course Rating of the tee')
   expect(roundRules.courseRating('35.5', { ...typed, courseRating: '35.5' })).toBe(
     'A Course Rating for 18 holes is between 40 and 85',
@@ -37,13 +37,13 @@ test('each field says what is wrong with it, a figure alone only what it is alon
   expect(roundRules.slopeRating('126', typed)).toBeNull()
   expect(roundRules.facilityName(' ')).toBe('Enter the club')
   const wild = { ...typed, adjustedGrossScore: '18', courseRating: '100' }
-  expect(roundRules.adjustedGrossScore('18', wild), 'told together with the rating').toContain(
+  expect(roundRules.adjustedGrossScore('18', wild), 'reported together with the rating').toContain(
     'No one has played this far',
   )
-  expect(roundRules.playedOn('May 32, 2026')).toBe('This is no day of the calendar')
+  expect(roundRules.playedOn('May 32, 2026')).toBe('Enter a date like January 6, 2026')
 })
 
-test('the form shows the differential that the server computes, and warns of a rare rating', () => {
+test('the form shows the differential that the server will calculate, and warns of a rare rating', () => {
   expect(cardHints(typed)).toEqual(['Score Differential: 13.4'])
   expect(cardHints({ ...typed, adjustedGrossScore: '60', courseRating: '54.0' })).toEqual([
     'A Course Rating below 55 is rare for 18 holes: check the scorecard',

@@ -13,7 +13,7 @@ import { tenthsOf } from '#domain/shared/tenths.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 
-/** A round as it is typed from a scorecard; its fields have the names that the server gives them. */
+/** The text of a round typed from a scorecard; fields have the API's names, so that its errors find them. */
 export type RoundText = {
   readonly golferId: string
   readonly playedOn: string
@@ -31,11 +31,11 @@ export type RoundBody = CallOf<typeof correctScore>['body']
 const places = { gross: 'adjustedGrossScore', courseRating: 'courseRating', slopeRating: 'slopeRating' } as const
 type Figure = (typeof places)[keyof typeof places]
 
-/** What is wrong with each field of the form; figures are judged together once all of them are typed. */
+/** The error of each field, or null; figures are validated together once all of them are typed. */
 export const roundRules = {
   golferId: (golfer: string) => (golfer === '' ? 'Choose a golfer' : null),
   playedOn: (day: string) =>
-    day.trim() === '' ? 'Enter the day of play' : parseDay(day) === null ? 'This is no day of the calendar' : null,
+    day.trim() === '' ? 'Enter the day of play' : parseDay(day) === null ? 'Enter a date like January 6, 2026' : null,
   facilityName: required('Enter the club'),
   adjustedGrossScore: (_: string, text: RoundText) => figureProblem('adjustedGrossScore', text),
   courseRating: (_: string, text: RoundText) => figureProblem('courseRating', text),
@@ -57,7 +57,7 @@ function figureProblem(name: Figure, text: RoundText): string | null {
   return card === null ? null : (scorecardProblems(card).find(({ field }) => places[field] === name)?.message ?? null)
 }
 
-/** The figures of the card, or null while one is missing. */
+/** The figures of the scorecard; null while one is missing. */
 export function scorecardOf(text: RoundText): Scorecard | null {
   const figures = [text.adjustedGrossScore, text.courseRating, text.slopeRating].map((value) =>
     value.trim() === '' ? Number.NaN : Number(value),
@@ -67,7 +67,7 @@ export function scorecardOf(text: RoundText): Scorecard | null {
   return { holes: holesOf(text), gross, courseRating: tenthsOf(rating), slopeRating }
 }
 
-/** What the form says of a card before it is sent: its differential, and what is rare about it. */
+/** Hints before the form is sent: a warning of a rare rating, and the differential. */
 export function cardHints(text: RoundText): string[] {
   const rating = Number(text.courseRating)
   const warning =
@@ -97,7 +97,7 @@ export function blankRound(golferId: number | null, today: Day): RoundText {
   }
 }
 
-/** A round that is to be corrected, as it was typed. */
+/** A round to correct, as form text. */
 export function roundText(score: Score): RoundText {
   return {
     golferId: String(score.golfer.id),
@@ -112,7 +112,7 @@ export function roundText(score: Score): RoundText {
   }
 }
 
-/** What the form sends; its fields have been found right. */
+/** The request of a valid form. */
 export function roundBody(text: RoundText): RoundBody {
   return {
     playedOn: parseDay(text.playedOn) ?? '',

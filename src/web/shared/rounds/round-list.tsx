@@ -5,10 +5,10 @@ import { NetScore } from '../scores/figure.tsx'
 import { eligibilityMark, grossText, venueText } from '../scores/score-words.ts'
 import { WhyRound } from '../explain/why-round.tsx'
 
-/** Rounds under their days: who played what where, and the net, which says why. */
+/** Rounds grouped by day: golfer, gross score, course, and the net with its breakdown. */
 export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: Day }) {
   return (
-    <DayList things={rounds} dayOf={({ playedOn }) => playedOn} today={today}>
+    <DayList items={rounds} dayOf={({ playedOn }) => playedOn} today={today}>
       {(score) => (
         <DayListGolfer
           golfer={score.golfer}

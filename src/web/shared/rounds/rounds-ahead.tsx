@@ -12,15 +12,15 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 type RoundsAheadProps = {
   readonly query: UseQueryResult<ScheduledRound[]>
   readonly today: Day
-  /** Which of the rounds, in what order. */
+  /** Selects and orders the rounds. */
   readonly choose: (rounds: readonly ScheduledRound[]) => ScheduledRound[]
-  /** Whose rounds they are, where all are one golfer's: the name is not said again then. */
+  /** Set if all rounds are this golfer's: names are left out then. */
   readonly golferId?: number
-  /** Whether no day of theirs can be planned yet. */
+  /** Whether no day of the list can be planned yet. */
   readonly isTooEarly?: boolean
 }
 
-/** Who plays next and where; golfers find the way to say when they play themselves. */
+/** Who plays next and where, with a link for golfers to add their own rounds. */
 export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false }: RoundsAheadProps) {
   const { golfer: own } = useUser()
   const mayAdd = !isTooEarly && (golferId === undefined ? own !== null : own?.id === golferId)
@@ -41,7 +41,7 @@ export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false
               )}
             </EmptyState>
           ) : (
-            <DayList things={rounds} dayOf={({ date }) => date} today={today}>
+            <DayList items={rounds} dayOf={({ date }) => date} today={today}>
               {({ golfer, course }) =>
                 golferId === undefined ? (
                   <DayListGolfer golfer={golfer} words={course ?? ''} />

@@ -14,7 +14,7 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import type { RoundBody } from './round-form.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-/** Rounds entered by hand that wait for a league's confirmation. */
+/** Rounds entered by hand that are waiting for a league's confirmation. */
 export const waitingRoundsQuery = (leagueId: number) =>
   queryOptions({
     queryKey: queryKeys.scores.waiting({ leagueId }),
@@ -30,8 +30,8 @@ export const golfersOfLeagueQuery = (leagueId: number) =>
     meta: { failure: 'Failed to load members' },
   })
 
-/** Tells what was done, and fetches anew what rounds decide: lists, matches, standings, figures. */
-function useDone() {
+/** Shows a toast and invalidates everything that depends on rounds: lists, matches, standings, figures. */
+function useReportSuccess() {
   const client = useQueryClient()
   return (message: string) => {
     toastSuccess(message)
@@ -43,14 +43,14 @@ type Saving = { readonly golferId: number; readonly body: RoundBody }
 
 /** Enters a round, or corrects the one given. */
 export function useRoundSaving(corrected: Score | null) {
-  const done = useDone()
+  const reportSuccess = useReportSuccess()
   return useMutation({
     mutationFn: ({ golferId, body }: Saving) =>
       corrected === null
         ? call(postScore, { body: { golferId, ...body } })
         : call(correctScore, { params: { id: corrected.id }, body: { ...body, version: corrected.byHand?.version } }),
     meta: { failure: corrected === null ? 'Failed to enter the round' : 'Failed to correct the round' },
-    onSuccess: (score) => done(savedText(score, corrected !== null)),
+    onSuccess: (score) => reportSuccess(savedText(score, corrected !== null)),
   })
 }
 
@@ -62,11 +62,11 @@ function savedText({ byHand }: Score, isCorrection: boolean): string {
 }
 
 export function useRoundDeletion() {
-  const done = useDone()
+  const reportSuccess = useReportSuccess()
   return useMutation({
     mutationFn: ({ id }: Score) => call(deleteScore, { params: { id } }),
     meta: { failure: 'Failed to delete the round' },
-    onSuccess: () => done('Round deleted'),
+    onSuccess: () => reportSuccess('Round deleted'),
   })
 }
 
@@ -74,7 +74,7 @@ type Decision = { readonly score: Score; readonly leagueId: number; readonly rea
 
 /** Confirms a round in a league, or rejects it for a reason. */
 export function useDecision() {
-  const done = useDone()
+  const reportSuccess = useReportSuccess()
   return useMutation({
     mutationFn: ({ score: { id, byHand }, leagueId, reason }: Decision) => {
       const seen = { leagueId, version: byHand?.version }
@@ -83,6 +83,6 @@ export function useDecision() {
         : call(rejectScore, { params: { id }, body: { ...seen, reason } })
     },
     meta: { failure: 'Failed to save the decision' },
-    onSuccess: (_score, { reason }) => done(reason === null ? 'Round confirmed' : 'Round rejected'),
+    onSuccess: (_score, { reason }) => reportSuccess(reason === null ? 'Round confirmed' : 'Round rejected'),
   })
 }

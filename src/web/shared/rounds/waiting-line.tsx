@@ -8,7 +8,7 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.tsx'
 import css from './waiting-line.module.css'
 
-/** How many rounds wait for the reader's confirmation, and the way to them; nothing where none does. */
+/** A link to the rounds that are waiting for the user's confirmation; nothing if there are none. */
 export function WaitingLine({ leagueId }: { leagueId: number }) {
   const actor = actorOf(useUser())
   const league = useSelectedLeague().leagues.find(({ id }) => id === leagueId)
@@ -26,7 +26,7 @@ export function WaitingLine({ leagueId }: { leagueId: number }) {
   if (count === 0) return null
   return (
     <p className={css['waiting']}>
-      <Link href="/scores">{count === 1 ? 'One round waits' : `${count} rounds wait`} for your confirmation</Link>
+      <Link href="/scores">{count === 1 ? 'One round is' : `${count} rounds are`} waiting for your confirmation</Link>
     </p>
   )
 }

@@ -8,7 +8,7 @@ type FigureProps = {
   readonly column: 'net' | 'points' | 'differential' | 'average'
 }
 
-/** A figure whose decimal point aligns with those of its column: where one has a decimal, a whole one keeps room for it. */
+/** A figure whose decimal point aligns with its column's: if one figure has a decimal, whole ones keep room for it. */
 export function Figure({ text, column }: FigureProps) {
   return (
     <span className={css['figure']} data-column={column} data-decimal={/\d\.\d/.test(text)}>
@@ -22,7 +22,7 @@ export function Points({ points }: { points: number | null }) {
   return <Figure column="points" text={formatPoints(points)} />
 }
 
-/** A net in strokes as golfers read it; under par in scarlet, its minus kept. One that cannot count is muted. */
+/** A net in strokes as golfers write it, red under par; muted if it cannot count. */
 export function NetScore({ net, isMuted = false }: { net: number | null; isMuted?: boolean }) {
   const figure = <Figure column="net" text={formatNet(net === null ? null : tenthsOf(net))} />
   if (isMuted) return <span className={css['muted']}>{figure}</span>

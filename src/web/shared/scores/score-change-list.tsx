@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 
 const shownAtFirst = 8
 
-/** How nets moved, the latest first. */
+/** Changes of nets, latest first. */
 export function ScoreChangeList({ changes }: { changes: readonly Activity[] }) {
   if (changes.length === 0) return <EmptyState text="No score changes yet" />
   return (

@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 const RoundActions = lazy(async () => ({ default: (await import('../rounds/round-actions.tsx')).RoundActions }))
 
-/** All that is known of a round: its course, its figures, and how its net came about. */
+/** All details of a round: its course, its figures, and how its net is calculated. */
 export function ScoreDetails({ score }: { score: Score }) {
   const marks = scoreMarks(score)
   const sentences = roundSentences(explainedRoundOf(score))
@@ -59,7 +59,7 @@ export function ScoreDetails({ score }: { score: Score }) {
   )
 }
 
-/** Who entered the round, what leagues make of it, and what the reader can do about it. */
+/** Who entered the round, its state in each league, and what the user can do with it. */
 function EnteredByHand({ score }: { score: Score }) {
   const { byHand } = score
   if (byHand === null) return null

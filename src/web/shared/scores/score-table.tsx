@@ -14,13 +14,13 @@ import { TeamIcon } from '../teams/team-icon.tsx'
 
 type ScoreTableProps = {
   readonly scores: readonly Score[]
-  /** What the table is called for screen readers: 'Recent Scores'. */
+  /** The table's name for screen readers: 'Recent Scores'. */
   readonly label: string
   /** A thick line under this row, counted from 1. */
   readonly ruleAfter?: number
 }
 
-/** A day of an earlier year needs more room, as it shows its year; no day breaks. */
+/** A day of an earlier year shows its year and needs more room; days never wrap. */
 const columnsFor = (hasEarlierYears: boolean) => [
   {
     name: 'DATE',
@@ -33,7 +33,7 @@ const columnsFor = (hasEarlierYears: boolean) => [
   { name: 'DETAILS', isUnnamed: true, isOpener: true, width: 46 },
 ]
 
-/** Rounds, newest first; a row opens to its course and all its figures. */
+/** Rounds, newest first; a row opens the round's details. */
 export function ScoreTable({ scores, label, ruleAfter = 0 }: ScoreTableProps) {
   const [openId, setOpenId] = useState<number | null>(null)
   const thisYear = today().slice(0, 4)
@@ -121,7 +121,7 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
   )
 }
 
-/** Says in a few words why a round does not count. */
+/** Why a round does not count, in a few words. */
 function EligibilityTag({ score }: { score: Score }) {
   const mark = eligibilityMark(score)
   return mark && <Tag>{mark}</Tag>

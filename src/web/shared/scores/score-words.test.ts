@@ -49,14 +49,14 @@ test('a short round says how many holes its score is for', () => {
   expect(grossText({ adjustedGrossScore: 82, numberOfPlayedHoles: 18 })).toBe('82')
 })
 
-test('a round tells what is special about it', () => {
+test('a round lists what is special about it', () => {
   expect(scoreMarks(plain)).toEqual([])
   expect(scoreMarks({ ...plain, used: true, edited: true })).toEqual(['Used in the Handicap Index', 'Edited'])
   expect(scoreMarks({ ...plain, penalty: 2, penaltyType: 'Local committee' })).toEqual(['Local committee +2'])
   expect(scoreMarks({ ...plain, penalty: 2 })).toEqual(['Penalty score +2'])
 })
 
-test('the letters of a score’s type are told in words', () => {
+test('the letters of a score’s type become words', () => {
   const texts = ['H', 'CA', 'NCH', 'EA', 'N', 'EP'].map(scoreTypeText)
   expect(texts).toEqual([
     'Home (H)',
@@ -68,7 +68,7 @@ test('the letters of a score’s type are told in words', () => {
   ])
 })
 
-test('a score’s type that is no such letters is left as it is', () => {
+test('a score’s type in other letters is left as it is', () => {
   expect(['Home', 'X'].map(scoreTypeText)).toEqual(['Home', 'X'])
 })
 
@@ -88,7 +88,7 @@ test('a round is marked while one of the leagues shown has not accepted it', () 
   expect(mark({ confirmation: 'confirmed' })).toBeNull()
 })
 
-test('the name that a message begins with and the net that it ends with are told apart', () => {
+test('a message is split into its name, its text and its net', () => {
   expect(messageParts('Wren Ashdown improved from +2.1 to −3.2', { name: 'Wren Ashdown', net: '−3.2' })).toEqual({
     name: 'Wren Ashdown',
     words: ' improved from +2.1 to ',

@@ -9,7 +9,7 @@ type Holes = Pick<Score, 'adjustedGrossScore' | 'numberOfPlayedHoles'>
 type Marks = Pick<Score, 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'>
 
 /**
- * When a round was played: 'Nov 18', with its year where that is not this one; 'about Nov 18', or the month alone where
+ * When a round was played: 'Nov 18', with its year unless it is the current one; 'about Nov 18', or only the month if
  * the day is unknown.
  */
 export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, locale?: string): string {
@@ -18,14 +18,14 @@ export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, loc
   return dayPrecision === 'approximate' ? `about ${text}` : text
 }
 
-/** Where a round was played: the club, and its course where that has a name of its own. */
+/** Where a round was played: the club, and the course if it has a name of its own. */
 export function venueText({ facilityName, courseName }: Place): string {
   if (facilityName === null || courseName === null) return facilityName ?? courseName ?? 'an unnamed course'
   if (courseName.includes(facilityName)) return courseName
   return facilityName.includes(courseName) ? facilityName : `${facilityName}, ${courseName}`
 }
 
-/** A gross score, with its holes where they are fewer than 18: '82', '41 (9 holes)'. */
+/** A gross score, with its holes if fewer than 18: '82', '41 (9 holes)'. */
 export function grossText({ adjustedGrossScore, numberOfPlayedHoles }: Holes): string {
   const holes = formatHoles(numberOfPlayedHoles)
   return holes === null ? String(adjustedGrossScore) : `${adjustedGrossScore} (${holes})`
@@ -46,7 +46,7 @@ const marks: Readonly<Record<Exclude<Score['ineligibility'], null>, (score: Stan
   rejected: () => 'rejected',
 }
 
-/** The mark of a round that cannot count, or not in every league it was entered for: a few words that say why; else null. */
+/** Why a round cannot count, or not in every league it was entered for, in a few words; else null. */
 export function eligibilityMark(score: Standing): string | null {
   const { ineligibility, byHand } = score
   if (ineligibility !== null) return marks[ineligibility](score)
@@ -64,7 +64,7 @@ const typeWords: ReadonlyMap<string, string> = new Map([
   ['P', 'penalty'],
 ])
 
-/** The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other words are left as they are. */
+/** The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other text is left as it is. */
 export function scoreTypeText(letters: string): string {
   const words = letters
     .split('')
@@ -98,7 +98,7 @@ function monthText(day: Day, locale?: string): string {
 
 export type MessageParts = { readonly name: string; readonly words: string; readonly net: string }
 
-/** A message apart into the name it begins with, its words, and the net it ends with; a part it does not have is empty. */
+/** Splits a message into the name it begins with, its text, and the net it ends with; missing parts are empty. */
 export function messageParts(message: string, { name, net }: Pick<MessageParts, 'name' | 'net'>): MessageParts {
   const begins = name !== '' && message.startsWith(`${name} `)
   const ends = message.endsWith(` ${net}`)

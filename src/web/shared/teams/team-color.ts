@@ -1,4 +1,4 @@
-/** Told apart from each other in both themes; white initials have a contrast of 4.5:1 or more on each. */
+/** Distinguishable in both themes; white initials have a contrast of at least 4.5:1 on each. */
 const palette = [
   '#7a3b2e',
   '#2f5d8a',
@@ -18,12 +18,12 @@ const palette = [
   '#5d593f',
 ] as const
 
-/** The colour at a place of the palette, which repeats after its end. */
+/** The palette's colour of this number, repeating after the last. */
 export function teamColor(color: number): string {
   return palette[color % palette.length] ?? palette[0]
 }
 
-/** First letters of the first and the last word: 'Bunker Hillbillies' is BH; one letter of a single word. */
+/** The first letters of the first and last word: 'Bunker Hillbillies' is BH; one letter of a single word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word = '') => firstLetter(word))

@@ -2,12 +2,12 @@ import { type Query, type QueryCacheNotifyEvent, type QueryClient, onlineManager
 import { useSyncExternalStore } from 'react'
 import { isUnreached } from '#web/api/api-client.ts'
 import { isKeptOffline } from '#web/api/query-keys.ts'
-import { storeAnswer, readAnswer, pruneAnswers } from './seen-answers.ts'
+import { storeAnswer, readAnswer, pruneAnswers } from './answer-store.ts'
 
-/** Without an answer for this long, what was last seen is shown until it comes. */
-const patience = 1500
+/** How long to wait for the server before stored answers are shown, in milliseconds. */
+const slowAfter = 1500
 
-/** Whether what is shown is as it stands now; if not, why, and how it stood when. */
+/** Whether what is shown is current; if not, why, and since when. */
 export type Freshness =
   | { readonly kind: 'current' }
   | { readonly kind: 'offline' | 'slow'; readonly since: number | null }
@@ -22,28 +22,28 @@ export function useFreshness(): Freshness {
   return useSyncExternalStore(onFreshness, () => freshness)
 }
 
-/** Keeps what a user sees, and shows it again while no answer comes, until the returned function is called. */
+/** Stores a user's answers, and shows them while the server does not answer, until the returned function is called. */
 export function keepAnswersOffline(client: QueryClient, userId: string): () => void {
-  const keeper = new Keeper(client, userId)
+  const answers = new OfflineAnswers(client, userId)
   const cache = client.getQueryCache()
-  for (const query of cache.getAll()) keeper.meet(query)
+  for (const query of cache.getAll()) answers.add(query)
   const unsubscribe = cache.subscribe((event) => {
-    if (event.type === 'updated') keeper.notice(event)
-    keeper.tell()
+    if (event.type === 'updated') answers.update(event)
+    answers.publishFreshness()
   })
-  const unwatch = onlineManager.subscribe((isOnline) => keeper.hear(isOnline))
+  const unwatch = onlineManager.subscribe((isOnline) => answers.setOnline(isOnline))
   pruneAnswers(userId).catch(() => null)
   return () => {
     unsubscribe()
     unwatch()
-    keeper.stop()
+    answers.stop()
   }
 }
 
-class Keeper {
+class OfflineAnswers {
   private readonly client: QueryClient
   private readonly userId: string
-  private readonly recalled = new Set<string>()
+  private readonly restored = new Set<string>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private isReached = onlineManager.isOnline()
   private lastReached: number | null = null
@@ -53,30 +53,30 @@ class Keeper {
     this.userId = userId
   }
 
-  /** A query that was there before. */
-  meet(query: Query): void {
-    if (query.state.data !== undefined) this.keep(query)
-    else this.recallInTime(query)
+  /** A query that began before this subscribed to the cache. */
+  add(query: Query): void {
+    if (query.state.data !== undefined) this.store(query)
+    else this.restoreSoon(query)
   }
 
-  notice({ query, action }: { readonly query: Query; readonly action: Action }): void {
-    if (action.type === 'success' && action.manual !== true) this.keep(query)
-    if (action.type === 'fetch' || action.type === 'pause') this.recallInTime(query)
+  update({ query, action }: { readonly query: Query; readonly action: Action }): void {
+    if (action.type === 'success' && action.manual !== true) this.store(query)
+    if (action.type === 'fetch' || action.type === 'pause') this.restoreSoon(query)
     if ((action.type === 'failed' || action.type === 'error') && isUnreached(action.error)) {
       this.isReached = false
-      this.recallInTime(query)
+      this.restoreSoon(query)
     }
   }
 
-  /** The browser says whether there is a network; it takes an answer to know better. */
-  hear(isOnline: boolean): void {
+  /** Going offline is believed; coming online is not, until the server answers. */
+  setOnline(isOnline: boolean): void {
     if (!isOnline) this.isReached = false
-    this.tell()
+    this.publishFreshness()
   }
 
-  tell(): void {
+  publishFreshness(): void {
     const shown = this.client.getQueryCache().findAll({ type: 'active' })
-    const times = shown.filter(({ queryHash }) => this.recalled.has(queryHash)).map(({ state }) => state.dataUpdatedAt)
+    const times = shown.filter(({ queryHash }) => this.restored.has(queryHash)).map(({ state }) => state.dataUpdatedAt)
     const oldest = times.length === 0 ? null : Math.min(...times)
     if (!this.isReached) setFreshness({ kind: 'offline', since: oldest ?? this.lastReached })
     else setFreshness(oldest === null ? current : { kind: 'slow', since: oldest })
@@ -87,27 +87,27 @@ class Keeper {
     setFreshness(current)
   }
 
-  private keep(query: Query): void {
+  private store(query: Query): void {
     const { data, dataUpdatedAt: at } = query.state
     this.isReached = true
     this.lastReached = at
-    this.recalled.delete(query.queryHash)
+    this.restored.delete(query.queryHash)
     clearTimeout(this.timers.get(query.queryHash))
     if (isKeptOffline(query.queryKey)) storeAnswer(this.userId, query.queryHash, { data, at }).catch(() => null)
   }
 
-  private recallInTime(query: Query): void {
+  private restoreSoon(query: Query): void {
     if (!isKeptOffline(query.queryKey) || query.state.data !== undefined) return
     clearTimeout(this.timers.get(query.queryHash))
-    const timer = setTimeout(() => void this.recall(query), this.isReached ? patience : 0)
+    const timer = setTimeout(() => void this.restore(query), this.isReached ? slowAfter : 0)
     this.timers.set(query.queryHash, timer)
   }
 
-  private async recall({ queryHash, queryKey }: Query): Promise<void> {
-    const seen = await readAnswer(this.userId, queryHash).catch(() => null)
-    if (seen === null || this.client.getQueryData(queryKey) !== undefined) return
-    this.recalled.add(queryHash)
-    this.client.setQueryData(queryKey, seen.data, { updatedAt: seen.at })
+  private async restore({ queryHash, queryKey }: Query): Promise<void> {
+    const stored = await readAnswer(this.userId, queryHash).catch(() => null)
+    if (stored === null || this.client.getQueryData(queryKey) !== undefined) return
+    this.restored.add(queryHash)
+    this.client.setQueryData(queryKey, stored.data, { updatedAt: stored.at })
   }
 }
 

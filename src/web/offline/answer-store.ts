@@ -1,13 +1,13 @@
-/** An answer as it was last seen, and when, in milliseconds since 1970. */
+/** An answer, and when it came, in milliseconds since 1970. */
 export type StoredAnswer = { readonly data: unknown; readonly at: number }
 
 const prefix = 'nineteenth.seen.'
-/** More answers than anybody looks at before going out; the oldest go first. */
+/** How many answers are kept; the oldest are deleted first. */
 const most = 80
 
 /**
- * Keeps an answer on this device for when no connection is there. Each user has a store of their own, and each
- * version of the contract, so that no page meets an answer in another shape than it expects.
+ * Stores an answer on this device for offline use. Each user and each version of the contract has a store of its own,
+ * so that no page reads an answer in another shape than it expects.
  */
 export async function storeAnswer(userId: string, name: string, answer: StoredAnswer): Promise<void> {
   const store = await storeOf(userId)
@@ -20,27 +20,27 @@ export async function readAnswer(userId: string, name: string): Promise<StoredAn
   return isAnswer(kept) ? kept : null
 }
 
-/** Forgets what everybody else has seen here, what earlier versions kept, and what is too much. */
+/** Deletes the stores of other users and of earlier versions, and answers beyond the limit. */
 export async function pruneAnswers(userId: string): Promise<void> {
   const store = await storeOf(userId)
   if (store === null) return
   const kept = await store.keys()
   await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((answer) => store.delete(answer)))
-  await forgetStores((name) => name !== storeName(userId))
+  await deleteStores((name) => name !== storeName(userId))
 }
 
-/** Forgets all that anybody has seen here. */
+/** Deletes the stored answers of all users. */
 export async function deleteAnswers(): Promise<void> {
-  await forgetStores(() => true)
+  await deleteStores(() => true)
 }
 
-async function forgetStores(isMeant: (name: string) => boolean): Promise<void> {
+async function deleteStores(isSelected: (name: string) => boolean): Promise<void> {
   if (!('caches' in window)) return
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && isMeant(name))
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && isSelected(name))
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Browsers keep nothing for pages that came over an unsafe connection. */
+/** Null on pages without HTTPS: browsers have no cache storage there. */
 async function storeOf(userId: string): Promise<Cache | null> {
   return 'caches' in window ? caches.open(storeName(userId)) : null
 }
