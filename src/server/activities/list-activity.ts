@@ -6,7 +6,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { leagueOfMatch } from '#server/access/access.queries.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
-import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { pageOf, placeOf } from '#server/http/cursor.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -20,17 +20,14 @@ export async function listActivity({ db }: Tools, actor: Actor, query: Query, ex
   const { matchId, type, cursor, limit = 50 } = query
   const place = placeOf(Place, cursor)
   const leagueIds = await leaguesAsked(db, actor, query)
-  const found = await activitiesOf(db, {
+  const rows = await activitiesOf(db, {
     matchId,
     leagueIds,
     type,
     before: place === null ? null : place[0],
     limit: limit + 1,
   })
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.id) : null)
-  return page
+  return pageOf(exchange, { rows, limit }, ({ id }) => [id]).page
 }
 
 async function leaguesAsked(db: Db, actor: Actor, { matchId, leagueId }: Query): Promise<number[]> {

@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { Id, text } from '#contract/shared.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { accountOf } from '#server/auth/account.ts'
-import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { pageOf, placeOf } from '#server/http/cursor.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -22,9 +22,6 @@ export async function listUsers({ db }: Tools, actor: Actor, query: Query, excha
   const { search, cursor, limit = pageSize } = query
   const place = placeOf(Place, cursor)
   const after = place === null ? null : { name: place[0], id: place[1] }
-  const found = await usersOf(db, { search, after, limit: limit + 1 })
-  const users = found.slice(0, limit)
-  const last = users.at(-1)
-  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.name, last.id) : null)
-  return users.map(accountOf)
+  const rows = await usersOf(db, { search, after, limit: limit + 1 })
+  return pageOf(exchange, { rows, limit }, ({ name, id }) => [name, id]).page.map(accountOf)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AuditEvent, listAuditEvents as contract } from '#contract/audit.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { pageOf, placeOf } from '#server/http/cursor.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -23,11 +23,8 @@ export async function listAuditEvents(
   if (!may.seeAuditTrail(actor)) refuse('not_allowed')
   const { kind, userId, cursor, limit = pageSize } = query
   const [before = null] = placeOf(Place, cursor) ?? []
-  const found = await eventsOf(db, { kind, userId, before, limit: limit + 1 })
-  const events = found.slice(0, limit)
-  const last = events.at(-1)
-  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.id) : null)
-  return events.map(eventOf)
+  const rows = await eventsOf(db, { kind, userId, before, limit: limit + 1 })
+  return pageOf(exchange, { rows, limit }, ({ id }) => [id]).page.map(eventOf)
 }
 
 function eventOf({ actorId, actorName, targetKind, targetId, targetName, ...event }: EventRow): AuditEvent {

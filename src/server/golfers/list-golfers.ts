@@ -5,7 +5,7 @@ import { Id, text } from '#contract/shared.ts'
 import { ghinNumberIn } from '#domain/golfers/ghin-number.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
-import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { pageOf, placeOf } from '#server/http/cursor.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import { scoresOf, theseGolfers } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -35,10 +35,8 @@ export async function listGolfers(
   const teamsOf = league === null ? { reader: actor } : { league: league.id }
   const place = placeOf(Place, query.cursor)
   const after = place === null ? null : { name: place[0], id: place[1] }
-  const found = await golfersOf(db, { leagueId, teamsOf, search, counted, after, limit: limit + 1 })
-  const golfers = found.slice(0, limit)
-  const last = golfers.at(-1)
-  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.name, last.id) : null)
+  const rows = await golfersOf(db, { leagueId, teamsOf, search, counted, after, limit: limit + 1 })
+  const { page: golfers } = pageOf(exchange, { rows, limit }, ({ name, id }) => [name, id])
 
   const whose = theseGolfers(golfers.map(({ id }) => id))
   const fullRoundsOnly = query.includeAllScores !== true

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Score } from '#contract/scores.ts'
 import { Day, Id } from '#contract/shared.ts'
-import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { pageOf, placeOf } from '#server/http/cursor.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Place } from './scores.queries.ts'
 
@@ -30,11 +30,8 @@ export async function scorePage(
 ): Promise<Score[]> {
   const place = placeOf(Cursor, cursor)
   const after = place === null ? null : { playedOn: place[0], postedAt: place[1], id: place[2] }
-  const scores = await list.read({ limit: limit + 1, after })
-  const page = scores.slice(0, limit)
-  const last = page.at(-1)
-  const hasMore = scores.length > limit && last !== undefined
-  exchange.nextPage(hasMore ? cursorOf(last.playedOn, last.postedAt, last.id) : null)
+  const rows = await list.read({ limit: limit + 1, after })
+  const { page, hasMore } = pageOf(exchange, { rows, limit }, ({ playedOn, postedAt, id }) => [playedOn, postedAt, id])
   if (count && list.count !== undefined) exchange.total(hasMore || after !== null ? await list.count() : page.length)
   return page
 }

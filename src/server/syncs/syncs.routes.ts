@@ -4,7 +4,7 @@ import { Id } from '#contract/shared.ts'
 import * as syncs from '#contract/syncs.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
-import { cursorOf, placeOf } from '#server/http/cursor.ts'
+import { pageOf, placeOf } from '#server/http/cursor.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange, Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -33,9 +33,6 @@ async function history(
   if (leagueId !== undefined) await leagueToChange(tools.db, actor, { leagueId, allowed: may.seeSyncHistory })
   const place = placeOf(Place, cursor)
   await closeAbandoned(tools)
-  const found = await syncsOf(tools.db, { leagueId, before: place === null ? null : place[0], limit: limit + 1 })
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  exchange.nextPage(found.length > limit && last !== undefined ? cursorOf(last.id) : null)
-  return page
+  const rows = await syncsOf(tools.db, { leagueId, before: place === null ? null : place[0], limit: limit + 1 })
+  return pageOf(exchange, { rows, limit }, ({ id }) => [id]).page
 }
