@@ -24,7 +24,7 @@ beforeAll(async () => {
   league = await twilight(club())
   elsewhere = await twilight(club(), { name: 'Ladder' })
   calls = leagueCalls(league, await aGolfer(club().tools.db, 'Isla Montclair'))
-  // Owner of one league, and a player of the other's none.
+  // Owns one league and does not play in the other.
   rival = elsewhere.owner
 })
 
@@ -41,7 +41,7 @@ const answering = inLeague
   .filter(({ name }) => name !== 'leagueEvents')
   .toSorted((a, b) => Number(a.name === 'deleteSeason') - Number(b.name === 'deleteSeason'))
 
-test.each(inLeague)('to a stranger the league does not exist: $name', async ({ endpoint, name }) => {
+test.each(inLeague)('for users outside it the league does not exist: $name', async ({ endpoint, name }) => {
   expect(calls, `${name} has no call in the table`).toHaveProperty(name)
   for (const stranger of [rival, elsewhere.wren]) {
     const { status, body } = await stranger.try(endpoint, calls[name])
@@ -52,30 +52,30 @@ test.each(inLeague)('to a stranger the league does not exist: $name', async ({ e
 
 const reading = answering.filter(({ endpoint }) => endpoint.who === 'league readers')
 
-test.each(reading)('a member may read: $name', async ({ endpoint, name }) => {
+test.each(reading)('a member can read: $name', async ({ endpoint, name }) => {
   expect(await league.wren.try(endpoint, calls[name])).toMatchObject({ status: 200 })
 })
 
 const managing = answering.filter(({ endpoint }) => !['league readers', 'league members'].includes(endpoint.who))
 
-test.each(managing)('a member may not manage: $name', async ({ endpoint, name }) => {
+test.each(managing)('a member cannot manage: $name', async ({ endpoint, name }) => {
   expect(await league.wren.try(endpoint, calls[name])).toMatchObject({
     status: 403,
     body: { error: 'You are not allowed to do this', code: 'not_allowed' },
   })
 })
 
-/** Only who was added to a league accepts, and this owner does not play. */
+/** Only members accept a membership, and this owner does not play. */
 const byOwner = answering.filter(({ endpoint, name }) => endpoint.who !== 'admins' && name !== 'acceptMembership')
 
-test.each(byOwner)('the owner may: $name', async ({ endpoint, name }) => {
+test.each(byOwner)('the owner can: $name', async ({ endpoint, name }) => {
   const { body } = await league.owner.try(endpoint, calls[name])
   expect(['not_allowed', 'league_not_found', 'season_not_found', 'match_not_found', 'team_not_found']).not.toContain(
     Object(body).code,
   )
 })
 
-test('settings are the owner’s alone, admins may not change them', async () => {
+test('only the owner can change settings, not even admins', async () => {
   const call = { params: { id: elsewhere.id }, body: { name: 'Ladder of the admin' } }
   expect(await club().admin.try(leagues.updateLeague, call)).toMatchObject({
     status: 403,
@@ -84,7 +84,7 @@ test('settings are the owner’s alone, admins may not change them', async () =>
   expect((await elsewhere.owner.try(leagues.updateLeague, { ...call, body: { name: 'Ladder' } })).status).toBe(200)
 })
 
-test('an admin may manage members, teams and seasons of every league', async () => {
+test('an admin can manage members, teams and seasons of every league', async () => {
   const { admin } = club()
   const isla = await aGolfer(club().tools.db, 'Isla Montclair')
   const { id, hillbillies } = elsewhere
@@ -107,7 +107,7 @@ test.each(forAdmins)('only admins administer: $name', async (endpoint) => {
   expect((await league.owner.try(createLeague, { body: { name: 'A league of my own' } })).status).toBe(403)
 })
 
-test('the leagues of a list are those one plays in or owns; admins see all', async () => {
+test('the list has the leagues the user plays in or owns; admins see all', async () => {
   const ids = async (somebody: Caller) => (await somebody.ask(leagues.listLeagues)).map(({ id }) => id)
   expect(await ids(league.wren)).toEqual([league.id])
   expect(await ids(league.owner)).toEqual([league.id])
@@ -115,7 +115,7 @@ test('the leagues of a list are those one plays in or owns; admins see all', asy
   expect(await ids(club().admin)).toEqual(expect.arrayContaining([league.id, elsewhere.id]))
 })
 
-test('nothing of one league can be put into another', async () => {
+test('a season, team or golfer of one league cannot be used in another', async () => {
   const other = await twilight(club(), { owner: league.owner })
   const stranger = await club().signUp('Gus Pemberly')
   const season = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
@@ -137,14 +137,14 @@ test('nothing of one league can be put into another', async () => {
   ).toMatchObject({ status: 409 })
 })
 
-test('somebody else’s league stays out of lists over several leagues', async () => {
+test('lists over several leagues leave out leagues of others', async () => {
   const gus = await club().signUp('Gus Pemberly')
   expect(await gus.ask(listActivity)).toEqual([])
   expect(await gus.ask(listScores)).toEqual([])
   expect((await gus.try(listActivity, { query: { leagueId: league.id } })).status).toBe(404)
 })
 
-test('a golfer’s team is told to whoever may read its league, on every page that shows golfers', async () => {
+test('a golfer’s team is shown only to users who can read its league, on every page with golfers', async () => {
   const { db } = club().tools
   const gus = await aPlayer(club(), 'Gus Pemberly')
   const { tobias } = league
@@ -167,7 +167,7 @@ test('a golfer’s team is told to whoever may read its league, on every page th
   expect(await teams(gus)).toEqual([false, false, false, false, false, false])
 })
 
-test('whose golfer leaves a league can read it no more', async () => {
+test('an account whose golfer leaves a league can no longer read it', async () => {
   const { db } = club().tools
   const visited = await twilight(club())
   await aMember(db, { leagueId: visited.id, golferId: league.wren.golferId })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const told = async (query: object = {}, somebody: Caller = league.wren) =>
   (await somebody.ask(listActivity, { query })).map(({ message }) => message)
 
-test('what changed in a match is told, the newest first', async () => {
+test('a match lists its changes, newest first', async () => {
   expect(await told({ matchId: league.matches[0] })).toEqual([
     'Bunker Hillbillies posted +14.1',
     'Wren Ashdown posted +2.1',
@@ -33,7 +33,7 @@ test('what changed in a match is told, the newest first', async () => {
   expect(await told({ matchId: league.matches[2] })).toEqual([])
 })
 
-test('what changed in a league, or in all one may read', async () => {
+test('changes are listed of one league, or of all that the user can read', async () => {
   const inLeague = [
     'Gimme Gimme posted +11.5',
     'Ezra Lindqvist posted −0.5',
@@ -48,7 +48,7 @@ test('what changed in a league, or in all one may read', async () => {
   expect(await told({}, await club().signUp('Gus Pemberly'))).toEqual([])
 })
 
-test('golfers’ and teams’ changes can be told apart, and filters narrow one another', async () => {
+test('changes can be filtered by golfers and teams, and filters combine', async () => {
   expect(await told({ leagueId: league.id, type: 'SCORE_CHANGE' })).toEqual([
     'Ezra Lindqvist posted −0.5',
     'Wren Ashdown posted +2.1',
@@ -60,7 +60,7 @@ test('golfers’ and teams’ changes can be told apart, and filters narrow one 
   expect(await told({ matchId: league.matches[0], leagueId: ladder.id })).toEqual([])
 })
 
-test('an entry knows its golfer with the team of its league, or its team, and the nets it tells of', async () => {
+test('an entry has its golfer with the team in its league, or its team, and the nets', async () => {
   await aRound(club().tools.db, league.wren.golferId, { net: -32 })
   const [team, golfer] = await league.wren.ask(listActivity, { query: { matchId: league.matches[0] } })
   const hillbillies = {
@@ -91,7 +91,7 @@ test('an entry knows its golfer with the team of its league, or its team, and th
   expect(onLadder?.golfer).toEqual({ id: league.wren.golferId, name: 'Wren Ashdown', team: null })
 })
 
-test('only nets that changed are told: not a worse round, not a place lost to another, not a cap', async () => {
+test('only changed nets are listed: not a worse round, a place lost to another, or a cap', async () => {
   await aRound(club().tools.db, league.wren.golferId, { net: 22 })
   await aRound(club().tools.db, league.wren.golferId, { holes: 9, playedHoles: 9, net: null })
   expect(await told({ matchId: league.matches[0] })).toHaveLength(2)
@@ -106,7 +106,7 @@ test('only nets that changed are told: not a worse round, not a place lost to an
   ])
 })
 
-test('reading on from page to page gives every entry once, over several leagues too', async () => {
+test('paging returns every entry once, also over several leagues', async () => {
   for (const net of [20, 19, 18, 17]) await aRound(club().tools.db, league.wren.golferId, { net })
   const all = (await league.wren.ask(listActivity, { query: { limit: 200 } })).map(({ id }) => id)
   expect(all.length).toBeGreaterThan(12)
@@ -128,7 +128,7 @@ test('reading on from page to page gives every entry once, over several leagues 
   expect((await walk(club().url, league.wren, '/activity?limit=4')).flat().map(({ id }) => id)).toEqual(all)
 })
 
-test('the activity of a match one may not read, or that there is not, is not found', async () => {
+test('the activity of an unreadable or unknown match is not found', async () => {
   const gone = { status: 404, body: { error: 'Match not found', code: 'match_not_found' } }
   for (const matchId of [ladder.matches[0], 2_000_000_000]) {
     expect(await league.owner.try(listActivity, { query: { matchId } })).toMatchObject(gone)

@@ -6,7 +6,7 @@ import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
-test('an admin switches somebody’s digest off and on', async () => {
+test('an admin switches a user’s digest off and on', async () => {
   const wren = await club().signUp('Wren Ashdown')
   for (const receiveEmailDigest of [false, true]) {
     const user = await club().admin.ask(setUserDigest, { params: { id: wren.id }, body: { receiveEmailDigest } })
@@ -26,7 +26,7 @@ test('an admin sets a gimme range of 0 to 10 feet, or none', async () => {
   expect(await wren.ask(me)).toMatchObject({ gimmeRange: null })
 })
 
-test('an admin associates a golfer without their password, exchanges them, and takes them away', async () => {
+test('an admin links a golfer without their password, replaces it, and unlinks it', async () => {
   const wren = await club().signUp('Wren Plays')
   const first = await aGolfer(club().tools.db, 'Wren Plays')
   const second = await aGolfer(club().tools.db, 'Wren Ashdown-Plays')
@@ -40,7 +40,7 @@ test('an admin associates a golfer without their password, exchanges them, and t
   expect(await set(first)).toMatchObject({ golfer: { id: first } })
 })
 
-test('a golfer is associated with one account at most, even when two admins are at it at once', async () => {
+test('a golfer is linked to one account at most, even by two admins at once', async () => {
   const tobias = await aPlayer(club(), 'Tobias Quill')
   const accounts = [await club().signUp('Ezra One'), await club().signUp('Ezra Two')]
   const taken = { error: 'This golfer is already associated with another account', code: 'golfer_taken' }
@@ -55,7 +55,7 @@ test('a golfer is associated with one account at most, even when two admins are 
   })
 })
 
-test('who or what does not exist is said by name', async () => {
+test('an unknown user or golfer is named in the refusal', async () => {
   const { admin } = club()
   const nobody = { params: { id: 4711 } }
   const answers = [
@@ -69,7 +69,7 @@ test('who or what does not exist is said by name', async () => {
   expect(golfer).toMatchObject({ status: 404, body: { error: 'Golfer not found', code: 'golfer_not_found' } })
 })
 
-test('nobody but an admin changes accounts, not even their own in this way', async () => {
+test('only admins change accounts through these operations, not even owners of the account', async () => {
   const marlowe = await aPlayer(club(), 'Marlowe Finch')
   const own = { params: { id: marlowe.id } }
   const answers = [

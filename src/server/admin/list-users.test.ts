@@ -8,7 +8,7 @@ const club = useClub()
 const names = async (search: string) =>
   (await club().admin.ask(listUsers, { query: { search } })).map(({ name }) => name)
 
-test('an admin sees everybody with an account by name, each with their golfer', async () => {
+test('an admin sees all accounts by name, each with its golfer', async () => {
   const wren = await aPlayer(club(), 'Wren Ashdown', { ghinNumber: '7701', handicapIndex: 12.4 })
   await club().signUp('örjan Quill')
   await club().signUp('Örjan Ashdown')
@@ -26,7 +26,7 @@ test('an admin sees everybody with an account by name, each with their golfer', 
   })
 })
 
-test('a search finds the beginnings of words of a name, an address or a golfer’s name, and a golfer’s number', async () => {
+test('a search matches the beginnings of words of a name, an address or a golfer’s name, and a golfer’s number', async () => {
   const otis = await club().signUp('Otis O’Hara_Finch')
   expect(await names('hara_f')).toEqual(['Otis O’Hara_Finch'])
   expect(await names('ÖRJAN')).toEqual(['Örjan Ashdown', 'örjan Quill'])
@@ -42,7 +42,7 @@ test('a search finds the beginnings of words of a name, an address or a golfer�
   expect(await otis.try(listUsers)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
 })
 
-test('page after page brings every account once, whatever the case of its name', async () => {
+test('paging returns every account once, whatever the case of its name', async () => {
   for (const name of ['Zoë Marsh', 'zoë marsh', 'ÉTIENNE Marsh', 'étienne marsh']) await club().signUp(name)
   const all = (await club().admin.ask(listUsers)).map(({ id }) => id)
   const seen: number[] = []

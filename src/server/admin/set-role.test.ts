@@ -32,7 +32,7 @@ async function adminsOf(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Somebody whom an admin has made an admin, signed in anew. */
+/** A user whom an admin has made an admin and who has signed in again. */
 async function anotherAdmin(name: string): Promise<Caller> {
   const { id } = await club().signUp(name)
   await ada.ask(setUserRole, { params: { id }, body: { role: 'ADMIN' } })
@@ -41,14 +41,14 @@ async function anotherAdmin(name: string): Promise<Caller> {
 
 const signedIn = async (id: number) => caller(club().url, id, await startSession(club().tools, id))
 
-test('an admin makes somebody an admin, who signs in again to be one', async () => {
+test('a user who is made an admin has to sign in again', async () => {
   const wren = await club().signUp('Wren')
   expect(await give(ada, wren, 'ADMIN')).toMatchObject({ status: 200, body: { id: wren.id, role: 'ADMIN' } })
   expect((await wren.try(me)).status).toBe(401)
   expect(await (await signedIn(wren.id)).ask(me)).toMatchObject({ role: 'ADMIN' })
 })
 
-test('whoever is demoted is signed out, everybody else stays signed in', async () => {
+test('a demoted admin is signed out, other users stay signed in', async () => {
   const otis = await club().signUp('Otis')
   const wren = await anotherAdmin('Wren')
   expect((await give(ada, wren, 'USER')).status).toBe(200)
@@ -56,14 +56,14 @@ test('whoever is demoted is signed out, everybody else stays signed in', async (
   for (const other of [ada, otis]) expect((await other.try(me)).status).toBe(200)
 })
 
-test('the role somebody has already changes nothing and signs nobody out', async () => {
+test('setting the role a user already has changes nothing and ends no session', async () => {
   const wren = await club().signUp('Wren')
   expect((await give(ada, wren, 'USER')).status).toBe(200)
   expect((await give(ada, ada, 'ADMIN')).status).toBe(200)
   for (const somebody of [ada, wren]) expect((await somebody.try(me)).status).toBe(200)
 })
 
-test('the last admin stays one, even by their own wish', async () => {
+test('the last admin cannot step down', async () => {
   const refused = { status: 409, body: { error: 'The last admin cannot be demoted', code: 'last_admin' } }
   expect(await give(ada, ada, 'USER')).toMatchObject(refused)
   expect(await adminsOf()).toEqual([ada.id])
@@ -75,7 +75,7 @@ test('an admin steps down while another one stays', async () => {
   expect(await adminsOf()).toEqual([wren.id])
 })
 
-/** Lets these requests wait for their turn until all of them do, so that they truly happen at once. */
+/** Holds these requests until all of them wait for the lock, so that they are concurrent. */
 async function allAtOnce<T>(...requests: readonly (() => Promise<T>)[]): Promise<T[]> {
   const { db } = club().tools
   let answers: Promise<T>[] = []
@@ -92,7 +92,7 @@ async function allAtOnce<T>(...requests: readonly (() => Promise<T>)[]): Promise
   return Promise.all(answers)
 }
 
-test('of two admins who demote one another at once, the second is told that the last admin stays', async () => {
+test('of two admins who demote each other at once, the second is refused as the last admin', async () => {
   const wren = await anotherAdmin('Wren')
   const answers = await allAtOnce(
     () => give(ada, wren, 'USER'),
@@ -105,7 +105,7 @@ test('of two admins who demote one another at once, the second is told that the 
   expect(await adminsOf()).toHaveLength(1)
 })
 
-test('whoever was demoted while waiting has no say any more', async () => {
+test('an admin who is demoted while waiting for the lock is refused', async () => {
   const wren = await anotherAdmin('Wren')
   await anotherAdmin('Otis')
   const answers = await allAtOnce(
@@ -116,7 +116,7 @@ test('whoever was demoted while waiting has no say any more', async () => {
   expect(await adminsOf()).toHaveLength(2)
 })
 
-test('whoever is not an admin gives nobody a role, and nobody gives one to nobody', async () => {
+test('only admins change roles, and only of existing users', async () => {
   const wren = await club().signUp('Wren')
   expect(await give(wren, wren, 'ADMIN')).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   const nobody = await ada.try(setUserRole, { params: { id: 4711 }, body: { role: 'ADMIN' } })

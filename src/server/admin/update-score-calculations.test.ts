@@ -12,7 +12,7 @@ import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
-/** Two matches played and over, the third under way; then a trade and other settings, which bind the open ones alone. */
+/** Two finished matches and an open one; then a trade and new settings, which affect only the open one. */
 async function midSeason(): Promise<Twilight> {
   const { db } = club().tools
   const league = await twilight(club())
@@ -39,7 +39,7 @@ async function derived() {
   return { golfers, teams, activities }
 }
 
-/** What a match keeps when its result is thrown away: once it is finished, who played in it and for which team. */
+/** What remains when a match's result is deleted: of a finished match its roster and teams. */
 async function throwResultsAway(): Promise<void> {
   const { db } = club().tools
   await sql`delete from match_teams`.execute(db)
@@ -60,7 +60,7 @@ async function countMatches(): Promise<{ readonly begun: number; readonly others
 
 const today = () => club().tools.now().toISOString().slice(0, 10)
 
-test('results that were thrown away are rebuilt as they were, of open and of finished matches, and nothing is made news of', async () => {
+test('deleted results of open and finished matches are rebuilt as they were, without activities', async () => {
   await midSeason()
   const before = await derived()
   expect(before.teams.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ test('results that were thrown away are rebuilt as they were, of open and of fin
   expect(await derived()).toEqual(before)
 })
 
-test('where everything is right nothing is updated, and readers keep the page they have', async () => {
+test('correct results are not updated, and cached pages stay valid', async () => {
   await midSeason()
   const versions = () => club().tools.db.selectFrom('matches').select(['id', 'version']).orderBy('id').execute()
   const before = await versions()
@@ -79,7 +79,7 @@ test('where everything is right nothing is updated, and readers keep the page th
   expect(await versions()).toEqual(before)
 })
 
-test('a result that was wrong is corrected, also of a finished match, and the correction leaves a trace', async () => {
+test('a wrong result is corrected, also of a finished match, with an activity', async () => {
   const { matches, wren } = await midSeason()
   const { db } = club().tools
   const where = { matchId: matches[0], golferId: wren.golferId }
@@ -99,7 +99,7 @@ test('a result that was wrong is corrected, also of a finished match, and the co
   expect(latest).toEqual({ ...where, message: 'Wren Ashdown moved from −5 to −1.3' })
 })
 
-test('a match that cannot be scored is counted, and holds no other up', async () => {
+test('a match that cannot be scored is counted and does not stop the others', async () => {
   const { matches } = await midSeason()
   const { db } = club().tools
   const before = await derived()
@@ -115,12 +115,12 @@ test('a match that cannot be scored is counted, and holds no other up', async ()
   expect(await derived()).toEqual(before)
 })
 
-test('nobody but an admin has everything scored again', async () => {
+test('only an admin can rescore everything', async () => {
   const { owner } = await twilight(club())
   expect(await owner.try(updateScoreCalculations)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
 })
 
-test('a calculation that takes longer than the caller waits goes on, is joined by the next caller, and survives its node', async () => {
+test('a calculation that outlasts its request continues, is joined by the next request, and survives its node', async () => {
   const { matches } = await midSeason()
   const { db } = club().tools
   const admin = { id: club().admin.id, role: 'ADMIN', golferId: null } as const

@@ -12,7 +12,7 @@ test('without settings it listens on port 3000, keeps its own database, and show
   expect(readConfig({}, true).dataDir).toBe('/var/lib/nineteenth')
 })
 
-test('invented rounds never meet a real league: the association is off outside the demo world', () => {
+test('outside the demo world the association is off by default, so that a real league gets no simulated rounds', () => {
   expect(readConfig({}, false).association?.mode).toBe('simulator')
   expect(readConfig({ DEMO: 'off' }, false).association).toBeNull()
   expect(readConfig({ NODE_ENV: 'production' }, false)).toMatchObject({ demo: false, association: null })
@@ -22,7 +22,7 @@ test('invented rounds never meet a real league: the association is off outside t
   })
 })
 
-test('the demo, whose passwords everyone knows, is for this machine alone unless it is made public by name', () => {
+test('the demo, whose passwords are public, is only for this machine unless DEMO=public', () => {
   for (const elsewhere of [{ HOST: '0.0.0.0' }, { HOST: '192.0.2.7' }, { APP_URL: 'https://golf.example' }]) {
     expect(readConfig(elsewhere, false)).toMatchObject({ demo: false, association: null })
     expect(() => readConfig({ ...elsewhere, DEMO: 'on' }, false)).toThrow(
@@ -64,7 +64,7 @@ test('a wrong database address is named without the password it holds', () => {
   )
 })
 
-test('proxies are believed by their number or their addresses, and none without the setting', () => {
+test('proxies are trusted by number or address, and none without the setting', () => {
   const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }, false).trustProxy
   expect([readConfig({}, false).trustProxy, trusted('off'), trusted('0'), trusted('1'), trusted('2')]).toEqual([
     false,
@@ -76,7 +76,7 @@ test('proxies are believed by their number or their addresses, and none without 
   expect(trusted('10.0.0.5, 192.168.0.0/16,2001:db8::/32')).toEqual(['10.0.0.5', '192.168.0.0/16', '2001:db8::/32'])
 })
 
-test('every wrong value is told at once', () => {
+test('all wrong values are reported together', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y' }, false)).toThrow(/PORT must be .*\nDEMO must be /)
 })
 
@@ -87,7 +87,7 @@ test('without settings emails stay here, and are from no-reply at this machine',
   })
 })
 
-test('emails are from no-reply at the site’s own host, or from whoever MAIL_FROM says', () => {
+test('emails are from no-reply at the site’s host, or from MAIL_FROM', () => {
   const site = { APP_URL: 'https://golf.example/', SMTP_URL: 'smtps://mail.example' }
   expect(readConfig(site, false)).toMatchObject({
     appUrl: 'https://golf.example',
@@ -98,7 +98,7 @@ test('emails are from no-reply at the site’s own host, or from whoever MAIL_FR
   expect(named.mailFrom).toEqual({ name: 'Golf League', address: 'league@golf.example' })
 })
 
-test('a wrong sender is one clear sentence, and so is a wrong mail server, without the password it holds', () => {
+test('a wrong sender or mail server is reported in one sentence without the password', () => {
   expect(() => readConfig({ MAIL_FROM: 'the league' }, false)).toThrow(
     new ConfigError(
       "MAIL_FROM must be an address such as league@golf.example or Golf League <league@golf.example>, not 'the league'.",

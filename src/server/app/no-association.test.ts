@@ -7,7 +7,7 @@ import { useApp } from '#tests/support/server/app.ts'
 
 const app = useApp({ scope: 'whole file', hasAssociation: false })
 
-test('a site without the association says so, and refuses what would ask it with a sentence that is true', async () => {
+test('a site without the association says so, and refuses operations that need it with a correct sentence', async () => {
   const admin = await app().signUp('Ada Fairweather')
   expect(await admin.ask(getSite)).toEqual({ hasAssociation: false })
   const error = 'This site has no access to the handicap association. Golfers and rounds are entered by hand.'

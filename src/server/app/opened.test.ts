@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Opened } from './opened.ts'
 
-test('a part that cannot be closed does not keep the others open, and is reported at the end', async () => {
+test('a part that fails to close does not keep the others open, and is reported at the end', async () => {
   const opened = new Opened()
   const closed: string[] = []
   const part = (name: string) => async () => void closed.push(name)

@@ -17,7 +17,7 @@ const told = ({ kind, actor, target, detail }: AuditEvent) => ({
   detail,
 })
 
-test('what happens to accounts, rights and leagues leaves a trail, the newest first, under the names of that time', async () => {
+test('changes of accounts, rights and leagues are audited, newest first, with the names of that time', async () => {
   const { admin, anonymous } = club()
   const league = await twilight(club())
   const gus = await club().signUp('Gus Pemberly')
@@ -57,7 +57,7 @@ test('what happens to accounts, rights and leagues leaves a trail, the newest fi
   ])
 })
 
-test('the trail is read page by page, and tells addresses apart without naming them', async () => {
+test('the trail is paged, and distinguishes network addresses without storing them', async () => {
   const events = await trail()
   const pages: AuditEvent[] = []
   for (let cursor: string | undefined; pages.length < events.length;) {
@@ -72,7 +72,7 @@ test('the trail is read page by page, and tells addresses apart without naming t
   expect([...addresses]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
 })
 
-test('nothing but additions is possible, not even in SQL', async () => {
+test('the trail allows only inserts, even in SQL', async () => {
   for (const change of [
     `update audit_events set actor_id = null`,
     'delete from audit_events where id = 1',
@@ -82,7 +82,7 @@ test('nothing but additions is possible, not even in SQL', async () => {
   }
 })
 
-test('what is undone leaves no trail: the event is written in the transaction that causes it', async () => {
+test('a rolled-back change leaves no event: it is written in the same transaction', async () => {
   const league = await twilight(club())
   const before = (await trail({ kind: 'ownership_transferred' })).length
   await league.owner.try(transferLeague, { params: { id: league.id }, body: { ownerId: league.owner.id } })

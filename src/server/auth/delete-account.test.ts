@@ -13,7 +13,7 @@ import { startSession } from './sessions/sessions.ts'
 const club = useClub()
 const leave = (somebody: Caller, password = 'nineteenth') => somebody.try(auth.deleteAccount, { body: { password } })
 
-test('who deletes their account is gone from it, and their golfer plays on', async () => {
+test('a deleted account cannot be used, and its golfer stays', async () => {
   const league = await twilight(club())
   await aRound(club().tools.db, league.wren.golferId, { net: -32 })
   await league.wren.ask(follow, { params: { golferId: league.ezra } })
@@ -34,7 +34,7 @@ test('who deletes their account is gone from it, and their golfer plays on', asy
   expect(event).toMatchObject({ actor: { id: league.wren.id, name: 'Wren Ashdown' }, target: { name: 'Wren Ashdown' } })
 })
 
-test('an owner hands their leagues over first, and the only administrator their role', async () => {
+test('owners of leagues and the only administrator cannot delete their account', async () => {
   const league = await twilight(club())
   expect(await leave(league.owner)).toMatchObject({
     status: 409,
@@ -45,7 +45,7 @@ test('an owner hands their leagues over first, and the only administrator their 
   expect(await leave(club().admin)).toMatchObject({ status: 409, body: { code: 'only_admin' } })
 })
 
-test('of two administrators who leave at once one stays', async () => {
+test('of two administrators who delete their accounts at once one stays', async () => {
   const second = await club().signUp('Petra Voss')
   await club().admin.ask(setUserRole, { params: { id: second.id }, body: { role: 'ADMIN' } })
   const token = await startSession(club().tools, second.id)
@@ -57,7 +57,7 @@ test('of two administrators who leave at once one stays', async () => {
   expect(await admins()).toBe(1)
 })
 
-test('an administrator removes a golfer in whom no one has an interest, and is told why another one stays', async () => {
+test('an administrator can delete an unused golfer, and gets the reason why another one cannot be deleted', async () => {
   const { db } = club().tools
   const admin = await club().signUp('Odo Merriweather')
   await db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', admin.id).execute()

@@ -34,7 +34,7 @@ const verify = (somebody: Caller, ghinNumber: string) =>
   somebody.ask(verifyGolfer, { body: { ghinNumber, password: `fairway-${Number(ghinNumber)}` } })
 const link = (somebody: Caller, golferId: number) => somebody.try(auth.linkGolfer, { body: { golferId } })
 
-test('whoever has just shown the golfer’s password is associated with the golfer', async () => {
+test('an account that has just verified the golfer is linked to the golfer', async () => {
   const golfer = await aNumberedGolfer('Wren Ashdown')
   await verify(wren, golfer.ghinNumber)
   const answer = await link(wren, golfer.id)
@@ -45,14 +45,14 @@ test('whoever has just shown the golfer’s password is associated with the golf
   expect(await wren.ask(auth.me)).toEqual(answer.body)
 })
 
-test('without a verification nobody is associated with anybody', async () => {
+test('without a verification no golfer is linked', async () => {
   const golfer = await aNumberedGolfer('Wren Ashdown')
   expect(await link(wren, golfer.id)).toMatchObject(notVerified)
   const unnumbered = await aGolfer(club().tools.db, 'Wren Ashdown')
   expect(await link(wren, unnumbered)).toMatchObject(notVerified)
 })
 
-test('the verification of another account, or of another golfer, is worth nothing', async () => {
+test('the verification of another account or golfer does not count', async () => {
   const golfer = await aNumberedGolfer('Wren Ashdown')
   const other = await aNumberedGolfer('Ezra Lindqvist')
   await verify(tobias, golfer.ghinNumber)
@@ -60,7 +60,7 @@ test('the verification of another account, or of another golfer, is worth nothin
   expect(await link(wren, golfer.id)).toMatchObject(notVerified)
 })
 
-test('a verification is good for a quarter of an hour', async () => {
+test('a verification is valid for a quarter of an hour', async () => {
   const golfer = await aNumberedGolfer('Wren Ashdown')
   await verify(wren, golfer.ghinNumber)
   club().setNow(new Date(noon.getTime() + 15 * 60 * 1000 + 1))
@@ -69,7 +69,7 @@ test('a verification is good for a quarter of an hour', async () => {
   expect((await link(wren, golfer.id)).status).toBe(200)
 })
 
-test('a verification is used up with the association it allowed', async () => {
+test('a verification can be used once', async () => {
   const golfer = await aNumberedGolfer('Wren Ashdown')
   await verify(wren, golfer.ghinNumber)
   await link(wren, golfer.id)
@@ -88,11 +88,11 @@ test('an account has one golfer, and a golfer one account', async () => {
   expect(await link(tobias, golfer.id)).toMatchObject(taken)
 })
 
-test('a golfer that nobody knows cannot be associated', async () => {
+test('an unknown golfer cannot be linked', async () => {
   expect(await link(wren, 2_000_000_000)).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
 })
 
-test('of two accounts that ask for one golfer at once one gets them and the other is told so', async () => {
+test('of two accounts that link one golfer at once one succeeds and the other is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const golfer = await aNumberedGolfer('Wren Ashdown')
     const rivals = [await club().signUp('Ezra Lindqvist'), await club().signUp('Marlowe Finch')]
@@ -103,14 +103,14 @@ test('of two accounts that ask for one golfer at once one gets them and the othe
   }
 })
 
-test('an account that asks for two golfers at once gets one of them', async () => {
+test('an account that links two golfers at once gets one of them', async () => {
   const golfers = [await aNumberedGolfer('Wren Ashdown'), await aNumberedGolfer('Wren Ashdown')]
   for (const { ghinNumber } of golfers) await verify(wren, ghinNumber)
   const answers = await Promise.all(golfers.map(({ id }) => link(wren, id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('zeros before a number do not make another golfer of it', async () => {
+test('leading zeros of a number do not make it another golfer', async () => {
   const golfer = await aNumberedGolfer('Wren Ashdown')
   await verify(wren, `000${golfer.ghinNumber}`)
   expect((await link(wren, golfer.id)).status).toBe(200)

@@ -17,7 +17,7 @@ const firstForm = async (name: string) => {
   return { body: { ...body, setup: await aSetupToken(app().tools.db) } }
 }
 
-test('of many who register with the setup link at once exactly one becomes the admin', async () => {
+test('of many concurrent registrations with the setup link exactly one becomes the admin', async () => {
   const names = ['Wren', 'Tobias', 'Ezra', 'Marlowe', 'Otis', 'Ada', 'Gus', 'Isla']
   const setup = await aSetupToken(app().tools.db)
   const accounts = await Promise.all(
@@ -26,7 +26,7 @@ test('of many who register with the setup link at once exactly one becomes the a
   expect(accounts.map(({ user }) => user.role).sort()).toEqual(['ADMIN', ...Array.from({ length: 7 }, () => 'USER')])
 })
 
-test('without the setup link nobody opens the first account of a site, and the refusal says where the link is', async () => {
+test('the first account needs the setup link, and the refusal says where to find it', async () => {
   const needed = {
     error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started',
     code: 'setup_required',
@@ -52,7 +52,7 @@ test('every printed setup link works until one of them was used; later accounts 
   expect(await app().anonymous.ask(getSiteSetup)).toEqual({ needsSetupLink: false })
 })
 
-test('whoever registers is signed in, without a golfer yet', async () => {
+test('a new account is signed in, without a golfer yet', async () => {
   await app().signUp('Ada Fairweather')
   const { token, user } = await app().anonymous.ask(auth.register, form(' Wren Ashdown ', ' Wren@People.example '))
   expect(user).toMatchObject({
@@ -80,7 +80,7 @@ test('an address has one account, whatever its case, even when two register at o
   })
 })
 
-test('a password has six characters at least and a form says what it lacks', async () => {
+test('a password has at least six characters, and missing fields are named', async () => {
   const { anonymous } = app()
   const short = await anonymous.try(auth.register, {
     body: { name: 'Wren', email: 'wren@people.example', password: 'five5' },
@@ -103,7 +103,7 @@ test('a password has six characters at least and a form says what it lacks', asy
   })
 })
 
-test('one address of the internet opens thirty accounts an hour, then waits', async () => {
+test('one network address can create thirty accounts an hour', async () => {
   for (let n = 0; n < 30; n += 1) await app().tools.limits.count('register-address', '127.0.0.1')
   const refused = await app().anonymous.try(auth.register, form('Wren'))
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })

@@ -17,7 +17,7 @@ test('a profile takes a name without the blanks around it, a digest and a gimme 
   expect(await wren.ask(me)).toEqual(user)
 })
 
-test('what is not named stays', async () => {
+test('omitted fields stay unchanged', async () => {
   const tobias = await club().signUp('Tobias')
   await tobias.ask(updateProfile, { body: { gimmeRange: 0, receiveEmailDigest: false } })
   const before = await tobias.ask(me)
@@ -45,7 +45,7 @@ test('a name is needed, and a gimme range lies between 0 and 10 whole feet', asy
   }
 })
 
-test('nobody makes themselves an admin through their profile', async () => {
+test('the profile cannot change the role', async () => {
   const gus = await club().signUp('Gus')
   const body = JSON.stringify({ name: 'Gus', role: 'ADMIN' })
   const headers = { authorization: `Bearer ${gus.token}`, 'content-type': 'application/json' }

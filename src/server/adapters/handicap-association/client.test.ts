@@ -31,11 +31,11 @@ test('a golfer without a Handicap Index, or withdrawn, has none', async () => {
   expect((await golferOf('withdrawn'))?.handicapIndex).toBeNull()
 })
 
-test('the email behind an Index is no part of it', async () => {
+test('the letter after a Handicap Index is ignored', async () => {
   expect((await golferOf('suffixLetter'))?.handicapIndex).toBeGreaterThan(0)
 })
 
-test('a golfer of three clubs is one golfer, at the home club', async () => {
+test('a golfer with three clubs is one golfer, with the home club', async () => {
   const { golfers, skippedRows } = await clientOf(simulator.url).golfers([numberOf('threeClubs')])
   expect(golfers).toHaveLength(1)
   expect(skippedRows).toBe(0)
@@ -84,7 +84,7 @@ test('a golfer is found by number', async () => {
   expect(found).toEqual([expect.objectContaining({ ghinNumber: numberOf('threeClubs') })])
 })
 
-test('a search the association refuses says which fields it misses', async () => {
+test('a search that the association refuses reports the missing fields', async () => {
   const trouble = await errorOf(clientOf(simulator.url).searchGolfers({ firstName: 'Wren' }))
   expect(trouble).toEqual({ kind: 'denied', message: 'The handicap association rejected the request (base).' })
 })
@@ -108,14 +108,14 @@ test('a long list is read page by page, each round once', async () => {
   expect(covered).not.toBeNull()
 })
 
-test('the bucketed list covers nothing for sure, and tells what was deleted', async () => {
+test('the bucketed list covers no span, and reports deleted rounds', async () => {
   const { rounds, covered, deletedIds } = await roundsOf('deleted', 'consumer')
   expect(covered).toBeNull()
   expect(deletedIds.length).toBeGreaterThan(0)
   expect(rounds.map(({ associationId }) => associationId)).not.toEqual(expect.arrayContaining([deletedIds[0]]))
 })
 
-test('a nine-hole round that stands in two buckets is one round', async () => {
+test('a nine-hole round in two buckets is one round', async () => {
   const { rounds } = await roundsOf('nineHoles', 'consumer')
   expect(rounds.some(({ holes }) => holes === 9)).toBe(true)
   expect(new Set(rounds.map(({ associationId }) => associationId)).size).toBe(rounds.length)
@@ -166,7 +166,7 @@ test('two nines the association combined are a round of 18 holes', async () => {
   ).toBe(true)
 })
 
-test('exceptional, penalty, temporary and unconfirmed scores are known as such', async () => {
+test('exceptional, penalty, temporary and unconfirmed scores are marked', async () => {
   const marks = {
     exceptional: (await roundsOf('exceptional')).rounds.some(({ exceptional }) => exceptional),
     penalty: (await roundsOf('penaltyScore')).rounds.some(
@@ -202,7 +202,7 @@ test('the Index history is oldest first, one revision a day', async () => {
   expect(revisions.some(({ index, lowIndex }) => index !== null && lowIndex !== null && lowIndex < index)).toBe(true)
 })
 
-test('a vendor signs in at its own door and reads the same golfers', async () => {
+test('a vendor signs in at its own endpoint and reads the same golfers', async () => {
   const vendor = clientOf(simulator.url, { mode: 'gpa', requestsPerSecond: null })
   const { golfers } = await vendor.golfers([numberOf('plusHandicap')])
   expect(golfers[0]).toEqual(await golferOf('plusHandicap'))

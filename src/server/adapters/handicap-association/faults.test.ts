@@ -36,7 +36,7 @@ async function requestsTo(part: string): Promise<number> {
 
 const roundsOf = (options = {}) => clientOf(simulator.url, options).rounds(golfer, season)
 
-test('two hiccups of the association are overcome, a third is reported', async () => {
+test('two failures are retried, a third is reported', async () => {
   for (const fault of ['500', '429', 'cut', 'bad-json']) {
     await goWrong(fault, { times: 2, path: '/scores.json' })
     expect((await roundsOf()).rounds.length, fault).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ test('two hiccups of the association are overcome, a third is reported', async (
   }
 })
 
-test('between tries we wait a second, then two', async () => {
+test('retries wait one second, then two', async () => {
   const time = fakeClock()
   await goWrong('500', { times: 2, path: '/scores.json' })
   await roundsOf(time)
@@ -59,7 +59,7 @@ test('we wait as long as the association asks', async () => {
   expect(time.waits).toEqual([17_000])
 })
 
-test('asked to wait beyond our limit, we give up at once and leave the association alone', async () => {
+test('when asked to wait beyond the limit, the client gives up at once and sends nothing more', async () => {
   const time = fakeClock()
   const association = clientOf(simulator.url, time)
   await goWrong('429', { times: 1, path: '/scores.json', retryAfter: 600 })
@@ -74,14 +74,14 @@ test('asked to wait beyond our limit, we give up at once and leave the associati
   expect((await association.rounds(golfer, season)).rounds.length).toBeGreaterThan(0)
 })
 
-test('an association that keeps silent is given up after three tries', async () => {
+test('an association that does not answer is given up after three tries', async () => {
   await goWrong('hang', { path: '/scores.json' })
   const trouble = await errorOf(roundsOf({ timeoutMs: 60 }))
   expect(trouble).toEqual({ kind: 'unavailable', message: 'The handicap association did not answer in time.' })
   expect(await requestsTo('/scores.json')).toBe(3)
 })
 
-test('a slow answer within the limit is an answer', async () => {
+test('a slow answer within the limit is accepted', async () => {
   await goWrong('latency', { path: '/scores.json', latencyMs: 80 })
   expect((await roundsOf()).rounds.length).toBeGreaterThan(0)
 })
@@ -92,7 +92,7 @@ test('a token refused once is renewed once', async () => {
   expect(await requestsTo('/golfer_login.json')).toBe(2)
 })
 
-test('a page of HTML at the door is no crash, and no reason to sign in for every golfer', async () => {
+test('an HTML page as the answer to a sign-in neither crashes nor causes a sign-in per golfer', async () => {
   await goWrong('html-403', { path: '/scores.json' })
   const association = clientOf(simulator.url)
   for (let golfers = 0; golfers < 5; golfers += 1) {
@@ -105,14 +105,14 @@ test('a page of HTML at the door is no crash, and no reason to sign in for every
   expect(await requestsTo('/golfer_login.json')).toBe(2)
 })
 
-test('a refused flat list sends us to the bucketed one', async () => {
+test('a denied flat list falls back to the bucketed one', async () => {
   await goWrong('401', { path: '/api/v1/scores.json' })
   const { rounds, covered } = await roundsOf()
   expect(rounds.length).toBeGreaterThan(0)
   expect(covered).toBeNull()
 })
 
-test('a bad row costs itself, never the others, and then nothing is sure to be deleted', async () => {
+test('an unreadable row is skipped without the others, and then no span is covered', async () => {
   const whole = await roundsOf()
   await goWrong('bad-row')
   const spoilt = await roundsOf()
@@ -121,7 +121,7 @@ test('a bad row costs itself, never the others, and then nothing is sure to be d
   expect([whole.covered, spoilt.covered]).toEqual([season, null])
 })
 
-test('bad rows do not push good ones off a page', async () => {
+test('unreadable rows do not shift readable ones off a page', async () => {
   const everyDay = String(quirks.twoRoundsADay)
   const years = { startDate: '2023-01-01', endDate: '2026-11-20' }
   const whole = await clientOf(simulator.url).rounds(everyDay, years)
@@ -142,14 +142,14 @@ test('a bad row is skipped in every list', async () => {
   expect(bucketed.skippedRows).toBeGreaterThan(0)
 })
 
-test('rounds told by the month alone are never taken for the first of the month', async () => {
+test('rounds with only a month are never dated to its first day', async () => {
   await goWrong('month-only', { path: '/scores.json' })
   const { rounds } = await roundsOf()
   expect(rounds.length).toBeGreaterThan(0)
   expect(rounds.every(({ precision }) => precision !== 'day')).toBe(true)
 })
 
-test('a refused service account is tried once a minute, not once a golfer', async () => {
+test('a refused service account is retried once a minute, not once per golfer', async () => {
   const time = fakeClock()
   const association = clientOf(simulator.url, time)
   await goWrong('login-400', { path: 'login.json' })
@@ -171,13 +171,13 @@ test('a throttled sign-in is not repeated', async () => {
   expect(await requestsTo('/golfer_login.json')).toBe(2)
 })
 
-test('twenty questions at once share one sign-in', async () => {
+test('twenty concurrent requests share one sign-in', async () => {
   const association = clientOf(simulator.url)
   await Promise.all(Array.from({ length: 20 }, (_, place) => association.rounds(String(5_000_000 + place), season)))
   expect(await requestsTo('/golfer_login.json')).toBe(1)
 })
 
-test('verifying asks exactly once, and calls trouble trouble', async () => {
+test('verifying sends exactly one request, and reports failures as unavailable', async () => {
   for (const fault of ['500', '429', 'hang', 'cut', 'bad-json', 'html-403']) {
     await goWrong(fault, { path: 'login.json' })
     expect(await clientOf(simulator.url, { timeoutMs: 60 }).verify(golfer, passwordOf(5_000_007)), fault).toBe(
@@ -189,14 +189,14 @@ test('verifying asks exactly once, and calls trouble trouble', async () => {
   }
 })
 
-test('a throttled golfer’s account is no wrong password', async () => {
+test('a throttled account is not reported as a wrong password', async () => {
   await goWrong('login-throttle')
   const association = clientOf(simulator.url)
   expect(await association.verify('5000011', passwordOf(5_000_011))).toBe('ok')
   expect(await association.verify('5000011', passwordOf(5_000_011))).toBe('unavailable')
 })
 
-test('a refused sign-in of a golfer is a wrong password', async () => {
+test('a refused sign-in of a golfer is reported as a wrong password', async () => {
   await goWrong('login-400', { path: 'login.json', ghin: golfer })
   expect(await clientOf(simulator.url).verify(golfer, passwordOf(5_000_007))).toBe('invalid_credentials')
 })

@@ -5,7 +5,7 @@ import { clientOf, fakeClock, signedIn, startStub, errorOf } from '#tests/suppor
 
 const span = { startDate: '2026-03-01', endDate: '2026-10-31' }
 
-test('an answer that stops half-way is given up in time', async () => {
+test('an answer that stops half-way times out', async () => {
   const stub = await startStub(
     signedIn(() => (response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"scores":[')
@@ -15,7 +15,7 @@ test('an answer that stops half-way is given up in time', async () => {
   expect(trouble).toEqual({ kind: 'unavailable', message: 'The handicap association did not answer in time.' })
 })
 
-test('an answer that trickles for ever is given up in time', async () => {
+test('an answer that trickles for ever times out', async () => {
   const stub = await startStub(
     signedIn(() => (response) => {
       response.writeHead(200)
@@ -27,7 +27,7 @@ test('an answer that trickles for ever is given up in time', async () => {
   expect(trouble.kind).toBe('unavailable')
 })
 
-test('an endless answer is cut off, even when it arrives folded small', async () => {
+test('an endless answer is cut off, even when it is compressed', async () => {
   const endless = JSON.stringify({ scores: [], padding: 'x'.repeat(500_000) })
   const stub = await startStub(
     signedIn(() => (response) => {
@@ -38,7 +38,7 @@ test('an endless answer is cut off, even when it arrives folded small', async ()
   expect(trouble).toEqual({ kind: 'unreadable', message: 'The handicap association sent too large a response.' })
 })
 
-test('nobody at the address is reported as such', async () => {
+test('an address without a server is reported as unreachable', async () => {
   const server = createServer()
   const port = await new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => {
@@ -54,7 +54,7 @@ test('nobody at the address is reported as such', async () => {
   })
 })
 
-test('a page of HTML where golfers should be is unreadable, and so is JSON of another form', async () => {
+test('HTML or JSON of another structure instead of golfers is unreadable', async () => {
   const answers = ['<!doctype html><h1>Welcome</h1>', '', 'null', '[]', '{}', '{"golfers":{}}', '['.repeat(100_000)]
   for (const answer of answers) {
     const stub = await startStub(signedIn(() => (response) => response.writeHead(200).end(answer)))
@@ -75,7 +75,7 @@ test('neither token nor password follows a redirect', async () => {
   expect(elsewhere.requests).toEqual([])
 })
 
-test('the whole question ends within its limit, whatever each try takes', async () => {
+test('a request ends within its total limit, however long each try takes', async () => {
   const time = fakeClock()
   const stub = await startStub(signedIn(() => ({ status: 503, json: {} })))
   const began = time.now().getTime()
@@ -83,7 +83,7 @@ test('the whole question ends within its limit, whatever each try takes', async 
   expect(time.now().getTime() - began).toBeLessThanOrEqual(60_000)
 })
 
-test('one slow try takes no more than what is left of the question’s time', async () => {
+test('a slow try is limited to the time left for its request', async () => {
   const stub = await startStub(signedIn(() => () => undefined))
   const began = performance.now()
   const trouble = await errorOf(clientOf(stub.url, { now: undefined, wait: undefined, totalMs: 100 }).golfers(['1']))
@@ -91,14 +91,14 @@ test('one slow try takes no more than what is left of the question’s time', as
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('a question the association took too long to hear is asked again', async () => {
+test('a request that timed out on the association’s side is retried', async () => {
   const stub = await startStub(
     signedIn((_, earlier) => (earlier === 0 ? { status: 408, json: {} } : { json: { golfers: [] } })),
   )
   expect(await clientOf(stub.url).golfers(['1'])).toEqual({ golfers: [], skippedRows: 0 })
 })
 
-test('a search without a state is one of the whole country', async () => {
+test('a search without a state covers the whole country', async () => {
   const stub = await startStub(signedIn(() => ({ json: { golfers: [] } })))
   const association = clientOf(stub.url)
   await association.searchGolfers({ lastName: ' Ashdown ', firstName: '' })
@@ -112,7 +112,7 @@ test('a search without a state is one of the whole country', async () => {
   ])
 })
 
-test('a service out of order may name the day when it is back', async () => {
+test('a Retry-After header can be a date', async () => {
   const time = fakeClock('2026-11-20T12:00:00Z')
   const stub = await startStub(
     signedIn((_, earlier) =>
@@ -125,7 +125,7 @@ test('a service out of order may name the day when it is back', async () => {
   expect(time.waits).toEqual([40_000])
 })
 
-test('against the real service questions go one at a time, a second apart', async () => {
+test('requests to the real service run one at a time, a second apart', async () => {
   const time = fakeClock()
   let atOnce = 0
   let most = 0
@@ -156,7 +156,7 @@ test('a queue that would take longer than the limit is refused', async () => {
   )
 })
 
-test('what a person waits for goes before the rest of a sync', async () => {
+test('a person’s request goes before the rest of a sync', async () => {
   const stub = await startStub(signedIn(() => ({ json: { golfers: [] } })))
   const association = clientOf(stub.url, { mode: 'consumer', requestsPerSecond: 20, now: undefined, wait: undefined })
   const syncs = ['1', '2', '3', '4', '5'].map((number) => association.golfers([number], 'sync'))
@@ -170,7 +170,7 @@ test('what a person waits for goes before the rest of a sync', async () => {
   expect(asked).toHaveLength(6)
 })
 
-test('a closed association ends its waits and answers nothing more', async () => {
+test('a closed client ends its waits and refuses further requests', async () => {
   const stub = await startStub(signedIn(() => ({ status: 500, json: {} })))
   const association = clientOf(stub.url, { now: undefined, wait: undefined })
   const call = errorOf(association.golfers(['1']))

@@ -4,7 +4,7 @@ import { localSlots } from './slots.ts'
 
 const hour = 60 * 60_000
 
-/** A clock that is set by hand, and moves on when it is waited for. */
+/** A clock that is set by the test and advances when the code waits. */
 function handClock(now: number) {
   const clock = {
     at: now,
@@ -16,7 +16,7 @@ function handClock(now: number) {
   return clock
 }
 
-test.each([null, 1])('a clock that is put back an hour stops no question (%s a second)', async (perSecond) => {
+test.each([null, 1])('a clock set back an hour does not block requests (%s per second)', async (perSecond) => {
   const clock = handClock(10 * hour)
   const pace = createPace(clock, localSlots(clock, perSecond))
   const turn = (urgency: 'sync' | 'person') => pace.turn(async () => 'asked', { deadline: clock.at + 60_000, urgency })
@@ -26,7 +26,7 @@ test.each([null, 1])('a clock that is put back an hour stops no question (%s a s
   expect(clock.at).toBeLessThanOrEqual(9 * hour + 1000)
 })
 
-test('a hold of five minutes is at most five minutes, though the clock is put back', async () => {
+test('a pause of five minutes stays five minutes when the clock is set back', async () => {
   const clock = handClock(10 * hour)
   const pace = createPace(clock, localSlots(clock, null))
   await pace.hold(5 * 60_000)

@@ -29,7 +29,7 @@ async function readFlat(answer: (page: Page) => unknown) {
 
 const ids = (count: number) => scores(count).map(({ id }) => id)
 
-test('pages follow each other until the list’s own count is reached', async () => {
+test('pages are read until the list’s total is reached', async () => {
   const all = scores(230)
   const found = await readFlat(({ offset, limit }) => ({ scores: all.slice(offset, offset + limit), total_count: 230 }))
   expect(found).toMatchObject({ ids: ids(230), covered: season, questions: 3 })
@@ -47,7 +47,7 @@ test('a list counted from one repeats a row and loses none', async () => {
   }
 })
 
-test('a list that gives fewer rows than asked is read on', async () => {
+test('a list that returns fewer rows than requested is read further', async () => {
   const all = scores(120)
   const found = await readFlat(({ offset }) => ({ scores: all.slice(offset, offset + 50), total_count: '120' }))
   expect(found).toMatchObject({ ids: ids(120), covered: season, questions: 3 })
@@ -66,27 +66,27 @@ test('an empty list is complete', async () => {
   })
 })
 
-test('a list shorter than its own count covers nothing for sure', async () => {
+test('a list shorter than its total covers no span', async () => {
   expect(await readFlat(() => ({ scores: [], total_count: 12 }))).toMatchObject({ ids: [], covered: null })
   const short = await readFlat(({ offset }) => ({ scores: offset === 0 ? scores(30) : [], total_count: 45 }))
   expect(short).toMatchObject({ ids: ids(30), covered: null })
 })
 
-test('a list that says the same page for ever ends, and covers nothing for sure', async () => {
+test('a list that repeats the same page ends, and covers no span', async () => {
   expect(await readFlat(() => ({ scores: scores(100) }))).toMatchObject({ ids: ids(100), covered: null, questions: 2 })
 })
 
-test('a list that never ends is left after fifty pages', async () => {
+test('an endless list is abandoned after fifty pages', async () => {
   const found = await readFlat(({ offset }) => ({ scores: scores(100).map(({ id }) => score(id + offset)) }))
   expect(found).toMatchObject({ covered: null, questions: 50 })
 })
 
-test('a round the flat list calls deleted is gone', async () => {
+test('a round that the flat list marks as deleted is reported as deleted', async () => {
   const found = await readFlat(() => ({ scores: [score(1), { ...score(2), status: 'Deleted' }], total_count: 2 }))
   expect(found).toMatchObject({ ids: [1], deletedIds: ['2'], covered: season })
 })
 
-test('a whole page of bad rows costs its rows, not the pages behind it', async () => {
+test('a whole page of unreadable rows does not end the list', async () => {
   const all = [...scores(100), ...Array.from({ length: 100 }, () => null), score(500)]
   const found = await readFlat(({ offset, limit }) => ({
     scores: all.slice(offset, offset + limit),
@@ -95,7 +95,7 @@ test('a whole page of bad rows costs its rows, not the pages behind it', async (
   expect(found).toMatchObject({ ids: [...ids(100), 500], skippedRows: 100, covered: null })
 })
 
-test('rounds outside the days asked for are left out', async () => {
+test('rounds outside the requested days are left out', async () => {
   const found = await readBucketed({
     revision_scores: [score(1), { ...score(2), played_at: '2025-05-14' }, { ...score(3), played_at: '2026-02' }],
   })
@@ -118,7 +118,7 @@ test('buckets are merged, each round once, the deleted ones dropped', async () =
   expect(found).toMatchObject({ ids: [1, 3, 4], deletedIds: ['2', '5'], skippedRows: 1, covered: null })
 })
 
-test('buckets may be missing, null, bare or called otherwise', async () => {
+test('buckets can be missing, null, bare arrays or have other names', async () => {
   const found = await readBucketed({
     recent_scores: null,
     revision_scores: [score(1)],
@@ -128,7 +128,7 @@ test('buckets may be missing, null, bare or called otherwise', async () => {
   expect(await readBucketed({ recent_scores: { scores: null } })).toMatchObject({ ids: [] })
 })
 
-test('an answer without a single bucket is no empty record', async () => {
+test('an answer without any bucket is not an empty record', async () => {
   await expect(readBucketed({})).rejects.toThrow('The handicap association’s response has an unknown format.')
   await expect(readBucketed({ revision_scores: 'none' })).rejects.toThrow('unknown form')
 })
@@ -147,7 +147,7 @@ test('of 600,000 rounds of one golfer the first 5,000 are read, and the others c
   expect(found.rounds).toHaveLength(5000)
 })
 
-test('a page of far more rounds than were asked for is the last, and the newest of them are kept', async () => {
+test('a page with far more rounds than requested is the last, and its newest are kept', async () => {
   const many = Array.from({ length: 20_000 }, (_, place) => ({
     ...score(place + 1),
     played_at: longAgo(20_000 - place),

@@ -36,7 +36,7 @@ test.each([
   expect(stub.requests).toHaveLength(1)
 })
 
-test('HTML is never a wrong password', async () => {
+test('an HTML answer is never reported as a wrong password', async () => {
   for (const status of [200, 400, 401, 422]) {
     const stub = await startStub(() => (response) => response.writeHead(status).end('<h1>Maintenance</h1>'))
     expect(await clientOf(stub.url).verify('1234567', 'secret'), String(status)).toBe('unavailable')
@@ -54,13 +54,13 @@ test('a verified golfer’s token is not used for anything', async () => {
   expect(stub.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, 'Bearer ours'])
 })
 
-test('vendors do not ask for golfers’ passwords', async () => {
+test('a vendor account never sends golfers’ passwords', async () => {
   const stub = await startStub(() => noGolfers)
   expect(await clientOf(stub.url, { mode: 'gpa' }).verify('1234567', 'secret')).toBe('unavailable')
   expect(stub.requests).toEqual([])
 })
 
-test('a sign-in says who asks only when told to', async () => {
+test('a sign-in names the application only when it is configured', async () => {
   const stub = await startStub(signedIn(() => noGolfers))
   await clientOf(stub.url, { mode: 'consumer' }).golfers(['1234567'])
   await clientOf(stub.url, { mode: 'consumer', source: 'example', preauthToken: 'given' }).golfers(['1234567'])
@@ -71,7 +71,7 @@ test('a sign-in says who asks only when told to', async () => {
   expect(stub.requests.map(({ query }) => query['source'])).toEqual([undefined, undefined, undefined, 'example'])
 })
 
-test('a vendor signs in with e-mail and password', async () => {
+test('a vendor signs in with email and password', async () => {
   const stub = await startStub(({ path }) =>
     path === '/users/login.json' ? { json: { token: 'vendor', user: {} } } : noGolfers,
   )
@@ -95,7 +95,7 @@ test('a token is used for eleven hours', async () => {
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
 })
 
-test('several questions whose token died renew it together', async () => {
+test('concurrent requests with an expired token renew it once', async () => {
   const stub = await startStub(
     signedIn(({ headers }) => (headers.authorization === 'Bearer token-1' ? { status: 401, json: {} } : noGolfers)),
   )
@@ -104,7 +104,7 @@ test('several questions whose token died renew it together', async () => {
   expect(stub.requests.filter(({ path }) => path === '/golfer_login.json')).toHaveLength(2)
 })
 
-test('one question renews the token once, whatever happens between', async () => {
+test('a request renews the token at most once', async () => {
   const answers: StubResponse[] = [
     { status: 401, json: {} },
     { status: 500, json: {} },
@@ -123,7 +123,7 @@ test('a sign-in without a token is unreadable', async () => {
   })
 })
 
-test('a hiccup of the sign-in is overcome', async () => {
+test('a temporary failure of the sign-in is retried', async () => {
   const stub = await startStub((request, earlier) =>
     request.path === '/golfer_login.json' && earlier < 2
       ? { status: 500, json: {} }
@@ -132,7 +132,7 @@ test('a hiccup of the sign-in is overcome', async () => {
   expect(await clientOf(stub.url).golfers(['1'])).toEqual({ golfers: [], skippedRows: 0 })
 })
 
-test('what went wrong is told without passwords and tokens', async () => {
+test('error messages contain no passwords or tokens', async () => {
   const echoes: StubResponse[] = [400, 401, 403, 404, 422, 500, 302].map((status) => ({
     status,
     json: { error: 'nineteenth token-1', errors: { 'nineteenth token-1': ['nineteenth'] } },

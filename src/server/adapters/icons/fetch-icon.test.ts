@@ -42,7 +42,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Names lead where they would lead outside; loopback stands for the public internet. */
+/** Resolves names as outside; loopback counts as the public internet. */
 const addresses: Record<string, string[]> = {
   localhost: ['127.0.0.1'],
   'inside.example': ['10.0.0.7'],
@@ -53,7 +53,7 @@ const isAllowed = (address: string) => address === '127.0.0.1'
 const fetchIcon = (path: string, host = 'localhost') =>
   iconFetcher({ resolve, isAllowed, ca: cert, timeout: 700 })(`https://${host}:${port}${path}`)
 
-test('a picture is fetched, and a few moves are followed', async () => {
+test('a picture is fetched, and a few redirects are followed', async () => {
   expect(await fetchIcon('/icon')).toEqual({ contentType: 'image/png', bytes: tinyPng })
   expect(await fetchIcon('/moved')).toEqual({ contentType: 'image/png', bytes: tinyPng })
 })
@@ -70,7 +70,7 @@ test.each([
   await expect(fetchIcon(path)).rejects.toThrow(sentence)
 })
 
-test('nothing in a private network is asked: not by name, not by number, not by a redirect, not when only one address is private', async () => {
+test('private networks are never contacted: by name, by number, by redirect, or when only one address is private', async () => {
   asked = []
   const inside = /not on the public internet/
   await expect(fetchIcon('/icon', 'inside.example')).rejects.toThrow(inside)
@@ -80,7 +80,7 @@ test('nothing in a private network is asked: not by name, not by number, not by 
   expect(asked).toEqual(['localhost/inside'])
 })
 
-test('a name is looked up once for each connection, so that it cannot lead elsewhere after it was checked', async () => {
+test('a name is resolved once per connection, so that it cannot change after the check', async () => {
   let times = 0
   const rebinding = () => Promise.resolve([(times += 1) === 1 ? '127.0.0.1' : '10.0.0.7'])
   const rebound = iconFetcher({ resolve: rebinding, isAllowed, ca: cert })
@@ -89,12 +89,12 @@ test('a name is looked up once for each connection, so that it cannot lead elsew
   await expect(rebound(`https://localhost:${port}/icon`)).rejects.toThrow(/not on the public internet/)
 })
 
-test('a name server that says nothing is waited for no longer than a server', async () => {
+test('a name server that does not answer times out like a server', async () => {
   const silent = iconFetcher({ resolve: () => new Promise(() => undefined), isAllowed, timeout: 100 })
   await expect(silent('https://silent.example/icon')).rejects.toThrow(/did not answer in time/)
 }, 2000)
 
-test('a certificate of somebody else is not believed', async () => {
+test('a certificate for another host is refused', async () => {
   await expect(iconFetcher({ resolve, isAllowed })(`https://localhost:${port}/icon`)).rejects.toThrow(
     /could not be fetched/,
   )

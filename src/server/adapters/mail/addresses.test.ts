@@ -32,7 +32,7 @@ test.each(['smtp://user@mail.example', 'smtp://:secret@mail.example', 'smtp://us
   },
 )
 
-test('this machine is localhost, 127.x.x.x and ::1, and nothing that only looks so', () => {
+test('this machine is localhost, 127.x.x.x and ::1, and nothing that only looks similar', () => {
   expect(['localhost', '127.0.0.1', '127.8.8.8', '::1'].map(isThisMachine)).toEqual([true, true, true, true])
   expect(['127.0.0.1.mail.example', 'localhost.example', '10.0.0.1', '0.0.0.0'].map(isThisMachine)).toEqual([
     false,

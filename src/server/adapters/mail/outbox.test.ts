@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('an email lies in the outbox as a file that a mail program opens, for its owner’s eyes only, and its path is told', async () => {
+test('an email is saved in the outbox as a file that mail programs open and only its owner can read, and its path is printed', async () => {
   const said: string[] = []
   const folder = join(dataDir, 'outbox')
   const { note } = await createOutbox({ folder, from, say: (line) => said.push(line) }).send(email, '20260506.reset.7')
@@ -42,7 +42,7 @@ test('an email lies in the outbox as a file that a mail program opens, for its o
   expect([(await stat(folder)).mode & 0o777, (await stat(note)).mode & 0o777]).toEqual([0o700, 0o600])
 })
 
-test('an email sent twice lies there once', async () => {
+test('an email sent twice is saved once', async () => {
   const outbox = createOutbox({ folder: dataDir, from, say: () => undefined })
   await outbox.send(email, '7')
   await outbox.send({ ...email, subject: 'Later' }, '7')

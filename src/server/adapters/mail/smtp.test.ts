@@ -37,7 +37,7 @@ const impatiently = (server: SmtpAddress) => send(server, emailTo(wren), { answe
 const refusal = (kind: string, words: RegExp) =>
   expect.objectContaining({ kind, message: expect.stringMatching(words) })
 
-test('an email arrives with its sender, its reader, both its forms and a name of its own', async () => {
+test('an email arrives with its sender, its reader, HTML, text and a unique id', async () => {
   const server = await mailServer()
   const { note } = await send(
     server.address(),
@@ -59,23 +59,23 @@ test('an email arrives with its sender, its reader, both its forms and a name of
   expect(Date.parse(mail.date ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('the way to the server is encrypted as soon as it can be, and the login is shown then', async () => {
+test('the connection is encrypted before the login is sent', async () => {
   const server = await mailServer({ ...selfSigned('127.0.0.1'), login })
   await send(server.address({ login }))
   expect(server.received).toMatchObject([{ isEncrypted: true, user: 'league' }])
 })
 
-test('an smtps server is spoken to in TLS from the first byte', async () => {
+test('an smtps server is contacted with TLS from the first byte', async () => {
   const server = await mailServer({ ...selfSigned('127.0.0.1'), secure: true, login })
   await send(server.address({ secure: true, login }))
   expect(server.received).toMatchObject([{ isEncrypted: true, user: 'league' }])
 })
 
-/** 0.0.0.0 leads to this machine too, but is no address of it: a server there counts as far away. */
+/** 0.0.0.0 connects to this machine too but is not one of its addresses: a server there counts as remote. */
 const far = (server: MailServer, details: Partial<SmtpAddress> = {}) => server.address({ host: '0.0.0.0', ...details })
 
 test.each([true, false])(
-  'a server elsewhere must show a certificate that somebody known has signed (TLS from the start: %s)',
+  'a remote server must have a certificate of a trusted authority (TLS from the start: %s)',
   async (secure) => {
     const certificate = selfSigned('0.0.0.0')
     const server = await mailServer({ ...certificate, secure, login })
@@ -89,13 +89,13 @@ test.each([true, false])(
   },
 )
 
-test('a password never goes to a server elsewhere in the clear', async () => {
+test('a password is never sent unencrypted to a remote server', async () => {
   const server = await mailServer({ login })
   await expect(send(far(server, { login }))).rejects.toEqual(refusal('unavailable', /STARTTLS|TLS/))
   expect(server.passwords).toEqual([])
 })
 
-test('a wrong password is the server’s trouble, not the email’s', async () => {
+test('a wrong password makes the server unavailable and does not refuse the email', async () => {
   const server = await mailServer({ ...selfSigned('127.0.0.1'), login })
   const wrong = { user: 'league', pass: 'bogey' }
   await expect(send(server.address({ login: wrong }))).rejects.toEqual(
@@ -123,7 +123,7 @@ test.each([
   await expect(send(server.address())).rejects.toEqual(refusal(kind, /Too much golf/))
 })
 
-test('a server that is not there is unavailable', async () => {
+test('an unreachable server is unavailable', async () => {
   const server = await mailServer()
   await server.stop()
   await expect(send(server.address())).rejects.toEqual(refusal('unavailable', /ECONNREFUSED/))
@@ -143,13 +143,13 @@ async function rawServer(manner: (socket: Socket) => void): Promise<SmtpAddress>
   }
 }
 
-test.each(['', '220 mail.example\r\n'])('a server that falls silent after %j is given up', async (greeting) => {
+test.each(['', '220 mail.example\r\n'])('a server that stops answering after %j times out', async (greeting) => {
   await expect(impatiently(await rawServer((socket) => socket.write(greeting)))).rejects.toEqual(
     refusal('unavailable', /[Tt]imeout|Greeting never received/),
   )
 })
 
-test('a server that trickles on without an end is given up', async () => {
+test('a server that trickles without end times out', async () => {
   const address = await rawServer((socket) => {
     socket.write('220 mail.example\r\n')
     const drip = setInterval(() => socket.write('250-still here\r\n'), 50)
@@ -158,7 +158,7 @@ test('a server that trickles on without an end is given up', async () => {
   await expect(impatiently(address)).rejects.toEqual(refusal('unavailable', /did not accept the email in time/))
 })
 
-test('an email in hand is given up when the app must end', async () => {
+test('the email being sent is given up when the app must stop', async () => {
   const end = new AbortController()
   const server = await mailServer({
     toEmail: async () => {
@@ -196,7 +196,7 @@ test.each([
   expect(source.split('\r\n').filter((line) => line.length > 998)).toEqual([])
 })
 
-test('an email reads no file and asks no server, whatever it is made of', async () => {
+test('sending an email reads no file and contacts no other server, whatever the email contains', async () => {
   const server = await mailServer()
   const mailer = createSmtp({ server: server.address(), from })
   const email = emailTo(wren, { html: '<img src="file:///etc/passwd">', text: '/etc/passwd' })

@@ -5,7 +5,7 @@ import { fillDemo } from './fill-demo.ts'
 
 const app = useApp()
 
-test('of two nodes that start together on an empty database, one fills in the demo world and both go on', async () => {
+test('of two nodes that start together on an empty database, one fills in the demo world and both start', async () => {
   const { database, simulator, tools } = app()
   const said: string[] = []
   const start = (own: typeof tools, say: (line: string) => void) =>

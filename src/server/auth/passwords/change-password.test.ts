@@ -22,13 +22,13 @@ const change = (somebody: Caller, currentPassword = 'nineteenth', newPassword = 
   somebody.try(auth.changePassword, { body: { currentPassword, newPassword } })
 const signIn = (password: string) => club().anonymous.try(auth.login, { body: { email, password } })
 
-test('whoever knows the current password chooses a new one, and the old one is worth nothing', async () => {
+test('with the current password a new one is set, and the old one no longer works', async () => {
   expect(await change(wren)).toMatchObject(done)
   expect((await signIn('nineteenth')).status).toBe(401)
   expect((await signIn('a new one')).status).toBe(200)
 })
 
-test('a change ends every other session of the account, and neither this one nor anybody else’s', async () => {
+test('a change ends every other session of the account, not this one or those of other users', async () => {
   const tobias = await club().signUp('Tobias Quill')
   const { token } = await club().anonymous.ask(auth.login, { body: { email, password: 'nineteenth' } })
   const phone = caller(club().url, wren.id, token)
@@ -51,18 +51,18 @@ test('a password too short is refused in the specification’s words', async () 
   })
 })
 
-test('nobody changes a password without being signed in', async () => {
+test('changing a password requires being signed in', async () => {
   expect(await change(club().anonymous)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
 })
 
-test('whoever guesses at the current password waits after ten tries, and those who know it lose nothing by slips', async () => {
+test('guessing the current password is limited to ten tries, and a success resets the count', async () => {
   for (let n = 0; n < 9; n += 1) expect(await change(wren, `guess ${n}`)).toMatchObject(wrong)
   expect(await change(wren)).toMatchObject(done)
   for (let n = 0; n < 10; n += 1) expect(await change(wren, `guess ${n}`)).toMatchObject(wrong)
   expect(await change(wren)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })
 
-test('of two changes at once from two sessions one wins, and its session is the one that stays', async () => {
+test('of two concurrent changes from two sessions one wins, and its session stays', async () => {
   for (let round = 0; round < 3; round += 1) {
     const gus = await club().signUp('Gus Pemberly')
     const address = (await gus.ask(auth.me)).email
@@ -76,7 +76,7 @@ test('of two changes at once from two sessions one wins, and its session is the 
   }
 })
 
-test('whoever signs in with the old password while it is being changed is turned away', async () => {
+test('a sign-in with the old password while it is being changed is refused', async () => {
   const { pool } = club().database
   const changing = await pool.connect()
   try {

@@ -32,7 +32,7 @@ const emailTo = async (address: string) => {
   return email
 }
 
-test('whoever forgot their password gets a link to a page of this site, and may type their address in any case', async () => {
+test('a forgotten password gets a link to a page of this site, whatever the case of the address', async () => {
   expect(await forget(` ${email.toUpperCase()} `)).toMatchObject(answer)
   const { to, subject, html, text } = await emailTo(email)
   expect(to).toEqual({ name: `Wren ${number}`, address: email })
@@ -44,7 +44,7 @@ test('whoever forgot their password gets a link to a page of this site, and may 
   expect(text).toContain('works once, within one hour')
 })
 
-test('an unknown address is answered in the same words, and nothing is sent', async () => {
+test('an unknown address gets the same answer, and nothing is sent', async () => {
   const known = await forget(email)
   const unknown = await forget('nobody@people.example')
   expect(unknown).toMatchObject(answer)
@@ -55,7 +55,7 @@ test('an unknown address is answered in the same words, and nothing is sent', as
   expect(await forget('not an address at all')).toMatchObject(answer)
 })
 
-test('an account that is being deleted is answered in the same words', async () => {
+test('an account that is being deleted gets the same answer', async () => {
   const { db } = club().tools
   const deletion = await db.startTransaction().execute()
   await deletion.deleteFrom('users').where('id', '=', wren.id).execute()
@@ -68,7 +68,7 @@ test('an account that is being deleted is answered in the same words', async () 
   expect(await answered).toMatchObject(answer)
 })
 
-test('who asks again before the email is sent gets the newest email alone', async () => {
+test('a repeated request before the email is sent results in only the newest email', async () => {
   const { db } = club().tools
   const at = noon.toISOString()
   const later = new Date(noon.getTime() + 60_000).toISOString()
@@ -88,7 +88,7 @@ test('who asks again before the email is sent gets the newest email alone', asyn
   expect(emailsTo(email)).toHaveLength(1)
 })
 
-test('nothing that somebody typed stands in the email: an account in a stranger’s address writes them nothing', async () => {
+test('the email contains no text that a user typed, so that an account with a stranger’s address cannot write to them', async () => {
   const name = 'You have won! <b>Visit</b> https://prize.example now'
   await club().anonymous.ask(auth.register, {
     body: { name, email: 'stranger@people.example', password: 'heather and gorse' },
@@ -105,12 +105,12 @@ test('after five emails in an hour an address gets no more, whether it is known 
   }
 })
 
-test('one visitor asks for at most thirty emails in an hour', async () => {
+test('one network address can request at most thirty emails in an hour', async () => {
   for (let n = 0; n < 30; n += 1) expect((await forget(`golfer.${n}@people.example`)).status).toBe(200)
   expect((await forget(email)).status).toBe(429)
 })
 
-test('a stranger cannot use up somebody’s requests, and cannot fill their mailbox from many places either', async () => {
+test('a stranger can neither use up a user’s requests nor flood their mailbox from many addresses', async () => {
   const node = await club().startNode({ trustProxy: 1, now: () => noon })
   const from = (address: string) =>
     caller(node.url, 0, null).try(auth.forgotPassword, { body: { email } }, { 'x-forwarded-for': address })

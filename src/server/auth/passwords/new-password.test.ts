@@ -30,13 +30,13 @@ test.each([
 })
 
 test.each(['an old wren', 'ashdown eagle', 'heather and gorse', 'número diez'])(
-  'who registers can choose %j',
+  'a new account can choose %j',
   async (password) => {
     expect((await register(password)).status).toBe(200)
   },
 )
 
-test('a changed password is held to the same, at its own field', async () => {
+test('a changed password has the same rules, reported at its own field', async () => {
   const gus = await club().signUp('Gus Pemberly')
   const change = (newPassword: string) =>
     gus.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword } })
@@ -47,7 +47,7 @@ test('a changed password is held to the same, at its own field', async () => {
   expect((await change('gorse and heather')).status).toBe(200)
 })
 
-test('ten thousand passwords are known to be common, and no more', async () => {
+test('exactly ten thousand passwords are refused as common', async () => {
   expect(await isCommonPassword('123456')).toBe(true)
   expect(await isCommonPassword('DRAGON')).toBe(true)
   expect(await isCommonPassword('three words apart')).toBe(false)

@@ -36,13 +36,13 @@ const reset = (token: string, password = 'a new one') =>
   club().anonymous.try(auth.resetPassword, { body: { token, password } })
 const signIn = (password: string) => club().anonymous.try(auth.login, { body: { email, password } })
 
-test('whoever has the link chooses a new password, and the old one is worth nothing', async () => {
+test('the link sets a new password, and the old one no longer works', async () => {
   expect(await reset(await askedToken())).toMatchObject(done)
   expect((await signIn('nineteenth')).status).toBe(401)
   expect((await signIn('a new one')).status).toBe(200)
 })
 
-test('a reset ends every session of the account, and nobody else’s', async () => {
+test('a reset ends every session of the account, and of no other', async () => {
   const tobias = await club().signUp('Tobias Quill')
   await reset(await askedToken())
   expect((await wren.try(auth.me)).status).toBe(401)
@@ -56,7 +56,7 @@ test('a link works once', async () => {
   expect((await signIn('a new one')).status).toBe(200)
 })
 
-test('of a link used twice at once one wins', async () => {
+test('of two concurrent uses of a link one wins', async () => {
   for (let round = 0; round < 3; round += 1) {
     const token = await askedToken()
     const passwords = ['first one', 'second one', 'third one']
@@ -67,7 +67,7 @@ test('of a link used twice at once one wins', async () => {
   }
 })
 
-test('of two links used at once one wins, and the other is over', async () => {
+test('of two links used at once one wins, and the other is invalid', async () => {
   const tokens = [await askedToken(), await askedToken()]
   const answers = await Promise.all(tokens.map((token) => reset(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -81,13 +81,13 @@ test('a link works within an hour', async () => {
   expect(await reset(token)).toMatchObject(done)
 })
 
-test('a link is over when the password was changed meanwhile', async () => {
+test('a link is invalid after the password was changed', async () => {
   const token = await askedToken()
   await wren.ask(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword: 'remembered' } })
   expect(await reset(token)).toMatchObject(invalid)
 })
 
-test('a token that nobody was sent is invalid, and so is none', async () => {
+test('an unknown or missing token is invalid', async () => {
   expect(await reset('x'.repeat(43))).toMatchObject(invalid)
   expect(await reset("Robert'); drop table users")).toMatchObject(invalid)
   expect(await reset('')).toMatchObject({
@@ -105,14 +105,14 @@ test('a password too short is refused in the specification’s words, and the li
   expect(await reset(token)).toMatchObject(done)
 })
 
-test('whoever guessed their way into waiting may sign in after a reset', async () => {
+test('a reset lifts the limit of wrong passwords', async () => {
   for (let n = 0; n < 10; n += 1) await signIn(`guess ${n}`)
   expect((await signIn('nineteenth')).status).toBe(429)
   await reset(await askedToken())
   expect((await signIn('a new one')).status).toBe(200)
 })
 
-test('whoever tries many tokens waits', async () => {
+test('trying many tokens is rate-limited', async () => {
   for (let n = 0; n < 30; n += 1) expect((await reset(`guess-${n}`)).status).toBe(400)
   expect(await reset(await askedToken())).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })

@@ -52,7 +52,7 @@ test('a session ends ninety days after it began, however often it is used', asyn
   expect(await isIn(wren)).toBe(false)
 })
 
-test('a session from before that was prolonged for longer ends after ninety days too', async () => {
+test('an older session with a later expiry also ends after ninety days', async () => {
   const wren = await club().signUp('Wren Ashdown')
   const expiresAt = new Date(noon.getTime() + 400 * day).toISOString()
   await club().tools.db.updateTable('sessions').set({ expiresAt }).where('userId', '=', wren.id).execute()

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000
 const daysLater = (days: number) => new Date(noon.getTime() + days * day)
 const isSignedIn = async (somebody: Caller) => (await somebody.try(auth.me)).status === 200
 
-test('a token is 256 bits of chance, and the database keeps only its hash', async () => {
+test('a token has 256 random bits, and the database keeps only its hash', async () => {
   const { token } = await club().anonymous.ask(auth.register, {
     body: { name: 'Wren', email: 'wren@people.example', password: 'heather and gorse' },
   })
@@ -48,7 +48,7 @@ test('a session lasts thirty days after it was last used', async () => {
   expect(await isSignedIn(used)).toBe(false)
 })
 
-test('using a session twice in an afternoon writes nothing down', async () => {
+test('using a session twice in an afternoon writes nothing', async () => {
   const wren = await club().signUp('Wren Ashdown')
   const seen = () =>
     club()
@@ -65,7 +65,7 @@ test('using a session twice in an afternoon writes nothing down', async () => {
   expect(await seen()).toEqual({ seenAt: daysLater(1).toISOString(), expiresAt: daysLater(31).toISOString() })
 })
 
-test('the role and the golfer of an account are read anew with every call', async () => {
+test('the role and the golfer of an account are read with every request', async () => {
   const gus = await club().signUp('Gus Pemberly')
   await club().tools.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', gus.id).execute()
   expect(await gus.ask(auth.me)).toMatchObject({ role: 'ADMIN' })

@@ -46,7 +46,7 @@ test('a password is the same however its accents are typed', async () => {
   expect((await signIn('zoe@people.example', 'cafe\u0301 au lait')).status).toBe(200)
 })
 
-test('after ten wrong passwords an account waits, even for the right one, and others do not', async () => {
+test('after ten wrong passwords an account is blocked even for the right one, and others are not', async () => {
   await club().signUp('Wren Guesses')
   await club().signUp('Tobias Bystander')
   for (let n = 0; n < 10; n += 1) {
@@ -58,7 +58,7 @@ test('after ten wrong passwords an account waits, even for the right one, and ot
   expect((await signIn('tobias.bystander@people.example')).status).toBe(200)
 })
 
-test('a sign-in that succeeds makes the wrong tries before it forgotten', async () => {
+test('a successful sign-in resets the wrong tries', async () => {
   await club().signUp('Wren Stumbles')
   for (let n = 0; n < 9; n += 1) await signIn('wren.stumbles@people.example', 'eighteenth')
   expect((await signIn('wren.stumbles@people.example')).status).toBe(200)
@@ -66,7 +66,7 @@ test('a sign-in that succeeds makes the wrong tries before it forgotten', async 
   expect((await signIn('wren.stumbles@people.example')).status).toBe(200)
 })
 
-describe('a stranger who guesses at somebody’s password', () => {
+describe('a stranger who guesses a user’s password', () => {
   let node: Node
   beforeAll(async () => {
     node = await club().startNode({ trustProxy: 1, now: () => noon })
@@ -78,7 +78,7 @@ describe('a stranger who guesses at somebody’s password', () => {
     expect((await from(address, { email, password: 'nineteenth' })).status).toBe(429)
   }
 
-  test('keeps out nobody but themselves', async () => {
+  test('blocks only themselves', async () => {
     await club().signUp('Wren Is Guessed')
     await lockOut('wren.is.guessed@people.example', '198.51.100.7')
     expect(
@@ -86,7 +86,7 @@ describe('a stranger who guesses at somebody’s password', () => {
     ).toBe(200)
   })
 
-  test('has one count for a whole IPv6 network', async () => {
+  test('has one counter for a whole IPv6 network', async () => {
     await club().signUp('Wren Of Six')
     for (let n = 0; n < 10; n += 1)
       await from(`2001:db8:7:7::${n}`, { email: 'wren.of.six@people.example', password: `guess ${n}` })
@@ -98,7 +98,7 @@ describe('a stranger who guesses at somebody’s password', () => {
     ).toBe(200)
   })
 
-  test('keeps out no device that signed in before, wherever the guesses come from', async () => {
+  test('does not block a device that signed in before, wherever the guesses come from', async () => {
     await club().signUp('Wren Has A Device')
     const email = 'wren.has.a.device@people.example'
     const { device } = z
@@ -125,7 +125,7 @@ describe('a stranger who guesses at somebody’s password', () => {
     expect((await from('203.0.113.30', { email, password: 'wrong', devices: [device] })).status).toBe(429)
   })
 
-  test('gets nowhere with the device of another account, or with one from before the password was changed', async () => {
+  test('cannot use the device token of another account, or one from before the password was changed', async () => {
     const wren = await club().signUp('Wren Changes Locks')
     const email = 'wren.changes.locks@people.example'
     const Device = z.object({ device: z.string() })
@@ -146,14 +146,14 @@ async function strangerWithAccount(): Promise<string> {
   return 'sid.stranger@people.example'
 }
 
-test('addresses are counted without being kept', async () => {
+test('addresses are counted without being stored', async () => {
   await signIn('secretive@people.example', 'eighteenth')
   const { rows } = await club().database.pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ key }) => key.includes('people') || key.includes('127.0.0.1'))).toEqual([])
 })
 
-test('the demo’s password, which everyone knows, opens its accounts only where the demo runs', async () => {
+test('the demo’s public password works only where the demo runs', async () => {
   const { db } = club().tools
   const [admin] = demoAccounts
   await insertAccount(db, {

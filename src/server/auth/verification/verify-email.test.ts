@@ -30,7 +30,7 @@ async function newcomer() {
   return { ...caller(club().url, user.id, token), user }
 }
 
-test('who registers is sent a link, and its token confirms the address, once', async () => {
+test('a new account is sent a link, whose token verifies the address once', async () => {
   const zoe = await newcomer()
   expect(zoe.user.isEmailVerified).toBe(false)
   const [sent = expect.fail('no email')] = await arrived(1)
@@ -69,7 +69,7 @@ test('an address that is not confirmed gets reset links, but neither digests nor
   expect(emailsTo(email).map(({ subject }) => subject)).toEqual(['Confirm your address', 'Choose a new password'])
 })
 
-test('a password reset by the emailed link confirms the address, and is told of by email', async () => {
+test('a password reset by the emailed link verifies the address and sends a notice', async () => {
   const zoe = await newcomer()
   await arrived(1)
   await club().anonymous.ask(auth.forgotPassword, { body: { email } })

@@ -50,7 +50,7 @@ const golfer = {
 
 const revision = { RevDate: '2026-05-14T00:00:00', Value: 12.4, Display: '12.4', LowHI: 11, LowHIDisplay: '11.0' }
 
-/** Whatever JSON can hold, numbers near the limits and texts that look like figures more often than not. */
+/** Any JSON value, mostly numbers near the limits and texts that look like numbers. */
 const anything = fc.oneof(
   fc.jsonValue(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -62,7 +62,7 @@ const anything = fc.oneof(
   fc.constantFrom('NH', 'WD', '-', '', '999', 999, '1e300', '-0.04', '\0', '\ud83d'),
 )
 
-/** A good row in which up to three fields say anything, or are missing. */
+/** A valid row in which up to three fields have any value or are missing. */
 const spoilt = (row: object) =>
   fc
     .uniqueArray(fc.tuple(fc.constantFrom(...Object.keys(row)), fc.option(anything, { nil: undefined })), {
@@ -77,7 +77,7 @@ const fits = (value: number | null, [lowest, highest]: readonly [number, number]
 const isText = (value: string | null) =>
   value === null || (value.length <= 200 && value.isWellFormed() && !value.includes('\0'))
 
-test('whatever stands in a score, what is read of it fits the database', () => {
+test('a score row with arbitrary values is read into values that fit the database', () => {
   fc.assert(
     fc.property(fc.oneof(spoilt(score), anything), (row) => {
       const { read, skipped } = readFlatList({ scores: [row, score], total_count: 2 }, '1234567')
@@ -122,7 +122,7 @@ test('whatever stands in a score, what is read of it fits the database', () => {
   )
 })
 
-test('whatever stands in a golfer’s row, what is read of it fits the database', () => {
+test('a golfer row with arbitrary values is read into values that fit the database', () => {
   fc.assert(
     fc.property(fc.oneof(spoilt(golfer), anything), (row) => {
       const { read, skipped } = readGolferList({ golfers: [golfer, row] })
@@ -140,7 +140,7 @@ test('whatever stands in a golfer’s row, what is read of it fits the database'
   )
 })
 
-test('whatever stands in a revision, what is read of it fits the database', () => {
+test('a revision row with arbitrary values is read into values that fit the database', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(spoilt(revision), anything), { maxLength: 5 }), (rows) => {
       const { read } = readRevisions({ handicap_revisions: rows })

@@ -22,7 +22,7 @@ async function readGolfers(...rows: unknown[]) {
   return clientOf(stub.url).golfers(['1234567', '7654321'])
 }
 
-test('a golfer is read into our words once', async () => {
+test('a golfer row is converted to our terms', async () => {
   const { golfers } = await readGolfers({
     ...golfer,
     ghin: 1_234_567,
@@ -99,7 +99,7 @@ test('of several memberships the home club’s row counts, and one active member
   ])
 })
 
-test('golfers nobody asked for are left out', async () => {
+test('golfers that were not requested are left out', async () => {
   const { golfers } = await readGolfers({ ...golfer, ghin: '5555555' }, { ...golfer, ghin: '0001234567' })
   expect(golfers.map(({ ghinNumber }) => ghinNumber)).toEqual(['1234567'])
 })

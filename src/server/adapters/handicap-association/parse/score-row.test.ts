@@ -38,7 +38,7 @@ async function readScore(changes: object) {
   return rounds[0] ?? { skippedRows }
 }
 
-test('a score is read into our words once', async () => {
+test('a score row is converted to our terms', async () => {
   expect(await readScore({})).toMatchObject({
     associationId: '900001',
     playedOn: '2026-05-14',
@@ -202,11 +202,11 @@ test.each([
   expect(await readScore(wire)).toEqual({ skippedRows: 1 })
 })
 
-test('rows that are no rows are skipped and counted', async () => {
+test('values that are not rows are skipped and counted', async () => {
   const { rounds, skippedRows, covered } = await readScores(score, null, 7, 'row', [], {})
   expect([rounds.length, skippedRows, covered]).toEqual([1, 5, null])
 })
 
-test('a golfer’s own number may have zeros before it', async () => {
+test('a golfer’s number can have leading zeros', async () => {
   expect(await readScore({ golfer_id: '001234567' })).toMatchObject({ gross: 84 })
 })
