@@ -97,8 +97,8 @@ const forAdmins = endpoints.filter(({ who, path }) => who === 'admins' && !path.
 
 test.each(forAdmins)('only admins administer: $name', async (endpoint) => {
   const call = { params: { id: club().admin.id }, ...calls[endpoint.name] }
-  for (const somebody of [league.owner, league.wren]) {
-    const { status } = await somebody.try(
+  for (const user of [league.owner, league.wren]) {
+    const { status } = await user.try(
       endpoint,
       'body' in endpoint && endpoint.method !== 'GET' ? { body: {}, ...call } : call,
     )
@@ -108,7 +108,7 @@ test.each(forAdmins)('only admins administer: $name', async (endpoint) => {
 })
 
 test('the list has the leagues the user plays in or owns; admins see all', async () => {
-  const ids = async (somebody: Caller) => (await somebody.ask(leagues.listLeagues)).map(({ id }) => id)
+  const ids = async (user: Caller) => (await user.ask(leagues.listLeagues)).map(({ id }) => id)
   expect(await ids(league.wren)).toEqual([league.id])
   expect(await ids(league.owner)).toEqual([league.id])
   expect(await ids(await club().signUp('Gus Pemberly'))).toEqual([])
@@ -150,15 +150,15 @@ test('a golfer’s team is shown only to users who can read its league, on every
   const { tobias } = league
   await aRound(db, tobias)
   await db.insertInto('scheduledRounds').values({ golferId: tobias, date: '2026-05-08' }).execute()
-  const teams = async (somebody: Caller) => {
-    await somebody.ask(follow, { params: { golferId: tobias } })
+  const teams = async (user: Caller) => {
+    await user.ask(follow, { params: { golferId: tobias } })
     const pages = [
-      await somebody.ask(getGolfer, { params: { id: tobias } }),
-      await somebody.ask(listGolfers, { query: { search: 'Tobias Quill' } }),
-      await somebody.ask(listFollowed),
-      await somebody.ask(followedScores),
-      await somebody.ask(listScores, { query: { golferId: tobias } }),
-      await somebody.ask(golferScheduledRounds, { params: { id: tobias } }),
+      await user.ask(getGolfer, { params: { id: tobias } }),
+      await user.ask(listGolfers, { query: { search: 'Tobias Quill' } }),
+      await user.ask(listFollowed),
+      await user.ask(followedScores),
+      await user.ask(listScores, { query: { golferId: tobias } }),
+      await user.ask(golferScheduledRounds, { params: { id: tobias } }),
     ]
     return pages.map((page) => JSON.stringify(page).includes('Bunker Hillbillies'))
   }

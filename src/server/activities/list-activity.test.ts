@@ -21,16 +21,19 @@ beforeEach(async () => {
   await aRound(db, ladder.ezra, { net: 0 })
 })
 
-const told = async (query: object = {}, somebody: Caller = league.wren) =>
-  (await somebody.ask(listActivity, { query })).map(({ message }) => message)
+const messages = async (query: object = {}, user: Caller = league.wren) =>
+  (await user.ask(listActivity, { query })).map(({ message }) => message)
 
 test('a match lists its changes, newest first', async () => {
-  expect(await told({ matchId: league.matches[0] })).toEqual([
+  expect(await messages({ matchId: league.matches[0] })).toEqual([
     'Bunker Hillbillies posted +14.1',
     'Wren Ashdown posted +2.1',
   ])
-  expect(await told({ matchId: league.matches[1] })).toEqual(['Gimme Gimme posted +11.5', 'Ezra Lindqvist posted −0.5'])
-  expect(await told({ matchId: league.matches[2] })).toEqual([])
+  expect(await messages({ matchId: league.matches[1] })).toEqual([
+    'Gimme Gimme posted +11.5',
+    'Ezra Lindqvist posted −0.5',
+  ])
+  expect(await messages({ matchId: league.matches[2] })).toEqual([])
 })
 
 test('changes are listed of one league, or of all that the user can read', async () => {
@@ -41,23 +44,25 @@ test('changes are listed of one league, or of all that the user can read', async
     'Wren Ashdown posted +2.1',
   ]
   const onLadder = ['Gimme Gimme posted +12', 'Ezra Lindqvist posted E', 'Wren Ashdown posted +2.1']
-  expect(await told({ leagueId: league.id })).toEqual(inLeague)
-  expect(await told({ leagueId: ladder.id })).toEqual(onLadder)
-  expect((await told()).toSorted()).toEqual([...inLeague, ...onLadder].toSorted())
-  expect(await told({}, league.owner)).toEqual(inLeague)
-  expect(await told({}, await club().signUp('Gus Pemberly'))).toEqual([])
+  expect(await messages({ leagueId: league.id })).toEqual(inLeague)
+  expect(await messages({ leagueId: ladder.id })).toEqual(onLadder)
+  expect((await messages()).toSorted()).toEqual([...inLeague, ...onLadder].toSorted())
+  expect(await messages({}, league.owner)).toEqual(inLeague)
+  expect(await messages({}, await club().signUp('Gus Pemberly'))).toEqual([])
 })
 
 test('changes can be filtered by golfers and teams, and filters combine', async () => {
-  expect(await told({ leagueId: league.id, type: 'SCORE_CHANGE' })).toEqual([
+  expect(await messages({ leagueId: league.id, type: 'SCORE_CHANGE' })).toEqual([
     'Ezra Lindqvist posted −0.5',
     'Wren Ashdown posted +2.1',
   ])
-  expect(await told({ matchId: league.matches[1], type: 'TEAM_SCORE_CHANGE' })).toEqual(['Gimme Gimme posted +11.5'])
-  expect(await told({ matchId: league.matches[0], leagueId: league.id, type: 'SCORE_CHANGE', limit: 1 })).toEqual([
+  expect(await messages({ matchId: league.matches[1], type: 'TEAM_SCORE_CHANGE' })).toEqual([
+    'Gimme Gimme posted +11.5',
+  ])
+  expect(await messages({ matchId: league.matches[0], leagueId: league.id, type: 'SCORE_CHANGE', limit: 1 })).toEqual([
     'Wren Ashdown posted +2.1',
   ])
-  expect(await told({ matchId: league.matches[0], leagueId: ladder.id })).toEqual([])
+  expect(await messages({ matchId: league.matches[0], leagueId: ladder.id })).toEqual([])
 })
 
 test('an entry has its golfer with the team in its league, or its team, and the nets', async () => {
@@ -94,14 +99,14 @@ test('an entry has its golfer with the team in its league, or its team, and the 
 test('only changed nets are listed: not a worse round, a place lost to another, or a cap', async () => {
   await aRound(club().tools.db, league.wren.golferId, { net: 22 })
   await aRound(club().tools.db, league.wren.golferId, { holes: 9, playedHoles: 9, net: null })
-  expect(await told({ matchId: league.matches[0] })).toHaveLength(2)
+  expect(await messages({ matchId: league.matches[0] })).toHaveLength(2)
   await aRound(club().tools.db, league.ezra, { net: -90 })
-  expect((await told({ matchId: league.matches[0] })).slice(0, -2)).toEqual([
+  expect((await messages({ matchId: league.matches[0] })).slice(0, -2)).toEqual([
     'Gimme Gimme posted +3',
     'Ezra Lindqvist posted −9',
   ])
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { maxNetDifferential: 1 } })
-  expect((await told({ matchId: league.matches[0] })).slice(0, -4)).toEqual([
+  expect((await messages({ matchId: league.matches[0] })).slice(0, -4)).toEqual([
     'Bunker Hillbillies improved from +14.1 to +13',
   ])
 })

@@ -57,11 +57,11 @@ test('a golfer is linked to one account at most, even by two admins at once', as
 
 test('an unknown user or golfer is named in the refusal', async () => {
   const { admin } = club()
-  const nobody = { params: { id: 4711 } }
+  const unknownUser = { params: { id: 4711 } }
   const answers = [
-    await admin.try(setUserDigest, { ...nobody, body: { receiveEmailDigest: true } }),
-    await admin.try(setUserGimmeRange, { ...nobody, body: { gimmeRange: 2 } }),
-    await admin.try(setUserGolfer, { ...nobody, body: { golferId: null } }),
+    await admin.try(setUserDigest, { ...unknownUser, body: { receiveEmailDigest: true } }),
+    await admin.try(setUserGimmeRange, { ...unknownUser, body: { gimmeRange: 2 } }),
+    await admin.try(setUserGolfer, { ...unknownUser, body: { golferId: null } }),
   ]
   for (const answer of answers)
     expect(answer).toMatchObject({ status: 404, body: { error: 'User not found', code: 'user_not_found' } })

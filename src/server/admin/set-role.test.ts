@@ -19,8 +19,8 @@ beforeEach(async () => {
   ada = await signedIn(admin.id)
 })
 
-const give = (admin: Caller, somebody: Caller, role: 'ADMIN' | 'USER') =>
-  admin.try(setUserRole, { params: { id: somebody.id }, body: { role } })
+const give = (admin: Caller, user: Caller, role: 'ADMIN' | 'USER') =>
+  admin.try(setUserRole, { params: { id: user.id }, body: { role } })
 
 async function adminsOf(): Promise<number[]> {
   const rows = await club()
@@ -60,7 +60,7 @@ test('setting the role a user already has changes nothing and ends no session', 
   const wren = await club().signUp('Wren')
   expect((await give(ada, wren, 'USER')).status).toBe(200)
   expect((await give(ada, ada, 'ADMIN')).status).toBe(200)
-  for (const somebody of [ada, wren]) expect((await somebody.try(me)).status).toBe(200)
+  for (const user of [ada, wren]) expect((await user.try(me)).status).toBe(200)
 })
 
 test('the last admin cannot step down', async () => {
@@ -119,6 +119,6 @@ test('an admin who is demoted while waiting for the lock is refused', async () =
 test('only admins change roles, and only of existing users', async () => {
   const wren = await club().signUp('Wren')
   expect(await give(wren, wren, 'ADMIN')).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
-  const nobody = await ada.try(setUserRole, { params: { id: 4711 }, body: { role: 'ADMIN' } })
-  expect(nobody).toMatchObject({ status: 404, body: { error: 'User not found', code: 'user_not_found' } })
+  const unknownUser = await ada.try(setUserRole, { params: { id: 4711 }, body: { role: 'ADMIN' } })
+  expect(unknownUser).toMatchObject({ status: 404, body: { error: 'User not found', code: 'user_not_found' } })
 })

@@ -8,7 +8,7 @@ export type OpenDatabase = Database & {
   stop(): Promise<void>
 }
 
-/** A sentence for whoever started the app; nothing went wrong inside. */
+/** A problem that the person who started the app can fix; the message is a sentence for them. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -10,7 +10,7 @@ const club = useClub()
 
 const trail = (query: { kind?: AuditEvent['kind']; userId?: number; limit?: number; cursor?: string } = {}) =>
   club().admin.ask(listAuditEvents, { query })
-const told = ({ kind, actor, target, detail }: AuditEvent) => ({
+const summaryOf = ({ kind, actor, target, detail }: AuditEvent) => ({
   kind,
   actor: actor?.name ?? null,
   target: target?.name ?? null,
@@ -33,7 +33,7 @@ test('changes of accounts, rights and leagues are audited, newest first, with th
   await club().tools.db.updateTable('users').set({ name: 'Gustav' }).where('id', '=', gus.id).execute()
 
   const user = { userId: gus.id, user: 'Gus Pemberly' }
-  expect((await trail()).map(told)).toEqual([
+  expect((await trail()).map(summaryOf)).toEqual([
     {
       kind: 'ownership_transferred',
       actor: 'Otis Larkspur',
@@ -47,7 +47,7 @@ test('changes of accounts, rights and leagues are audited, newest first, with th
     { kind: 'sign_in_refused', actor: null, target: null, detail: {} },
     { kind: 'sign_in_refused', actor: null, target: 'Gus Pemberly', detail: {} },
   ])
-  expect((await trail({ kind: 'sign_in_refused', userId: gus.id })).map(told)).toMatchObject([
+  expect((await trail({ kind: 'sign_in_refused', userId: gus.id })).map(summaryOf)).toMatchObject([
     { target: 'Gus Pemberly' },
   ])
   expect((await trail({ userId: gus.id })).map(({ kind }) => kind)).toEqual([

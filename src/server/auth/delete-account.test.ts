@@ -11,7 +11,7 @@ import { twilight, useClub } from '#tests/support/world/club.ts'
 import { startSession } from './sessions/sessions.ts'
 
 const club = useClub()
-const leave = (somebody: Caller, password = 'nineteenth') => somebody.try(auth.deleteAccount, { body: { password } })
+const leave = (user: Caller, password = 'nineteenth') => user.try(auth.deleteAccount, { body: { password } })
 
 test('a deleted account cannot be used, and its golfer stays', async () => {
   const league = await twilight(club())

@@ -30,9 +30,9 @@ async function aNumberedGolfer(name: string) {
   return { id: await aGolfer(club().tools.db, name, { ghinNumber }), ghinNumber }
 }
 
-const verify = (somebody: Caller, ghinNumber: string) =>
-  somebody.ask(verifyGolfer, { body: { ghinNumber, password: `fairway-${Number(ghinNumber)}` } })
-const link = (somebody: Caller, golferId: number) => somebody.try(auth.linkGolfer, { body: { golferId } })
+const verify = (user: Caller, ghinNumber: string) =>
+  user.ask(verifyGolfer, { body: { ghinNumber, password: `fairway-${Number(ghinNumber)}` } })
+const link = (user: Caller, golferId: number) => user.try(auth.linkGolfer, { body: { golferId } })
 
 test('an account that has just verified the golfer is linked to the golfer', async () => {
   const golfer = await aNumberedGolfer('Wren Ashdown')

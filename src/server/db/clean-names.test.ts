@@ -17,7 +17,7 @@ const typed = [
   '🏌️\u200D♀️ \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} 山田 太郎',
 ]
 
-test('names stored before are cleaned as new ones are, none becomes empty, and the teams of a league stay told apart', async () => {
+test('existing names are cleaned like new ones, none becomes empty, and team names of a league stay distinct', async () => {
   const { db } = club().tools
   const { pool } = club().database
   const golfers = []

@@ -35,7 +35,7 @@ test('a database counts as answering while every connection of the pages is busy
   )
 })
 
-test('a statement of a request has ten seconds, one of a job a minute, and the limit of requests can be set', async () => {
+test('statements of requests time out after ten seconds (configurable), those of jobs after a minute', async () => {
   const cluster = { ...inject('cluster'), database: database().pool.options.database ?? '' }
   const [usual, hasty] = [openDatabase(cluster), openDatabase(cluster, { connections: 1, statementSeconds: 1 })]
   onTestFinished(async () => {
@@ -49,7 +49,7 @@ test('a statement of a request has ten seconds, one of a job a minute, and the l
   expect(isDatabaseBusy(error)).toBe(true)
 })
 
-test('connections for requests are opened before anybody asks, and kept while nobody does', async () => {
+test('connections for requests are opened in advance and kept while idle', async () => {
   const quiet = openDatabase(
     { ...inject('cluster'), database: database().pool.options.database ?? '' },
     { connections: 3 },
@@ -62,7 +62,7 @@ test('connections for requests are opened before anybody asks, and kept while no
   expect(quiet.pool.totalCount).toBe(3)
 })
 
-test('a broken listening connection is reported and opened again, and what is said then is heard', async () => {
+test('a broken listening connection is reported and reopened, and receives notifications again', async () => {
   const heard: string[] = []
   const broken: unknown[] = []
   const listener = listen(database(), {

@@ -28,7 +28,7 @@ async function query<Row extends Record<string, unknown>>(text: string): Promise
 const indexes = () =>
   query<{ valid: boolean }>("select indisvalid as valid from pg_index where indexrelid = to_regclass('cards_signed')")
 
-test('a migration may take longer than any other statement, and each is a transaction of its own', async () => {
+test('a migration has no time limit, and each is a transaction of its own', async () => {
   const folder = await migrations({
     '0001_slow': `${rounds} select pg_sleep(0.4);`,
     '0002_wrong': 'create table tees (); select 1/0;',
@@ -53,7 +53,7 @@ test('an index whose creation was interrupted is dropped and built again', async
   const reader = await database().connect()
   await query(rounds)
   await query("insert into kysely_migration values ('0001_cards', 'today')")
-  // The index waits for whoever is writing, and what is cut off while it waits is left behind invalid.
+  // The index waits for open writes; interrupted while it waits, it is left behind invalid.
   await reader.query("begin; insert into cards values ('Ann')")
   const interrupted = migrate(database(), folder).then(
     () => 'done',
@@ -71,7 +71,7 @@ test('an index whose creation was interrupted is dropped and built again', async
   expect(await indexes()).toEqual([{ valid: true }])
 })
 
-test('two nodes that start at once migrate once, and neither waits for the other for ever', async () => {
+test('two nodes that start at once migrate once, without blocking each other', async () => {
   const folder = await migrations({ '0001_cards': rounds, '0002_index': index })
   const applied = await Promise.all([migrate(database(), folder), migrate(database(), folder)])
   expect(applied.flat()).toEqual(['0001_cards', '0002_index'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the types of the tables are those of the migrations: npm run db:types writes them anew', async () => {
+test('the types of the tables match the migrations: npm run db:types updates them', async () => {
   const file = join(folder, 'schema.ts')
   await writeTypes({ ...inject('cluster'), database: database().pool.options.database ?? '' }, file)
   expect(await readFile(file, 'utf8')).toBe(await readFile(new URL('schema.ts', import.meta.url), 'utf8'))

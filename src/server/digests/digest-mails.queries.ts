@@ -18,8 +18,8 @@ export type LeagueRange = { readonly after: number; readonly until: number }
 /** The users who receive the digests of these leagues, by league: members who accepted, and the owner, unless they unsubscribed. */
 export async function digestReaders(db: Db, { after, until }: LeagueRange): Promise<DueReader[]> {
   const { rows } = await sql<DueReader>`
-    select users.id as user_id, reader.league_id, told.until as covered_until, told.newest,
-      coalesce(told.waits, false) as is_waiting
+    select users.id as user_id, reader.league_id, mailed.until as covered_until, mailed.newest,
+      coalesce(mailed.waits, false) as is_waiting
     from (
       select memberships.league_id, users.id as user_id
       from memberships join users on users.golfer_id = memberships.golfer_id and users.id = memberships.accepted_by
@@ -31,7 +31,7 @@ export async function digestReaders(db: Db, { after, until }: LeagueRange): Prom
       select max(period_end) filter (where state in ('sent', 'nothing')) as until, max(period_end) as newest,
         bool_or(state = 'waiting') as waits
       from mails where user_id = reader.user_id and league_id = reader.league_id and kind = 'digest'
-    ) as told on true
+    ) as mailed on true
     order by reader.league_id, users.id`.execute(db)
   return rows
 }

@@ -59,7 +59,7 @@ test('looking at a preview changes nothing', async () => {
   expect(await club().tools.db.selectFrom('mails').where('leagueId', '=', id).selectAll().execute()).toEqual([])
 })
 
-test('while there is nothing to tell, the preview says so', async () => {
+test('without news the preview says so', async () => {
   const { id, wren } = await twilight(club(), { name: 'Still' })
   const { subject, text } = await wren.ask(previewDigest, { query: { leagueId: id } })
   expect(subject).toBe('Still: nothing new')
@@ -73,7 +73,7 @@ test('a stranger sees no preview of a league', async () => {
   expect((await club().anonymous.try(previewDigest, { query: { leagueId: id } })).status).toBe(401)
 })
 
-test('every address in a digest leads to the site, whole', async () => {
+test('every link in a digest leads to the site', async () => {
   const { id, wren, matches } = await aSettledLeague('Links')
   const { html } = await wren.ask(previewDigest, { query: { leagueId: id } })
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)

@@ -21,7 +21,7 @@ async function aLeagueWithNews(name: string): Promise<Twilight> {
   return league
 }
 
-/** Puts a run of the schedule into the queue, as the time table does. */
+/** Enqueues a scheduled run as the scheduler does. */
 async function schedules(at: Date): Promise<void> {
   const payload = JSON.stringify({ _cron: { ts: at.toISOString(), backfilled: false } })
   await sql`select graphile_worker.add_job('send_digests', ${payload}::json)`.execute(club().tools.db)
@@ -35,7 +35,7 @@ test('the schedule sends every league’s digest to its readers', async () => {
   expect([emailsOf(club(), 'Mondays'), emailsOf(club(), 'Tuesdays')]).toMatchObject([{ length: 2 }, { length: 2 }])
 })
 
-test('a match of one league that cannot be scored keeps no league from its digest, and no reader from a preview', async () => {
+test('a match that cannot be scored prevents neither digests nor previews', async () => {
   const [broken, sound] = [await aLeagueWithNews('Broken'), await aLeagueWithNews('Sound')]
   const { db } = club().tools
   await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(
@@ -55,7 +55,7 @@ test('a match of one league that cannot be scored keeps no league from its diges
   await sql`alter table match_golfers drop constraint broken`.execute(db)
 })
 
-test('a run done twice, by two nodes or after a crash, sends once', async () => {
+test('a run repeated by two nodes or after a crash sends once', async () => {
   const { id, wren } = await aLeagueWithNews('Run Twice')
   const node = await club().startNode()
   node.setNow(minutesLater(3))
@@ -86,7 +86,7 @@ test('several missed runs are made up for by one', async () => {
   expect(await sentDigests(club(), id)).toHaveLength(2)
 })
 
-test('where nothing happened nothing is sent, and the next digest goes on from there', async () => {
+test('without news nothing is sent, and the next digest continues from there', async () => {
   const { id, wren } = await twilight(club(), { name: 'Quiet' })
   await queueDigests(club().tools, noon)
   expect((await sentDigests(club(), id)).map(({ state }) => state)).toEqual(['nothing', 'nothing'])
@@ -98,7 +98,7 @@ test('where nothing happened nothing is sent, and the next digest goes on from t
   expect((await sentDigests(club(), id)).slice(2)).toMatchObject([since, since])
 })
 
-test('who switches the digest off or leaves after it was queued gets none', async () => {
+test('a reader who unsubscribes or leaves after the digest was queued gets none', async () => {
   const { id, wren, owner } = await aLeagueWithNews('Gone')
   const { db } = club().tools
   const week = minutesLater(-7 * 24 * 60).toISOString()
@@ -114,7 +114,7 @@ test('who switches the digest off or leaves after it was queued gets none', asyn
   expect(emailsOf(club(), 'Gone')).toEqual([])
 })
 
-test('a season laid out after it was played is no news', async () => {
+test('a season created after it was played is not news', async () => {
   const owner = await club().signUp('Marlowe Finch')
   const id = await aLeague(club().tools.db, { ownerId: owner.id, name: 'Past' })
   await aSeason(club().tools.db, { leagueId: id, startDate: '2026-01-05', endDate: '2026-04-19' })
@@ -122,7 +122,7 @@ test('a season laid out after it was played is no news', async () => {
   expect((await sentDigests(club(), id)).map(({ state }) => state)).toEqual(['nothing'])
 })
 
-test('however it comes about, no second digest waits for a reader', async () => {
+test('a reader never has two waiting digests', async () => {
   const { id, wren } = await aLeagueWithNews('Database')
   const { db } = club().tools
   await club().stopWorker()
@@ -132,14 +132,14 @@ test('however it comes about, no second digest waits for a reader', async () => 
   expect(await digestsOf(club(), id)).toHaveLength(1)
 })
 
-test('a golfer who was added to a league and has not accepted gets no digest of it', async () => {
+test('a member who has not accepted gets no digest', async () => {
   const league = await aLeagueWithNews('Not Accepted')
   await club().tools.db.updateTable('memberships').set({ acceptedBy: null }).where('leagueId', '=', league.id).execute()
   await queueDigests(club().tools, noon)
   expect((await digestsOf(club(), league.id)).map(({ userId }) => userId)).toEqual([league.owner.id])
 })
 
-test('more leagues than are queued at once are all queued', async () => {
+test('more leagues than one batch are all queued', async () => {
   const { db } = club().tools
   const owner = await club().signUp('Otis Larkspur')
   await sql`insert into leagues (name, owner_id) select 'Many ' || n, ${owner.id}::int from generate_series(1, 250) as n`.execute(

@@ -27,7 +27,7 @@ test('golfers with accounts and the owner get the digest, once each', async () =
   expect(emailsOf(club(), 'Once').map(({ to }) => to.name)).toEqual(['Otis Larkspur', 'Wren Ashdown'])
 })
 
-test('only admins send digests; to a stranger the league does not exist', async () => {
+test('only admins send digests; for users outside it the league does not exist', async () => {
   const { id, wren, owner } = await aLeagueWithNews('Refused')
   const stranger = await club().signUp('Sable Fern')
   const statusFor = async (one: typeof wren | typeof stranger) =>
@@ -36,7 +36,7 @@ test('only admins send digests; to a stranger the league does not exist', async 
   expect(await digestsOf(club(), id)).toEqual([])
 })
 
-test('pressed twice at once, on two nodes, each reader gets one email', async () => {
+test('with two concurrent requests on two nodes each reader gets one email', async () => {
   const { id } = await aLeagueWithNews('Twice')
   const node = await club().startNode()
   node.setNow(noon)
@@ -48,7 +48,7 @@ test('pressed twice at once, on two nodes, each reader gets one email', async ()
   await node.stopWorker()
 })
 
-test('while a digest is on its way no second one is queued', async () => {
+test('while a digest is waiting no second one is queued', async () => {
   const { id } = await aLeagueWithNews('Under Way')
   const { db } = club().tools
   await press(id)
@@ -61,7 +61,7 @@ test('while a digest is on its way no second one is queued', async () => {
   expect(await press(id)).toEqual({ success: false, message: 'The digest is already on its way to 2 readers' })
 })
 
-test('a second digest tells what happened since the first, and nothing when nothing did', async () => {
+test('a second digest contains only what happened since the first, and is not sent without news', async () => {
   const { id, tobias } = await aLeagueWithNews('Since')
   await press(id)
   await sentDigests(club(), id)
@@ -79,7 +79,7 @@ test('a second digest tells what happened since the first, and nothing when noth
   expect(second?.text).toContain('Tobias Quill posted +1.4')
 })
 
-test('a digest that never arrived is told again by the next', async () => {
+test('the next digest includes the period of one that failed', async () => {
   const { id } = await aLeagueWithNews('Again')
   await press(id)
   await sentDigests(club(), id)
@@ -92,7 +92,7 @@ test('a digest that never arrived is told again by the next', async () => {
   })
 })
 
-test('who was told nothing for a year is told of five weeks', async () => {
+test('a reader without a digest for a year gets the last five weeks', async () => {
   const { id } = await aLeagueWithNews('Long Silence')
   await press(id)
   await sentDigests(club(), id)
@@ -106,13 +106,13 @@ test('who was told nothing for a year is told of five weeks', async () => {
   expect((await sentDigests(club(), id)).at(-1)?.periodStart).toBe(later(-35 * 24).toISOString())
 })
 
-test('a league nobody reads the digest of says so', async () => {
+test('a league whose digest no one receives says so', async () => {
   const { id, wren, owner } = await aLeagueWithNews('Unread')
   for (const one of [wren, owner]) await one.ask(updateProfile, { body: { receiveEmailDigest: false } })
   expect(await press(id)).toEqual({ success: false, message: 'No one receives the digest of this league' })
 })
 
-test('a match that ends is in the digest of that minute, although the schedule has not come by yet', async () => {
+test('a match that has just ended is in the digest, although the schedule has not finished it yet', async () => {
   const { id } = await aLeagueWithNews('Midnight')
   club().setNow(new Date('2026-05-11T00:00:01Z'))
   await press(id)

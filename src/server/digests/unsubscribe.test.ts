@@ -21,7 +21,7 @@ const form = (body: string, type = 'application/x-www-form-urlencoded') => ({
   body,
 })
 
-test('looking at the link asks and changes nothing, however often a mail program looks', async () => {
+test('opening the link asks and changes nothing, however often a mail program fetches it', async () => {
   const page = await fetch(link)
   await fetch(link, { method: 'HEAD' })
   expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
@@ -33,7 +33,7 @@ test('looking at the link asks and changes nothing, however often a mail program
   expect(await wantsDigest()).toBe(true)
 })
 
-test('sending the page’s form ends the digests, without signing in', async () => {
+test('submitting the page’s form unsubscribes, without signing in', async () => {
   const action = /action="([^"]+)"/.exec(await (await fetch(link)).text())?.[1] ?? ''
   const answer = await fetch(new URL(action, link), form(''))
   expect(answer.status).toBe(200)
@@ -56,7 +56,7 @@ test.each([
   expect(await wantsDigest()).toBe(false)
 })
 
-test('done twice it is still done, and nobody else is touched', async () => {
+test('unsubscribing twice is harmless and affects no one else', async () => {
   const otis = await club().signUp('Otis Larkspur')
   for (const _ of [1, 2]) expect((await fetch(link, { method: 'POST' })).status).toBe(200)
   expect([await wantsDigest(), await wantsDigest(otis)]).toEqual([false, true])
@@ -88,7 +88,7 @@ test.each([
   expect([await wantsDigest(), await wantsDigest(otis)]).toEqual([true, true])
 })
 
-test('the page runs no script, is shown in no frame and lets its address leak nowhere', async () => {
+test('the page runs no script, cannot be framed and does not leak its URL', async () => {
   const page = await fetch(link)
   const style = /<style>([^]*)<\/style>/.exec(await page.text())?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
@@ -98,12 +98,12 @@ test('the page runs no script, is shown in no frame and lets its address leak no
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('the link of an account that is gone does no harm', async () => {
+test('the link of a deleted account does no harm', async () => {
   await club().tools.db.deleteFrom('users').where('id', '=', wren.id).execute()
   expect((await fetch(link, { method: 'POST' })).status).toBe(200)
 })
 
-test('links of all nodes are sealed with one secret, also when both make it at once', async () => {
+test('links of all nodes are signed with one secret, even when two nodes create it at once', async () => {
   const { db } = club().tools
   await db.deleteFrom('siteSecrets').execute()
   const links = await Promise.all(Array.from({ length: 6 }, () => unsubscribeLink(db, club().url, wren.id)))

@@ -25,9 +25,9 @@ afterEach(async () => {
   for (const stream of open.splice(0)) await stream.close()
 })
 
-/** Opens a stream, and waits until it tells what happens now: what happened before has been told then. */
-async function listen(somebody: Caller, leagueId = league.id, url = club().url): Promise<EventStream> {
-  const stream = await eventsOf(url, somebody.token, leagueId)
+/** Opens a stream and waits until it delivers a new event: earlier ones have been delivered by then. */
+async function listen(user: Caller, leagueId = league.id, url = club().url): Promise<EventStream> {
+  const stream = await eventsOf(url, user.token, leagueId)
   open.push(stream)
   const greeting = { type: 'sync' as const, leagueId, matchId: null }
   if (stream.status === 200) {
@@ -48,7 +48,7 @@ async function listen(somebody: Caller, leagueId = league.id, url = club().url):
 }
 
 const play = ({ wren }: Twilight) => aRound(club().tools.db, wren.golferId)
-const told = (stream: EventStream, count: number) =>
+const received = (stream: EventStream, count: number) =>
   until(
     () => Promise.resolve(stream.events),
     (events) => events.length >= count,
@@ -59,7 +59,7 @@ const matchOf = ({ id, matches }: Twilight, n: 0 | 1 = 0) => ({
   matchId: matches[n],
 })
 
-test('a league’s events are for whoever may read it', async () => {
+test('a league’s events are only for users who can read it', async () => {
   for (const reader of [league.wren, league.owner, club().admin]) {
     expect(await listen(reader)).toMatchObject({ status: 200, type: 'text/event-stream' })
   }
@@ -68,55 +68,55 @@ test('a league’s events are for whoever may read it', async () => {
   expect((await listen(league.wren, 2_000_000_000)).status).toBe(404)
 })
 
-test('a match that changed is told, to its league alone', async () => {
+test('a changed match is reported only to its league', async () => {
   const elsewhere = await twilight(club())
   const [here, there] = [await listen(league.wren), await listen(elsewhere.wren, elsewhere.id)]
   await play(league)
-  expect(await told(here, 1)).toEqual([matchOf(league)])
+  expect(await received(here, 1)).toEqual([matchOf(league)])
   await play(elsewhere)
-  expect(await told(there, 1)).toEqual([matchOf(elsewhere)])
+  expect(await received(there, 1)).toEqual([matchOf(elsewhere)])
   expect(here.events).toHaveLength(1)
 })
 
-test('a match that stays as it was is not told', async () => {
+test('an unchanged match is not reported', async () => {
   const stream = await listen(league.wren)
   await club().admin.ask(recalculateMatch, { params: { id: league.matches[0] } })
   await aRound(club().tools.db, league.wren.golferId, { playedOn: '2026-05-12' })
-  expect(await told(stream, 1)).toEqual([matchOf(league, 1)])
+  expect(await received(stream, 1)).toEqual([matchOf(league, 1)])
 })
 
-test('a match is told when it is finished, and the next when it begins', async () => {
+test('a match is reported when it is finished, and the next when it begins', async () => {
   const stream = await listen(league.wren)
   club().setNow(new Date('2026-05-11T00:00:00Z'))
   await finishMatches(club().tools)
-  expect(await told(stream, 2)).toEqual([matchOf(league), matchOf(league, 1)])
+  expect(await received(stream, 2)).toEqual([matchOf(league), matchOf(league, 1)])
 })
 
-test('what happens on one node is told on another', async () => {
+test('events of one node are reported on another', async () => {
   const node = await club().startNode({ now: () => noon })
   const stream = await listen(league.wren, league.id, node.url)
   await play(league)
-  expect(await told(stream, 1)).toEqual([matchOf(league)])
+  expect(await received(stream, 1)).toEqual([matchOf(league)])
 })
 
-test('a league’s sync is told when it starts, as it goes on and when it ends: then its scores are checked', async () => {
+test('a league’s sync is reported when it starts, progresses and ends, with its check of scores', async () => {
   const stream = await listen(league.wren)
   await league.owner.ask(syncScores, { body: { leagueId: league.id } })
-  const events = await told(stream, 4)
+  const events = await received(stream, 4)
   expect(events.map(({ type }) => type)).toEqual(['sync', 'sync', 'sync', 'checked'])
   expect(events.every(({ leagueId, matchId }) => leagueId === league.id && matchId === null)).toBe(true)
 })
 
-test('a check of one golfer is told to the leagues the golfer plays in, a check of everybody to all', async () => {
+test('a check of one golfer is reported to the golfer’s leagues, a check of all golfers to all leagues', async () => {
   const elsewhere = await twilight(club())
   const [here, there] = [await listen(league.wren), await listen(elsewhere.wren, elsewhere.id)]
   const { db } = club().tools
   await notifyChecked(db, { leagueId: null, golferId: league.tobias })
-  expect(await told(here, 1)).toEqual([{ type: 'checked', leagueId: league.id, matchId: null }])
+  expect(await received(here, 1)).toEqual([{ type: 'checked', leagueId: league.id, matchId: null }])
   expect(there.events).toEqual([])
   await notifyChecked(db, { leagueId: null, golferId: null })
-  expect(await told(there, 1)).toEqual([{ type: 'checked', leagueId: elsewhere.id, matchId: null }])
-  expect(await told(here, 2)).toHaveLength(2)
+  expect(await received(there, 1)).toEqual([{ type: 'checked', leagueId: elsewhere.id, matchId: null }])
+  expect(await received(here, 2)).toHaveLength(2)
 })
 
 test.each([
@@ -134,16 +134,16 @@ test.each([
   await stream.ended
   const [seen, seenByOther] = [stream.events.length, other.events.length]
   await aRound(club().tools.db, league.ezra)
-  expect((await told(other, seenByOther + 1)).at(-1)).toEqual(matchOf(league))
+  expect((await received(other, seenByOther + 1)).at(-1)).toEqual(matchOf(league))
   expect(stream.events).toHaveLength(seen)
 })
 
-test('a stream that its reader closes is forgotten, and the others go on', async () => {
+test('a stream that its reader closes is removed, and the others continue', async () => {
   const [first, second] = [await listen(league.wren), await listen(league.wren)]
   await first.close()
   first.forget()
   await play(league)
-  expect(await told(second, 1)).toEqual([matchOf(league)])
+  expect(await received(second, 1)).toEqual([matchOf(league)])
   expect(first.events).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test('a server that stops ends its streams', async () => {
   await stream.ended
 })
 
-test('a stream ends within a second of signing out, whichever node it is on, and those of other sign-ins go on', async () => {
+test('a stream ends within a second of signing out, on any node, and those of other sessions continue', async () => {
   const other = await club().startNode({ now: () => noon })
   const elsewhere = caller(club().url, league.wren.id, await startSession(club().tools, league.wren.id))
   const [here, there, stays] = [
@@ -163,16 +163,16 @@ test('a stream ends within a second of signing out, whichever node it is on, and
     await listen(league.wren, league.id, other.url),
     await listen(elsewhere),
   ]
-  const begun = performance.now()
+  const started = performance.now()
   await league.wren.ask(logout)
   await Promise.all([here.ended, there.ended])
-  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
   stays.forget()
   await notify(club().tools.db, matchOf(league))
-  expect(await told(stays, 1)).toEqual([matchOf(league)])
+  expect(await received(stays, 1)).toEqual([matchOf(league)])
 })
 
-test('an account has ten streams open at most, and may open another when one has closed', async () => {
+test('an account has at most ten open streams, and can open another when one has closed', async () => {
   const streams: EventStream[] = []
   for (let n = 0; n < 10; n += 1) streams.push(await listen(league.wren))
   expect((await listen(league.wren)).status).toBe(429)

@@ -4,7 +4,7 @@ import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
-test('who asks for the head of a stream alone leaves none open', async () => {
+test('a HEAD request for a stream leaves none open', async () => {
   const { id, wren } = await twilight(club())
   let followers = 0
   const eventHub = {

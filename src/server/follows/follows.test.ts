@@ -10,7 +10,7 @@ beforeEach(async () => {
   fern = await aPlayer(club(), 'Fern Alder')
 })
 
-const toFollow = (golferId: number, somebody = fern) => somebody.try(follow, { params: { golferId } })
+const toFollow = (golferId: number, user = fern) => user.try(follow, { params: { golferId } })
 const toUnfollow = (golferId: number) => fern.try(unfollow, { params: { golferId } })
 const names = async () => (await fern.ask(listFollowed)).map(({ name }) => name)
 
@@ -21,7 +21,7 @@ test('one’s own golfer is followed from the start and listed first, the others
   expect(await names()).toEqual(['Fern Alder', 'ezra Lindqvist', 'Marlowe Finch', 'Tobias Quill'])
 })
 
-test('following twice and unfollowing twice are as good as once', async () => {
+test('following or unfollowing twice is the same as once', async () => {
   const golferId = await aGolfer(club().tools.db, 'Tobias Quill')
   for (let n = 0; n < 2; n += 1)
     expect(await toFollow(golferId)).toMatchObject({ status: 200, body: { success: true } })
@@ -33,7 +33,7 @@ test('following twice and unfollowing twice are as good as once', async () => {
   expect(await names()).toEqual(['Fern Alder'])
 })
 
-test('one’s own golfer cannot be unfollowed, and nobody unknown be followed', async () => {
+test('one’s own golfer cannot be unfollowed, and an unknown golfer cannot be followed', async () => {
   expect(await toUnfollow(fern.golferId)).toMatchObject({
     status: 409,
     body: { error: 'You always follow your own golfer', code: 'own_golfer' },
@@ -44,7 +44,7 @@ test('one’s own golfer cannot be unfollowed, and nobody unknown be followed', 
   })
 })
 
-test('an account without a golfer follows whom it chooses, and nobody follows with it', async () => {
+test('an account without a golfer follows only the golfers it chooses', async () => {
   const gus = await club().signUp('Gus Pemberly')
   expect(await gus.ask(listFollowed)).toEqual([])
   await gus.ask(follow, { params: { golferId: fern.golferId } })

@@ -19,7 +19,7 @@ const claims = { firstName: 'Some', lastName: 'Body', handicapIndex: -9.9 }
 const add = (ghinNumber: string) => gus.try(addGolferFromAssociation, { body: { ...claims, ghinNumber } })
 const exists = { status: 400, body: { error: 'Golfer already exists', code: 'golfer_exists' } }
 
-test('a golfer is added as the association knows them, and their rounds follow by themselves', async () => {
+test('a golfer is added with the association’s data, and their rounds are synced automatically', async () => {
   const { data } = await gus.ask(addGolferFromAssociation, { body: { ...claims, ghinNumber: '5000043' } })
   const [known] = (await club().tools.association?.golfers(['5000043']))?.golfers ?? []
   expect(data).toMatchObject({
@@ -38,7 +38,7 @@ test('a golfer is added as the association knows them, and their rounds follow b
   expect(checked.scores.length).toBeGreaterThan(0)
 })
 
-test('a number is added once, whatever zeros stand before it, even when two add it at once', async () => {
+test('a number is added once, whatever its leading zeros, even by two users at once', async () => {
   expect((await add('5000044')).status).toBe(200)
   expect(await add('5000044')).toMatchObject(exists)
   expect(await add('00005000044')).toMatchObject(exists)
@@ -47,7 +47,7 @@ test('a number is added once, whatever zeros stand before it, even when two add 
   expect(answers.find(({ status }) => status === 400)).toMatchObject(exists)
 })
 
-test('a number that the association does not know is nobody’s', async () => {
+test('a number that the association does not know is not found', async () => {
   expect(await add('999999999999')).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
   expect(await add('12a')).toMatchObject({
     status: 400,
@@ -56,7 +56,7 @@ test('a number that the association does not know is nobody’s', async () => {
 })
 
 test.each(['500', 'cut', 'hang', 'bad-json', 'html-403'] as const)(
-  'nobody is added while the association fails: %s',
+  'no golfer is added while the association fails: %s',
   async (fault) => {
     await controlOf(club().simulator.url).goWrong(fault)
     expect(await add('5000046')).toMatchObject({

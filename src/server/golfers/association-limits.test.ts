@@ -18,7 +18,7 @@ beforeEach(() => club().database.pool.query('delete from rate_limits'))
 
 let people = 0
 /** A new account that calls from an address. */
-async function somebody(address: string): Promise<Caller['try']> {
+async function newAccount(address: string): Promise<Caller['try']> {
   people += 1
   const { id, token } = await club().signUp(`Person ${people}`)
   const person = caller(node.url, id, token)
@@ -26,28 +26,28 @@ async function somebody(address: string): Promise<Caller['try']> {
 }
 const guess = (ghinNumber: string) => ({ body: { ghinNumber, password: 'a guess' } })
 
-test('a golfer’s password is guessed at ten times in an hour, by however many accounts', async () => {
+test('a golfer’s password can be tried ten times an hour, by any number of accounts', async () => {
   const statuses: number[] = []
   for (let account = 0; account < 4; account += 1) {
-    const attempt = await somebody(`198.51.100.${account}`)
+    const attempt = await newAccount(`198.51.100.${account}`)
     for (let n = 0; n < 5; n += 1) statuses.push((await attempt(verifyGolfer, guess('5000001'))).status)
   }
   expect(statuses.filter((status) => status === 400)).toHaveLength(10)
   expect(statuses.slice(10).every((status) => status === 429)).toBe(true)
 })
 
-test('one address guesses sixty times in an hour, with however many accounts, at however many golfers', async () => {
+test('one network address can try sixty passwords an hour, with any number of accounts and golfers', async () => {
   const statuses: number[] = []
   for (let account = 0; account < 13; account += 1) {
-    const attempt = await somebody('198.51.100.9')
+    const attempt = await newAccount('198.51.100.9')
     for (let n = 0; n < 5; n += 1)
       statuses.push((await attempt(verifyGolfer, guess(String(5_000_010 + account)))).status)
   }
   expect(statuses.filter((status) => status === 400)).toHaveLength(60)
 })
 
-test('one account adds thirty golfers of the association in an hour, and asks for no number again and again', async () => {
-  const attempt = await somebody('198.51.100.20')
+test('one account can add thirty golfers an hour, and look up one number ten times', async () => {
+  const attempt = await newAccount('198.51.100.20')
   const add = (ghinNumber: string) =>
     attempt(addGolferFromAssociation, { body: { firstName: '', lastName: 'Any', ghinNumber } })
   for (let n = 0; n < 10; n += 1) expect((await add('999999999999')).status).toBe(404)
@@ -58,14 +58,14 @@ test('one account adds thirty golfers of the association in an hour, and asks fo
   expect(
     (
       await (
-        await somebody('198.51.100.21')
+        await newAccount('198.51.100.21')
       )(addGolferFromAssociation, { body: { firstName: '', lastName: 'Any', ghinNumber: '5000060' } })
     ).status,
   ).toBe(200)
 })
 
 test('searches are counted for each account, and for the address of many', async () => {
-  const attempt = await somebody('198.51.100.30')
+  const attempt = await newAccount('198.51.100.30')
   const search = () => attempt(searchAssociation, { query: { last_name: 'Quill' } })
   for (let n = 0; n < 10; n += 1) await search()
   const { rows } = await club().database.pool.query<{ key: string; points: number }>(
@@ -77,7 +77,7 @@ test('searches are counted for each account, and for the address of many', async
   ])
 })
 
-test('a golfer’s rounds are synced twelve times in an hour; what is skipped is not counted, and administrators are not held to it', async () => {
+test('a golfer’s rounds can be synced twelve times an hour; skipped syncs do not count, and administrators have no limit', async () => {
   const { id, token } = await club().signUp('Gus Syncs')
   const golferId = await aGolfer(club().tools.db, 'Gus Syncs')
   await setGolfer(club().tools.db, id, golferId)

@@ -18,8 +18,7 @@ beforeEach(async () => {
   await aMember(club().tools.db, { leagueId: ladder.id, golferId: league.tobias })
 })
 
-const profile = (somebody: Caller, query: object = {}) =>
-  somebody.ask(getGolfer, { params: { id: league.tobias }, query })
+const profile = (user: Caller, query: object = {}) => user.ask(getGolfer, { params: { id: league.tobias }, query })
 const play = (playedOn: string, net = 10) => aRound(club().tools.db, league.tobias, { playedOn, net })
 
 test('any signed-in user sees a golfer’s figures and latest rounds', async () => {
@@ -38,15 +37,15 @@ test('any signed-in user sees a golfer’s figures and latest rounds', async () 
   expect(scores.map(({ playedOn }) => playedOn)).toEqual(['2026-05-05'])
 })
 
-test('a golfer’s leagues and results are told to whoever may read those leagues', async () => {
+test('a golfer’s leagues and results are shown only to users who can read those leagues', async () => {
   await play('2026-05-05', -13)
-  const told = async (somebody: Caller) => {
-    const { leagues, golferMatchScores } = await profile(somebody)
+  const seenBy = async (user: Caller) => {
+    const { leagues, golferMatchScores } = await profile(user)
     return [leagues.map(({ leagueId }) => leagueId), [...new Set(golferMatchScores.map(({ match }) => match.leagueId))]]
   }
-  expect(await told(league.wren)).toEqual([[league.id], [league.id]])
-  expect(await told(ladder.owner)).toEqual([[ladder.id], [ladder.id]])
-  expect(await told(club().admin)).toEqual([
+  expect(await seenBy(league.wren)).toEqual([[league.id], [league.id]])
+  expect(await seenBy(ladder.owner)).toEqual([[ladder.id], [ladder.id]])
+  expect(await seenBy(club().admin)).toEqual([
     [ladder.id, league.id],
     [league.id, ladder.id],
   ])
@@ -114,7 +113,7 @@ test('rounds played are the eligible ones of the league’s active season, else 
   expect(await profile(league.wren, { leagueId: league.id })).toMatchObject({ averageRoundsPerMatch: 3 })
 })
 
-test('a league that the reader may not read, or where the golfer does not play, changes nothing', async () => {
+test('a league that the reader cannot read, or where the golfer does not play, changes nothing', async () => {
   await play('2025-05-05')
   expect(await profile(league.wren, { leagueId: ladder.id })).toEqual(await profile(league.wren))
   await ladder.owner.ask(removeMember, { params: { id: ladder.id, golferId: league.tobias } })
@@ -125,7 +124,7 @@ test('a league that the reader may not read, or where the golfer does not play, 
   })
 })
 
-test('a golfer’s team is the one of the league that is looked at', async () => {
+test('a golfer’s team is that of the requested league', async () => {
   await club()
     .tools.db.updateTable('memberships')
     .set({ teamId: ladder.gimme })
@@ -146,14 +145,14 @@ test('a golfer with an account shows within how many feet a putt is given', asyn
   expect(await wren()).toMatchObject({ user: { gimmeRange: 0 } })
 })
 
-test('the page of a golfer nobody knows is not found', async () => {
+test('the page of an unknown golfer is not found', async () => {
   expect(await league.wren.try(getGolfer, { params: { id: 2_000_000_000 } })).toMatchObject({
     status: 404,
     body: { error: 'Golfer not found', code: 'golfer_not_found' },
   })
 })
 
-test('a golfer without a number at the association may be added by anybody, namesakes included', async () => {
+test('a golfer without an association number can be added by any user, including namesakes', async () => {
   const create = (body: { name: string; handicapIndex?: number }) => league.wren.try(createGolfer, { body })
   expect(await create({ name: '  Zoë   Marsh ', handicapIndex: -2.4 })).toMatchObject({
     status: 200,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const namesFound = async (search: string) =>
   (await reader.ask(listGolfers, { query: { search } })).map(({ name }) => name)
 
-test('golfers are listed by name, whatever its case, namesakes by the order they came', async () => {
+test('golfers are listed by name, ignoring case, namesakes in the order of their creation', async () => {
   const owner = await club().signUp('Otis Larkspur')
   const leagueId = await aLeague(club().tools.db, { ownerId: owner.id })
   const golfers = new Map<number, string>()
@@ -37,7 +37,7 @@ test('golfers are listed by name, whatever its case, namesakes by the order they
   )
 })
 
-test('reading on from page to page shows every golfer once, in every alphabet', async () => {
+test('paging returns every golfer once, in every alphabet', async () => {
   const owner = await club().signUp('Otis Larkspur')
   const leagueId = await aLeague(club().tools.db, { ownerId: owner.id })
   const names = [
@@ -67,7 +67,7 @@ test('reading on from page to page shows every golfer once, in every alphabet', 
   }
 })
 
-test('a search finds the beginnings of words of a name, whatever case, accents and order, and the start of a number', async () => {
+test('a search matches the beginnings of words of a name, ignoring case, accents and order, and the start of a number', async () => {
   await aGolfer(club().tools.db, 'Élodie Quenneville', { ghinNumber: '7700123' })
   await aGolfer(club().tools.db, 'Percy 100%_sure')
   for (const search of [
@@ -122,7 +122,7 @@ test('rounds per match are counted over the matches that have begun', async () =
   expect(before.find(({ id }) => id === league.ezra)?.averageRoundsPerMatch).toBe(1.5)
 })
 
-test('as many latest rounds are shown as asked for: full ones, unless all are wanted, inside the days', async () => {
+test('the requested number of latest rounds is shown, inside the days; only full ones unless all are requested', async () => {
   const golfer = await aPlayer(club(), 'Isla Montclair')
   for (const [n, playedOn] of ['2026-04-28', '2026-04-29', '2026-04-30', '2026-05-01'].entries()) {
     await aRound(

@@ -16,7 +16,7 @@ afterEach(() => controlOf(club().simulator.url).goWell())
 const search = (query: object) => gus.ask(searchAssociation, { query })
 const unavailable = { status: 424, body: { code: 'association_unavailable' } }
 
-test('a last name finds golfers, one row a person, with what tells them apart', async () => {
+test('a last name finds golfers, one row per person, with what distinguishes them', async () => {
   const found = await search({ last_name: 'Ashdown', state: 'NC' })
   expect(found.length).toBeGreaterThan(1)
   expect(new Set(found.map(({ ghinNumber }) => ghinNumber)).size).toBe(found.length)
@@ -30,20 +30,20 @@ test('a last name finds golfers, one row a person, with what tells them apart', 
   }
 })
 
-test('first name, last name and state narrow one another, whatever their case', async () => {
+test('first name, last name and state combine, ignoring case', async () => {
   const [first] = await search({ last_name: 'Ashdown', state: 'NC' })
   const narrowed = await search({ first_name: first?.firstName.toUpperCase(), last_name: 'ashdown', state: 'NC' })
   expect(narrowed.map(({ ghinNumber }) => ghinNumber)).toContain(first?.ghinNumber)
   expect(new Set(narrowed.map(({ firstName }) => firstName))).toEqual(new Set([first?.firstName]))
 })
 
-test('a number finds its golfer, zeros before it left out', async () => {
+test('a number finds its golfer, ignoring leading zeros', async () => {
   const [found, ...others] = await search({ ghin: '0005000042' })
   expect(found).toMatchObject({ id: '5000042', ghinNumber: '5000042' })
   expect(others).toEqual([])
 })
 
-test('a search says whom it is for', async () => {
+test('a search needs a last name or a number', async () => {
   for (const query of [{}, { first_name: 'Wren' }, { last_name: ' ' }, { state: 'NC' }]) {
     expect(await gus.try(searchAssociation, { query })).toMatchObject({
       status: 400,
@@ -56,7 +56,7 @@ test('a search says whom it is for', async () => {
   })
 })
 
-test('nobody who is known nowhere is found', async () => {
+test('an unknown name finds no one', async () => {
   expect(await search({ last_name: 'Xyzzyq' })).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test.each(['500', 'cut', 'hang', 'bad-json'] as const)(
   },
 )
 
-test('a password is checked at the association, and while that fails nobody is verified', async () => {
+test('a password is checked at the association, and while that fails no golfer is verified', async () => {
   const verify = (password: string) => gus.try(verifyGolfer, { body: { ghinNumber: '5000042', password } })
   expect(await verify('fairway-5000042')).toMatchObject({ status: 200, body: { success: true } })
   expect(await verify('wrong')).toMatchObject({
@@ -86,7 +86,7 @@ test('a password is checked at the association, and while that fails nobody is v
   expect(await verify('fairway-5000042')).toMatchObject(unavailable)
 })
 
-test('whoever guesses passwords has to wait', async () => {
+test('guessing passwords is rate-limited', async () => {
   const guesser = await club().signUp('Ned Nuisance')
   const guess = (password: string) => guesser.try(verifyGolfer, { body: { ghinNumber: '5000042', password } })
   for (let n = 1; n <= 5; n += 1) expect((await guess(`guess ${n}`)).status).toBe(400)

@@ -19,7 +19,7 @@ const withParams = endpoints.filter(({ path }) => path.includes(':'))
 const withQuery = endpoints.filter(({ query }) => Object.keys(query.shape).length > 0)
 const withBody = endpoints.filter((endpoint) => fieldsOf(endpoint).length > 0)
 
-test.each(withParams)('an id that no row can have is refused: $name', async (endpoint) => {
+test.each(withParams)('an impossible id is refused: $name', async (endpoint) => {
   const ids = [
     '0',
     '-1',
@@ -73,7 +73,7 @@ test.each(withQuery)('a query with a wrong or an unknown field is refused: $name
 
 const paged = endpoints.filter(({ query }) => 'cursor' in query.shape)
 
-test.each(paged)('a cursor that no list wrote is refused: $name', async (endpoint) => {
+test.each(paged)('a forged cursor is refused: $name', async (endpoint) => {
   const places = [
     '',
     '[]',
@@ -95,7 +95,7 @@ test.each(paged)('a cursor that no list wrote is refused: $name', async (endpoin
   }
 })
 
-test.each(withBody)('a body that is no form is refused: $name', async (endpoint) => {
+test.each(withBody)('a body that is not an object is refused: $name', async (endpoint) => {
   const path = addressOf(endpoint)
   for (const body of [
     '',
@@ -175,7 +175,7 @@ const words = fc.oneof(
 const numbers = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -0, 1e21, 2_147_483_648))
 const value = fc.oneof(fc.constantFrom(null, true, false, [], {}), words, numbers)
 
-test('whatever is sent, the answer is never our fault', async () => {
+test('no request is answered with a server error, whatever it contains', async () => {
   const answering = endpoints.filter(({ name }) => name !== 'leagueEvents')
   const request = fc.constantFrom(...answering).chain((endpoint) =>
     fc.record({

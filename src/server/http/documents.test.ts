@@ -24,7 +24,7 @@ test('the document of the API is valid OpenAPI', async () => {
   expect(await new Validator().validate(document)).toMatchObject({ valid: true })
 })
 
-test('the document lists every operation once, with who may ask and every way it says no', async () => {
+test('the document lists every operation once, with its callers and all its refusals', async () => {
   const { paths } = await theDocument()
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
@@ -40,7 +40,7 @@ test('the document lists every operation once, with who may ask and every way it
   }
 })
 
-test('no two operations share an address, and none is served that is not declared', async () => {
+test('no two operations share a path, and every served one is declared', async () => {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(calls).size).toBe(calls.length)
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)

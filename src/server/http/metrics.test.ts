@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('what was answered is counted by route and status, not by who was asked for, and what went wrong by its kind', async () => {
+test('responses are counted by route and status without ids, and failures by kind', async () => {
   const metrics = createMetrics()
   const app = Fastify()
   metrics.watch(app)

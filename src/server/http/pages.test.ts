@@ -23,13 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a file named by its content is kept for ever', async () => {
+test('a file named by its content is cached for ever', async () => {
   const { headers } = await app.inject('/assets/index-abc.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
 test.each(['/', '/matches/5', '/service-worker.js', '/manifest.webmanifest', '/icon-192.png'])(
-  'whoever has %s asks whether there is a newer one',
+  'clients revalidate %s',
   async (path) => {
     const { statusCode, headers } = await app.inject(path)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -41,7 +41,7 @@ test('the app is installed from a manifest and a script that browsers know as su
   expect((await app.inject('/service-worker.js')).headers['content-type']).toMatch(/^(text|application)\/javascript/)
 })
 
-test('every answer says which pages are the newest', async () => {
+test('every response names the newest build', async () => {
   const answers = await Promise.all(
     ['/', '/matches/5', '/assets/index-abc.js', '/api/greens', '/api/nowhere'].map((path) => app.inject(path)),
   )

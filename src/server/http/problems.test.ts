@@ -37,22 +37,22 @@ beforeAll(async () => {
 
 afterAll(() => broken.close())
 
-test('a fault of ours says nothing but that it is ours', async () => {
+test('an internal error is answered without details', async () => {
   const withoutTables = openDatabase({ ...inject('cluster'), database: 'postgres' }, { connections: 1 })
   const app = await buildApp({ ...club().tools, db: withoutTables.db })
-  const somebody = caller(await app.listen({ port: 0, host: '127.0.0.1' }), 1, 'x'.repeat(43))
-  expect(await somebody.try(listLeagues)).toMatchObject(ourFault)
-  expect(await somebody.try(getLeague, { params: { id: 1 } })).toMatchObject(ourFault)
-  expect(Object.keys(Object((await somebody.try(listLeagues)).body))).toEqual(['error', 'code'])
+  const user = caller(await app.listen({ port: 0, host: '127.0.0.1' }), 1, 'x'.repeat(43))
+  expect(await user.try(listLeagues)).toMatchObject(ourFault)
+  expect(await user.try(getLeague, { params: { id: 1 } })).toMatchObject(ourFault)
+  expect(Object.keys(Object((await user.try(listLeagues)).body))).toEqual(['error', 'code'])
   await app.close()
   await withoutTables.close()
 })
 
-test('while the database is away, callers are asked to come back in a moment', async () => {
-  const somebody = caller(url, 1, 'x'.repeat(43))
+test('while the database is unavailable, callers are told to retry in a moment', async () => {
+  const user = caller(url, 1, 'x'.repeat(43))
   const answers = [
-    await somebody.try(listLeagues),
-    await somebody.try(auth.login, { body: { email: 'wren@people.example', password: 'nineteenth' } }),
+    await user.try(listLeagues),
+    await user.try(auth.login, { body: { email: 'wren@people.example', password: 'nineteenth' } }),
   ]
   for (const answer of answers) {
     expect(answer).toMatchObject(busy)
@@ -60,24 +60,24 @@ test('while the database is away, callers are asked to come back in a moment', a
   }
 })
 
-test('a request that finds every connection taken is asked to come back within two seconds', async () => {
+test('a request that gets no connection is told to retry within two seconds', async () => {
   const database = openDatabase(
     { ...inject('cluster'), database: club().database.pool.options.database ?? '' },
     { connections: 1 },
   )
   const app = await buildApp({ ...club().tools, db: database.db })
-  const somebody = caller(await app.listen({ port: 0, host: '127.0.0.1' }), 1, club().admin.token)
+  const user = caller(await app.listen({ port: 0, host: '127.0.0.1' }), 1, club().admin.token)
   const taken = await database.pool.connect()
-  const answer = await somebody.try(listLeagues)
+  const answer = await user.try(listLeagues)
   expect(answer).toMatchObject(busy)
   expect(answer.headers.get('retry-after')).toBe('2')
   taken.release()
-  expect((await somebody.try(listLeagues)).status).toBe(200)
+  expect((await user.try(listLeagues)).status).toBe(200)
   await app.close()
   await database.close()
 })
 
-test('a server whose database is away lives, but is not ready', async () => {
+test('a server without its database is alive but not ready', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const ready = await fetch(`${url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'the database does not answer' }])
@@ -85,7 +85,7 @@ test('a server whose database is away lives, but is not ready', async () => {
 
 test.each([
   ['no HTTP', 'FORE!\r\n\r\n'],
-  ['of a method that nobody knows', 'DRIVE /api/leagues HTTP/1.1\r\nhost: golf.example\r\n\r\n'],
+  ['with an unknown method', 'DRIVE /api/leagues HTTP/1.1\r\nhost: golf.example\r\n\r\n'],
   ['of an endless head', `GET /api/leagues HTTP/1.1\r\nhost: golf.example\r\nx-club: ${'7'.repeat(20_000)}\r\n\r\n`],
 ])('a request that is %s is refused like any other, without a word about us', async (_what, request) => {
   const { port } = new URL(club().url)

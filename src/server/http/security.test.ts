@@ -14,7 +14,7 @@ const expected = {
 }
 
 test.each(['/', '/api/auth/me', '/api/nothing', '/api/docs', '/healthz', '/login'])(
-  'other sites are kept out of %s: no framing, no foreign script, no referrer',
+  '%s has headers against other sites: no framing, no foreign script, no referrer',
   async (path) => {
     const { headers } = await fetch(`${club().url}${path}`)
     for (const [name, value] of Object.entries(expected)) expect(headers.get(name), name).toBe(value)
@@ -27,7 +27,7 @@ test.each(['/', '/api/auth/me', '/api/nothing', '/api/docs', '/healthz', '/login
   },
 )
 
-test('a page shows pictures of this site alone', async () => {
+test('a page shows only pictures of this site', async () => {
   const { headers } = await fetch(`${club().url}/`)
   expect(headers.get('content-security-policy')).toMatch(/img-src 'self' data:(;|$)/)
 })
@@ -48,13 +48,13 @@ test('framing, foreign bases, plug-ins and workers of others are forbidden', asy
   }
 })
 
-test('replies are kept by nobody, unless their reader may ask whether they changed', async () => {
+test('replies are not cached, except those that clients can revalidate', async () => {
   const { headers } = await club().admin.try(me)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('behind TLS browsers are told to stay there', async () => {
+test('behind TLS browsers get HSTS', async () => {
   const app = await buildApp(club().tools, { https: true })
   const secure = await app.inject('/healthz')
   expect(secure.headers['strict-transport-security']).toMatch(/max-age=31536000/)
@@ -72,7 +72,7 @@ test('another site’s preflight is not answered', async () => {
 })
 
 test.each([
-  ['nobody is believed without a proxy', false, ['203.0.113.9'], '127.0.0.1'],
+  ['no forwarded address is trusted without a proxy', false, ['203.0.113.9'], '127.0.0.1'],
   ['one proxy is believed in what it saw', 1, ['203.0.113.9'], '203.0.113.9'],
   ['what the client claimed before its one proxy is not believed', 1, ['198.51.100.1', '203.0.113.9'], '203.0.113.9'],
   [

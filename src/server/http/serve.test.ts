@@ -47,7 +47,7 @@ beforeEach(() => {
 
 afterEach(() => app.close())
 
-test('fields that the contract does not name never leave the house', async () => {
+test('fields that the contract does not name are never sent', async () => {
   const { body } = await app.inject('/api/cards/1')
   expect(JSON.parse(body)).toEqual([
     { name: 'Wren', best: -1.3, club: { name: 'Marram' } },
@@ -55,12 +55,12 @@ test('fields that the contract does not name never leave the house', async () =>
   ])
 })
 
-test('nothing is told as null, not as silence', async () => {
+test('missing values are sent as null, not left out', async () => {
   const { body, headers, statusCode } = await app.inject('/api/cards/0')
   expect([statusCode, body, headers['content-type']]).toEqual([200, 'null', 'application/json; charset=utf-8'])
 })
 
-test('who has nothing to say may say nothing, or an empty form', async () => {
+test('a request without input can have no body or an empty object', async () => {
   for (const payload of [undefined, {}, 'null']) {
     const headers = { 'content-type': 'application/json' }
     const { statusCode } = await app.inject({

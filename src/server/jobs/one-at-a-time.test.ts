@@ -3,39 +3,39 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { delayedAbort } from './delayed-abort.ts'
 
 function workshop() {
-  const begun: PromiseWithResolvers<void>[] = []
+  const runs: PromiseWithResolvers<void>[] = []
   const work = oneAtATime(() => {
     const turn = Promise.withResolvers<void>()
-    begun.push(turn)
+    runs.push(turn)
     return turn.promise
   })
-  return { begun, work }
+  return { runs, work }
 }
 
-test('work asked for three times while it is under way is done once more', async () => {
-  const { begun, work } = workshop()
+test('three calls during a run cause one more run', async () => {
+  const { runs, work } = workshop()
   const first = work()
   await Promise.all([work(), work(), work()])
-  expect(begun).toHaveLength(1)
-  begun[0]?.resolve()
+  expect(runs).toHaveLength(1)
+  runs[0]?.resolve()
   await Promise.resolve()
-  begun[1]?.resolve()
+  runs[1]?.resolve()
   await first
-  expect(begun).toHaveLength(2)
+  expect(runs).toHaveLength(2)
 })
 
-test('work that went wrong can be asked for again', async () => {
-  const { begun, work } = workshop()
+test('failed work can be run again', async () => {
+  const { runs, work } = workshop()
   const first = work()
-  begun[0]?.reject(new Error('rain'))
+  runs[0]?.reject(new Error('rain'))
   await expect(first).rejects.toThrow('rain')
   const second = work()
-  begun[1]?.resolve()
+  runs[1]?.resolve()
   await second
-  expect(begun).toHaveLength(2)
+  expect(runs).toHaveLength(2)
 })
 
-test('what comes some time after a signal does not come before', async () => {
+test('a delayed abort does not come early', async () => {
   const signal = new AbortController()
   const later = delayedAbort(signal.signal, 1)
   expect(later.aborted).toBe(false)

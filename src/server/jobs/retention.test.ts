@@ -21,13 +21,13 @@ async function aLeague(): Promise<{ userId: number; leagueId: number }> {
   return { userId, leagueId }
 }
 
-test('syncs that ended more than 90 days ago are deleted, but for the latest success of each league and of everybody', async () => {
+test('syncs that ended more than 90 days ago are deleted, except the latest success of each league and of all golfers', async () => {
   const { leagueId } = await aLeague()
   const rows = [
     { kind: 'all', status: 'COMPLETED', leagueId, completedAt: daysAgo(200), message: 'older success' },
     { kind: 'all', status: 'COMPLETED', leagueId, completedAt: daysAgo(150), message: 'latest success' },
     { kind: 'all', status: 'FAILED', leagueId, completedAt: daysAgo(140), message: 'later failure' },
-    { kind: 'info', status: 'COMPLETED', leagueId, completedAt: daysAgo(130), message: 'information alone' },
+    { kind: 'info', status: 'COMPLETED', leagueId, completedAt: daysAgo(130), message: 'only information' },
     { kind: 'all', status: 'COMPLETED', leagueId: null, completedAt: daysAgo(120), message: 'everybody' },
     { kind: 'all', status: 'FAILED', leagueId, completedAt: daysAgo(89), message: 'young' },
     { kind: 'all', status: 'QUEUED', leagueId, completedAt: null, message: 'waiting', startedAt: daysAgo(300) },
@@ -67,7 +67,7 @@ test('finished emails are deleted after 30 days for resets and 90 for digests, h
   ])
 })
 
-test('sign-ins, reset links, counters and verifications go when they have expired, and one kind that fails stops no other', async () => {
+test('expired sessions, reset links, counters and verifications are deleted, and a failure of one kind does not stop the others', async () => {
   const { userId } = await aLeague()
   const { db } = database()
   const session = (n: number, expiresAt: string) => ({ tokenHash: Buffer.alloc(32, n), userId, expiresAt })

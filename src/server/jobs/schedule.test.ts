@@ -6,7 +6,7 @@ import { evening, seedLeague, ghinsFrom } from '#tests/support/world/league.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 
-test('a run of the schedule that was missed is made up for once, however many nodes start', async () => {
+test('a missed scheduled run is made up for once, however many nodes start', async () => {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
   const idle = await seedLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(1, 2) })

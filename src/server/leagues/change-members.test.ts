@@ -33,8 +33,8 @@ test('members are listed by last name with their team, their account and their I
   })
 })
 
-test('the addresses of members are for the owner and for admins alone', async () => {
-  const address = async (somebody: Caller) => (await somebody.ask(listMembers, at))[0]?.email
+test('only the owner and admins see the email addresses of members', async () => {
+  const address = async (user: Caller) => (await user.ask(listMembers, at))[0]?.email
   expect(await address(league.owner)).toMatch(/^wren\.ashdown(\.\d+)?@people\.example$/)
   expect(await address(club().admin)).toMatch(/@people\.example$/)
   expect(await address(league.wren)).toBeNull()
@@ -43,7 +43,7 @@ test('the addresses of members are for the owner and for admins alone', async ()
   expect(JSON.stringify((await guests.try(listMembers, at)).body)).not.toContain('@')
 })
 
-test('a golfer who is added plays at once, for no team yet', async () => {
+test('an added golfer plays at once, without a team', async () => {
   const golferId = await aGolfer(club().tools.db, 'Isla Montclair')
   const added = await league.owner.ask(addMember, { ...at, body: { golferId } })
   expect(added).toEqual({
@@ -60,9 +60,9 @@ test('a golfer who is added plays at once, for no team yet', async () => {
 
 test('the address of a golfer with an account stays hidden from the organiser until the golfer accepts', async () => {
   const isla = await aPlayer(club(), 'Isla Montclair')
-  const seen = async (somebody: Caller) => {
+  const seen = async (user: Caller) => {
     const { hasAccepted, email } =
-      (await somebody.ask(listMembers, at)).find(({ id }) => id === isla.golferId) ?? expect.fail('no member')
+      (await user.ask(listMembers, at)).find(({ id }) => id === isla.golferId) ?? expect.fail('no member')
     return { hasAccepted, hasEmail: email !== null }
   }
   const added = await league.owner.ask(addMember, { ...at, body: { golferId: isla.golferId } })
@@ -76,7 +76,7 @@ test('the address of a golfer with an account stays hidden from the organiser un
   expect(await seen(league.wren)).toEqual({ hasAccepted: true, hasEmail: false })
 })
 
-test('an acceptance is the account’s own: another account with the same golfer is asked again', async () => {
+test('an acceptance belongs to the account: another account with the same golfer has to accept again', async () => {
   const { db } = club().tools
   await db.updateTable('users').set({ golferId: null }).where('id', '=', league.wren.id).execute()
   const tobias = await club().signUp('Tobias Quill')
@@ -86,7 +86,7 @@ test('an acceptance is the account’s own: another account with the same golfer
   expect(member).toMatchObject({ userId: tobias.id, email: null, hasAccepted: false })
 })
 
-test('who adds their own golfer has accepted', async () => {
+test('adding one’s own golfer is accepting', async () => {
   const player = await aPlayer(club(), 'Gus Pemberly')
   await club().tools.db.updateTable('leagues').set({ ownerId: player.id }).where('id', '=', league.id).execute()
   const added = await player.ask(addMember, { ...at, body: { golferId: player.golferId } })
@@ -94,7 +94,7 @@ test('who adds their own golfer has accepted', async () => {
   expect(added.email).toContain('@')
 })
 
-test('members may always leave; an owner who plays leaves as a golfer and goes on owning the league', async () => {
+test('members can always leave; an owner who leaves as a golfer still owns the league', async () => {
   const leave = (player: Player) => player.ask(removeMember, { params: { id: league.id, golferId: player.golferId } })
   expect(await leave(league.wren)).toEqual({ success: true })
   expect((await league.wren.try(getLeague, at)).status).toBe(404)
@@ -106,7 +106,7 @@ test('members may always leave; an owner who plays leaves as a golfer and goes o
   expect((await player.ask(listMembers, at)).map(({ id }) => id)).not.toContain(player.golferId)
 })
 
-test('a golfer is a member once, even when two add them at once', async () => {
+test('a golfer is a member once, even when added twice at once', async () => {
   const again = { status: 400, body: { error: 'Golfer is already a member of this league', code: 'already_a_member' } }
   expect(await league.owner.try(addMember, { ...at, body: { golferId: league.tobias } })).toMatchObject(again)
   const golferId = await aGolfer(club().tools.db, 'Isla Montclair')
@@ -114,19 +114,19 @@ test('a golfer is a member once, even when two add them at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('a golfer nobody knows cannot be added, and one who is no member cannot be removed', async () => {
-  const nobody = 2_000_000_000
-  expect(await league.owner.try(addMember, { ...at, body: { golferId: nobody } })).toMatchObject({
+test('an unknown golfer cannot be added, and a golfer who is not a member cannot be removed', async () => {
+  const unknownGolfer = 2_000_000_000
+  expect(await league.owner.try(addMember, { ...at, body: { golferId: unknownGolfer } })).toMatchObject({
     status: 404,
     body: { error: 'Golfer not found', code: 'golfer_not_found' },
   })
-  expect(await league.owner.try(removeMember, { params: { id: league.id, golferId: nobody } })).toMatchObject({
+  expect(await league.owner.try(removeMember, { params: { id: league.id, golferId: unknownGolfer } })).toMatchObject({
     status: 409,
     body: { error: 'Golfer is not a member of this league', code: 'not_a_member' },
   })
 })
 
-test('who leaves the league leaves the team: coming back they have none', async () => {
+test('a member who leaves and comes back has no team', async () => {
   const place = { params: { id: league.id, golferId: league.tobias } }
   expect(await league.owner.ask(removeMember, place)).toEqual({ success: true })
   const teams = await league.owner.ask(listTeams, { query: { leagueId: league.id } })
@@ -134,7 +134,7 @@ test('who leaves the league leaves the team: coming back they have none', async 
   expect(await league.owner.ask(addMember, { ...at, body: { golferId: league.tobias } })).toMatchObject({ team: null })
 })
 
-test('a league passes to a member with an account, who may then edit it and the former owner not', async () => {
+test('a league is transferred to a member with an account, who can then edit it, and the former owner cannot', async () => {
   expect(await league.owner.ask(transferLeague, { ...at, body: { ownerId: league.wren.id } })).toMatchObject({
     ownerId: league.wren.id,
   })
@@ -142,16 +142,16 @@ test('a league passes to a member with an account, who may then edit it and the 
   expect((await league.wren.try(removeMember, { params: { id: league.id, golferId: league.tobias } })).status).toBe(200)
 })
 
-test('a league passes neither to a stranger, nor to its owner, nor by hand of a member', async () => {
+test('a league cannot be transferred to a stranger, to its owner, or by a member', async () => {
   const stranger = await aPlayer(club(), 'Gus Pemberly')
-  const nobody = { status: 409, body: { error: 'The new owner must be a member of this league with an account' } }
+  const refusal = { status: 409, body: { error: 'The new owner must be a member of this league with an account' } }
   for (const ownerId of [stranger.id, league.owner.id, 2_000_000_000]) {
-    expect(await league.owner.try(transferLeague, { ...at, body: { ownerId } })).toMatchObject(nobody)
+    expect(await league.owner.try(transferLeague, { ...at, body: { ownerId } })).toMatchObject(refusal)
   }
   expect((await league.wren.try(transferLeague, { ...at, body: { ownerId: league.wren.id } })).status).toBe(403)
 })
 
-test('of two transfers at once the second is no longer the owner’s to make', async () => {
+test('of two concurrent transfers the second is refused', async () => {
   const tobias = await aPlayer(club(), 'Tobias Quill')
   await aMember(club().tools.db, { leagueId: league.id, golferId: tobias.golferId })
   const newOwners = [league.wren.id, tobias.id]

@@ -29,7 +29,7 @@ test('the settings of a league are read by its golfers and changed by its owner'
   expect(await owner.ask(getSettings, { query: { leagueId: id } })).toEqual(changed)
 })
 
-test('new settings score the open match again', async () => {
+test('new settings rescore the open match', async () => {
   const { id, owner, wren, hillbillies, matches } = await twilight(club())
   await aRound(club().tools.db, wren.golferId, { net: 150 })
   await owner.ask(updateSettings, { body: { leagueId: id, maxNetDifferential: 10, noScoreNetDifferential: 20 } })
@@ -38,7 +38,7 @@ test('new settings score the open match again', async () => {
   expect(team).toMatchObject({ netScore: 30 })
 })
 
-test('of two organisers who save at once, the second is told to load again and nothing of the first is lost', async () => {
+test('of two organisers who save at once, the second has to reload and nothing of the first is lost', async () => {
   const { id, owner } = await twilight(club())
   const { version } = await owner.ask(getSettings, { query: { leagueId: id } })
   const answers = await Promise.all([
@@ -63,13 +63,13 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', error: [{ path: name }] } })
 })
 
-test('a blank limit falls back to what leagues start with', async () => {
+test('a blank limit falls back to the default', async () => {
   const { id, owner } = await twilight(club(), { maxNetDifferential: 20, noScoreNetDifferential: 30 })
   const body = { leagueId: id, maxNetDifferential: '' as const, noScoreNetDifferential: null }
   expect(await owner.ask(updateSettings, { body })).toMatchObject({ maxNetDifferential: 9, noScoreNetDifferential: 12 })
 })
 
-test('the settings are in the owner’s hands alone, and to strangers the league does not exist', async () => {
+test('only the owner changes the settings, and for users outside it the league does not exist', async () => {
   const { id, wren } = await twilight(club())
   const stranger = await club().signUp('Gus Pemberly')
   const body = { leagueId: id, matchLength: 4 }
@@ -86,7 +86,7 @@ test('the settings are in the owner’s hands alone, and to strangers the league
   })
 })
 
-test('everybody sets their own gimme range from 0 to 10 feet, or none', async () => {
+test('every user sets their own gimme range from 0 to 10 feet, or none', async () => {
   const gus = await club().signUp('Gus Putter')
   for (const gimmeRange of [0, 10, null]) {
     expect(await gus.ask(setGimmeRange, { body: { gimmeRange } })).toMatchObject({ id: gus.id, gimmeRange })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const change = (body: object) => league.owner.try(updateLeague, { params: { id: league.id }, body })
 const changed = (body: object) => league.owner.ask(updateLeague, { params: { id: league.id }, body })
 
-test('a new league plays by the usual settings', async () => {
+test('a new league has the default settings', async () => {
   const created = await club().admin.ask(createLeague, {
     body: { name: '  Ladder ', description: '', timeZone: 'America/New_York' },
   })
@@ -72,7 +72,7 @@ test('a blank limit falls back to 9, and a blank value of no score to 12', async
   })
 })
 
-test('what is not named stays, and an empty description is none', async () => {
+test('omitted fields stay unchanged, and an empty description is none', async () => {
   await changed({ description: 'Six teams of four.', matchLength: 2 })
   expect(await changed({ name: 'Wednesday Twilight' })).toMatchObject({
     description: 'Six teams of four.',
@@ -81,7 +81,7 @@ test('what is not named stays, and an empty description is none', async () => {
   expect(await changed({ description: ' ' })).toMatchObject({ name: 'Wednesday Twilight', description: null })
 })
 
-test('of two owners’ desks the slower one is told to load the settings again', async () => {
+test('of two open settings forms the slower one has to reload', async () => {
   const { version } = await league.owner.ask(getLeague, { params: { id: league.id } })
   expect(await changed({ version, matchLength: 2 })).toMatchObject({ version: version + 1 })
   expect(await change({ version, matchLength: 3 })).toMatchObject({
@@ -91,7 +91,7 @@ test('of two owners’ desks the slower one is told to load the settings again',
   expect(await league.owner.ask(getLeague, { params: { id: league.id } })).toMatchObject({ matchLength: 2 })
 })
 
-test('of two who save the same version at once one succeeds', async () => {
+test('of two concurrent saves of one version one succeeds', async () => {
   const { version } = await league.owner.ask(getLeague, { params: { id: league.id } })
   const answers = await Promise.all([2, 3, 4].map((matchLength) => change({ version, matchLength })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

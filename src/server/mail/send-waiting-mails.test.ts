@@ -40,7 +40,7 @@ const mails = () => database().db.selectFrom('mails').selectAll().orderBy('id').
 const states = async () => (await mails()).map(({ state }) => state)
 const readers = (server: MailServer) => server.received.map(({ to }) => to[0]?.split('@')[0]).sort()
 
-test('a waiting email is sent once, and its row tells when', async () => {
+test('a waiting email is sent once, and its row says when', async () => {
   const server = await mailServer()
   await aResetEmail('Wren Ashdown')
   await sendNow(database(), server.address(), noon)
@@ -49,7 +49,7 @@ test('a waiting email is sent once, and its row tells when', async () => {
   expect(await mails()).toMatchObject([{ state: 'sent', sentAt: noon.toISOString(), tries: 1, error: null }])
 })
 
-test('an email that was handed over when the database was lost is noted later and not sent twice', async () => {
+test('an email sent while the database was lost is marked later and not sent twice', async () => {
   const server = await mailServer()
   const mail = await aResetEmail('Wren Ashdown')
   const unnoted = new Set([mail])
@@ -59,7 +59,7 @@ test('an email that was handed over when the database was lost is noted later an
   expect(unnoted.size).toBe(0)
 })
 
-test('a database that is lost while an email is on its way costs its reader no second one', async () => {
+test('losing the database while an email is being sent does not send it twice', async () => {
   const { promise: dead, resolve: die } = Promise.withResolvers<void>()
   const server = await mailServer({
     async toEmail() {
@@ -79,7 +79,7 @@ test('a database that is lost while an email is on its way costs its reader no s
   expect(await states()).toEqual(['sent'])
 })
 
-test('what somebody waits for goes before what everybody gets', async () => {
+test('emails that a person waits for go before digests', async () => {
   const server = await mailServer()
   const { db } = database()
   const userId = await aReader('Otis Larkspur')
@@ -115,7 +115,7 @@ test('the next email is found by an index, however many wait', async () => {
   expect(plan).not.toContain('Sort')
 })
 
-test('a mail server that is away for two hours costs nobody an email', async () => {
+test('no email is lost while the mail server is unavailable for two hours', async () => {
   const server = await mailServer()
   await resetEmails(7)
   await server.stop()
@@ -129,7 +129,7 @@ test('a mail server that is away for two hours costs nobody an email', async () 
   expect(new Set(await states())).toEqual(new Set(['sent']))
 })
 
-test('while the mail server is away it is asked for one email at a time', async () => {
+test('while the mail server is unavailable one email at a time is tried', async () => {
   const server = await mailServer()
   await resetEmails(5)
   await server.stop()
@@ -137,7 +137,7 @@ test('while the mail server is away it is asked for one email at a time', async 
   expect((await mails()).map(({ tries }) => tries)).toEqual([1, 0, 0, 0, 0])
 })
 
-test('a greylisted email is tried again a minute later and not before, and the others go on', async () => {
+test('a greylisted email is retried a minute later and not before, and the others are sent', async () => {
   const seen = new Set<string>()
   const server = await mailServer({
     toReader(address) {
@@ -156,7 +156,7 @@ test('a greylisted email is tried again a minute later and not before, and the o
   expect((await mails())[0]).toMatchObject({ state: 'sent', tries: 2, error: null })
 })
 
-test('an email that is refused for good is failed with the server’s words, and the others go on', async () => {
+test('a permanently refused email fails with the server’s message, and the others are sent', async () => {
   const server = await mailServer({
     toReader: (address) => (address.startsWith('golfer.1') ? { code: 550, words: '5.1.1 No such golfer' } : null),
   })
@@ -172,7 +172,7 @@ test('an email that is refused for good is failed with the server’s words, and
   })
 })
 
-test('an email that nobody takes for two days is given up', async () => {
+test('an email that is not accepted for two days is given up', async () => {
   const server = await mailServer({ toReader: () => ({ code: 451, words: 'Later' }) })
   await resetEmails(1)
   const days = (n: number) => minutesLater(n * 24 * 60)
@@ -188,7 +188,7 @@ test('an email that nobody takes for two days is given up', async () => {
   expect(await mails()).toMatchObject([{ tries: 4, error: expect.stringContaining('Later') }])
 })
 
-test('an email that cannot be written stops no other, and is tried again', async () => {
+test('an email that cannot be written does not stop the others, and is retried', async () => {
   const server = await mailServer()
   await resetEmails(2)
   const composers: typeof plainComposers = {
@@ -205,7 +205,7 @@ test('an email that cannot be written stops no other, and is tried again', async
   expect(await states()).toEqual(['sent', 'sent'])
 })
 
-test('an email with nothing to tell is not sent', async () => {
+test('an email without content is not sent', async () => {
   const server = await mailServer()
   await resetEmails(1)
   await sendNow(database(), server.address(), noon, { composers: { ...plainComposers, reset: async () => 'nothing' } })
@@ -213,7 +213,7 @@ test('an email with nothing to tell is not sent', async () => {
   expect(await mails()).toMatchObject([{ state: 'nothing', tries: 1, sentAt: null }])
 })
 
-test('when the app stops the email in hand is finished and no other is begun', async () => {
+test('when the app stops the current email is finished and no other is started', async () => {
   const stop = new AbortController()
   const server = await mailServer({
     toEmail() {
@@ -226,7 +226,7 @@ test('when the app stops the email in hand is finished and no other is begun', a
   expect(await states()).toEqual(['sent', 'waiting', 'waiting'])
 })
 
-test('an email that the server holds on to when the app must end waits for the next start', async () => {
+test('an email that the server does not accept before the app must stop waits for the next start', async () => {
   const stop = new AbortController()
   const server = await mailServer({
     toEmail() {
@@ -239,7 +239,7 @@ test('an email that the server holds on to when the app must end waits for the n
   expect(await mails()).toMatchObject([{ state: 'waiting', tries: 1, nextTryAt: minutesLater(1).toISOString() }])
 })
 
-test('the log tells neither who emails are for nor what was said of them', async () => {
+test('the log contains neither the readers of emails nor messages about them', async () => {
   const lines: unknown[] = []
   const write = (facts: object, message: string) => lines.push({ ...facts, message })
   const server = await mailServer({
@@ -251,7 +251,7 @@ test('the log tells neither who emails are for nor what was said of them', async
   expect(JSON.stringify(lines)).not.toMatch(/people|golfer/i)
 })
 
-test('two nodes at once send no email twice', async () => {
+test('two nodes do not send an email twice', async () => {
   const server = await mailServer()
   const second = openDatabase(
     { ...inject('cluster'), database: database().pool.options.database ?? '' },
@@ -268,8 +268,8 @@ test('two nodes at once send no email twice', async () => {
   expect(new Set(await states())).toEqual(new Set(['sent']))
 })
 
-test('a node killed between handing an email over and noting it repeats that email alone, under the same name', async () => {
-  let kill = (): unknown => expect.fail('nobody to kill')
+test('a node killed between sending an email and marking it repeats only that email, with the same id', async () => {
+  let kill = (): unknown => expect.fail('no process to kill')
   const server = await mailServer({
     toEmail({ to }) {
       if (to[0] === 'golfer.3@people.example' && server.received.length === 2) kill()

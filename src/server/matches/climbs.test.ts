@@ -8,7 +8,7 @@ import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 const club = useClub()
 let league: Twilight
 
-/** On Tuesday Wren, Tobias and Ezra play, in this order of their nets; Wednesday is the day that is looked at. */
+/** On Tuesday Wren, Tobias and Ezra play, in this order of their nets; the tests look at Wednesday. */
 beforeEach(async () => {
   league = await twilight(club())
   const { db } = club().tools
@@ -30,7 +30,7 @@ async function climbs(): Promise<unknown[]> {
 }
 const posts = (golferId: number, net: number) => aRound(club().tools.db, golferId, { net }, club().tools.now())
 
-test('one golfer who climbs past the others is the only one told, and so is the team', async () => {
+test('a golfer who climbs past the others is the only one marked, and so is the team', async () => {
   await posts(league.ezra, -200)
   expect(await climbs()).toEqual([
     ['Ezra Lindqvist', 2],
@@ -39,18 +39,18 @@ test('one golfer who climbs past the others is the only one told, and so is the 
   expect((await page()).climbsOn).toBe('2026-05-06')
 })
 
-test('a first round of the match is told as new', async () => {
+test('the first round of a match is marked as new', async () => {
   await posts(league.marlowe, 25)
   expect((await climbs())[0]).toEqual(['Marlowe Finch', 'new'])
 })
 
-test('of several changes of a day the first tells where a golfer began it', async () => {
+test('of several changes of a day the first gives the golfer’s starting position', async () => {
   await posts(league.ezra, 15)
   await posts(league.ezra, 5)
   expect((await climbs())[0]).toEqual(['Ezra Lindqvist', 2])
 })
 
-test('the day begins at midnight where the league plays', async () => {
+test('the day begins at midnight in the league’s time zone', async () => {
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'America/Los_Angeles' } })
   at('2026-05-07T06:59:00Z')
   await posts(league.ezra, -50)
@@ -60,7 +60,7 @@ test('the day begins at midnight where the league plays', async () => {
   expect((await page()).climbsOn).toBeNull()
 })
 
-test('a match of many hundred changes tells its climbers all the same', async () => {
+test('a match with many hundred changes still marks its climbers', async () => {
   await sql`insert into activities (league_id, match_id, type, golfer_id, net_before, net_after, message, created_at)
     select ${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.tobias}, 2.1, 2, 'moved', '2026-05-05T13:00:00Z'
     from generate_series(1, 400)`.execute(club().tools.db)
@@ -68,7 +68,7 @@ test('a match of many hundred changes tells its climbers all the same', async ()
   expect((await climbs())[0]).toEqual(['Ezra Lindqvist', 2])
 })
 
-test('a page seen before midnight is sent again after it, once, when it told climbers', async () => {
+test('a cached page with climbs is sent again once after midnight', async () => {
   await posts(league.ezra, -50)
   let tag = ''
   const look = async () => {

@@ -15,7 +15,7 @@ const current = (query: object = {}) => league.wren.try(currentMatch, { query: {
 const numberOn = async (date: string) =>
   (await league.wren.ask(currentMatch, { query: { leagueId: league.id, date } })).number
 
-test('the current match is the one that holds the day', async () => {
+test('the current match is the one that contains the day', async () => {
   expect(await current()).toMatchObject({
     status: 200,
     body: { number: 1, startDate: '2026-05-04', endDate: '2026-05-10' },

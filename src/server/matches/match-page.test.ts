@@ -26,7 +26,7 @@ const finish = async () => {
   await finishMatches(club().tools)
 }
 
-test('a match lists its golfers by place, whoever did not play last, then its teams', async () => {
+test('a match lists its golfers by place, those who did not play last, then its teams', async () => {
   const { matchScores } = await page()
   const rows = golfers(matchScores).map(({ golfer, position, tied, score, netScore, effectiveNet, dropped }) => [
     golfer?.name,
@@ -58,7 +58,7 @@ test('points are shown when the match is finished, not before', async () => {
   expect(await points()).toEqual([4, 3, 2, 0, 2, 1])
 })
 
-test('who ties shares the points of the places they hold', async () => {
+test('golfers who tie share the points of their places', async () => {
   await aRound(club().tools.db, league.marlowe, { net: 40 })
   await finish()
   const rows = golfers((await page()).matchScores)
@@ -70,7 +70,7 @@ test('who ties shares the points of the places they hold', async () => {
   ])
 })
 
-test('the page tells what its explanations need: worth, sharers, the field and the order of a team', async () => {
+test('the page has what its explanations need: worth, number of ties, the field and the order of a team', async () => {
   await aRound(club().tools.db, league.marlowe, { net: 152, gross: 103 })
   const { finished, fieldSize, matchScores } = await page()
   const rows = matchScores.map(({ golfer, team, points, worth, sharedBy, teamOrder }) => [
@@ -91,7 +91,7 @@ test('the page tells what its explanations need: worth, sharers, the field and t
   ])
 })
 
-test('the order in a team is the one its dropped golfer was found by', async () => {
+test('the order in a team is the one that decides the dropped score', async () => {
   const { db } = club().tools
   const sure = await twilight(club(), { scoresDroppedPerTeam: 1 })
   await aRound(db, sure.wren.golferId, { net: 152 })
@@ -119,7 +119,7 @@ test('a round that cannot count says why, however low its net', async () => {
   expect(await why({})).toEqual([true, null])
 })
 
-test('nine holes of the association tell where their 18-hole differential comes from', async () => {
+test('a nine-hole round of the association shows how its 18-hole differential was calculated', async () => {
   const { db } = club().tools
   const nine = {
     holes: 9,
@@ -135,7 +135,7 @@ test('nine holes of the association tell where their 18-hole differential comes 
   expect(score?.eighteenHoles).toEqual({ kind: 'scaled', differential: 13.1, played: 5.4, expected: null })
 })
 
-test('where individuals play there are no team rows', async () => {
+test('a league without teams has no team rows', async () => {
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { useTeams: false } })
   const { matchScores, rules } = await page()
   expect(rules).toEqual({ useTeams: false, scoresDroppedPerTeam: 0, maxNetDifferential: 9, noScoreNetDifferential: 12 })
@@ -174,7 +174,7 @@ test('a match knows the matches before and after it', async () => {
   expect(await neighbours(fourth)).toEqual([third, undefined])
 })
 
-test('a match is as fresh as its golfer who was checked longest ago', async () => {
+test('a match shows the oldest check among its golfers', async () => {
   const { db } = club().tools
   const checked = (id: number, roundsCheckedAt: string, ghinNumber: string) =>
     db.updateTable('golfers').set({ roundsCheckedAt, ghinNumber }).where('id', '=', id).execute()
@@ -184,7 +184,7 @@ test('a match is as fresh as its golfer who was checked longest ago', async () =
   expect((await page()).checkedAt).toBe('2026-05-06T08:00:00.000Z')
 })
 
-test('an admin may score a match again: what was wrong is put right, what was right stays', async () => {
+test('an admin can rescore a match: wrong results are corrected, correct ones stay', async () => {
   const before = await page()
   const again = await club().admin.ask(recalculateMatch, at)
   expect({ ...again, scoredAt: null }).toEqual({ ...before, scoredAt: null })
@@ -201,9 +201,9 @@ test('an admin may score a match again: what was wrong is put right, what was ri
   expect(version).toBe(before.version + 1)
 })
 
-test('nobody but an admin may score a match again, not even the owner', async () => {
-  for (const somebody of [league.owner, league.wren]) {
-    expect(await somebody.try(recalculateMatch, at)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+test('only an admin can rescore a match, not even the owner', async () => {
+  for (const user of [league.owner, league.wren]) {
+    expect(await user.try(recalculateMatch, at)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   }
   const gone = { status: 404, body: { error: 'Match not found', code: 'match_not_found' } }
   expect(await club().admin.try(recalculateMatch, { params: { id: 2_000_000_000 } })).toMatchObject(gone)

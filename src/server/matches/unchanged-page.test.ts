@@ -23,7 +23,7 @@ beforeEach(async () => {
   await aRound(club().tools.db, league.tobias, { net: 40 })
 })
 
-/** The second look of somebody who keeps the first one's tag. */
+/** A second request with the tag of the first one. */
 async function looks(): Promise<() => Promise<{ status: number; body: unknown }>> {
   const call = { params: { id: league.matches[0] } }
   let tag = ''
@@ -120,7 +120,7 @@ const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ]
 
-/** What a sync writes of a golfer with another one whose rounds were checked before: a mark of a round, and when it was read. */
+/** What a sync writes for a golfer whose rounds were checked before: flags of a round, and the time of the check. */
 async function newMark(golferId: number) {
   const { db } = club().tools
   await db.updateTable('rounds').set({ used: true }).where('golferId', '=', golferId).execute()
@@ -143,7 +143,7 @@ const asKnown: AssociationGolfer = {
   state: null,
 }
 
-test.each(changes)('a page once seen is sent again when %s, and only then', async (_what, change) => {
+test.each(changes)('a cached page is sent again when %s, and only then', async (_what, change) => {
   const look = await looks()
   expect(await look()).toEqual({ status: 304, body: null })
   await change()
@@ -157,7 +157,7 @@ const others: readonly (readonly [string, () => Promise<unknown>])[] = [
     () => club().admin.ask(recalculateMatch, { params: { id: league.matches[0] } }),
   ],
   ['a golfer plays on other days', () => aRound(club().tools.db, league.ezra, { playedOn: '2026-05-11' })],
-  ['somebody else plays', async () => aRound(club().tools.db, await aGolfer(club().tools.db, 'Isla Montclair'))],
+  ['another golfer plays', async () => aRound(club().tools.db, await aGolfer(club().tools.db, 'Isla Montclair'))],
   [
     'another league changes',
     async () => {
@@ -167,7 +167,7 @@ const others: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ]
 
-test.each(others)('a page once seen is not sent again when %s', async (_what, change) => {
+test.each(others)('a cached page is not sent again when %s', async (_what, change) => {
   const look = await looks()
   await change()
   expect((await look()).status).toBe(304)
@@ -186,7 +186,7 @@ test('a finished match’s page stays as it is when its golfers change teams or 
   expect(before.scores[0]?.golfer).toMatchObject({ id: league.tobias, team: { id: league.hillbillies } })
 })
 
-test('the current match has its page’s tag, and another one when the next match begins', async () => {
+test('the current match has its page’s tag, which changes when the next match begins', async () => {
   const ask = (tag: string) =>
     league.wren.try(currentMatch, { query: { leagueId: league.id } }, { 'if-none-match': tag })
   const tag = (await ask('')).headers.get('etag') ?? ''
@@ -197,7 +197,7 @@ test('the current match has its page’s tag, and another one when the next matc
   expect(await ask(tag)).toMatchObject({ status: 200, body: { number: 2 } })
 })
 
-test('who may not read the match is not told that nothing changed', async () => {
+test('a user who cannot read the match gets no 304', async () => {
   const { headers } = await league.wren.try(getMatch, { params: { id: league.matches[0] } })
   const stranger = (await twilight(club())).wren
   const answer = await stranger.try(

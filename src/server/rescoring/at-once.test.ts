@@ -14,11 +14,11 @@ import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening, jobsAtOnce: 3 })
 
-/** Enough to fail every time when any two of these wait for one another or miss each other's changes. */
+/** Enough rounds to fail reliably if any two of these deadlock or miss each other's changes. */
 const rounds = 30
 
 test(
-  'whatever changes a league at once on two nodes, nobody waits in vain and every result is right in the end',
+  'concurrent changes of a league on two nodes do not deadlock, and every result is right in the end',
   { timeout: 180_000 },
   async () => {
     const admin = await app().signUp('Ann')
@@ -54,7 +54,7 @@ test(
         courseRating: 70.1,
         slopeRating: 120,
       }
-      const deeds = [
+      const edits = [
         () =>
           go(updateLeague, {
             params,
@@ -72,10 +72,10 @@ test(
         () => go(generateMatches, { params: { id: league.season.id } }),
       ]
       await Promise.all(
-        deeds
-          .map((deed) => ({ deed, when: random(1000) }))
+        edits
+          .map((edit) => ({ edit, when: random(1000) }))
           .sort((a, b) => a.when - b.when)
-          .map(({ deed }) => deed()),
+          .map(({ edit }) => edit()),
       )
     }
 

@@ -20,7 +20,7 @@ const frozen = async () =>
       .execute()
   ).map(({ number }) => number)
 
-/** Does what the schedule does every minute. */
+/** Runs the job that the schedule runs every minute. */
 async function everyMinute(at: string): Promise<void> {
   app().setNow(new Date(at))
   const { db } = app().database
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a match finishes and the next begins once, though every minute and every node looks', async () => {
+test('a match finishes and the next begins once, although every node checks every minute', async () => {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 4), teams: 2 })
   await synced(admin, { leagueId: league.id })
@@ -67,12 +67,12 @@ test('a match finishes and the next begins once, though every minute and every n
   ])
   const after = await tablesOf(app().database.db)
   const [id, next] = league.season.matches.slice(6).map((match) => match.id)
-  const [finished, begun, ...rows] = changesBetween(before, after)
-  expect(describeChanges([finished, begun].flatMap((change) => change ?? []))).toEqual([
+  const [finished, started, ...rows] = changesBetween(before, after)
+  expect(describeChanges([finished, started].flatMap((change) => change ?? []))).toEqual([
     `matches ${id} version frozenAt useTeams scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential manualRounds`,
     `matches ${next} version`,
   ])
-  for (const change of [finished, begun])
+  for (const change of [finished, started])
     expect(change?.after?.['version']).toBe(Number(change?.before?.['version']) + 1)
   expect(describeChanges(rows).every((line) => new RegExp(`^match(Golfers|Teams) ${next}/\\d+ came$`).test(line))).toBe(
     true,

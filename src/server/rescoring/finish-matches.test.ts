@@ -10,7 +10,7 @@ import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
-/** The first match is over, though nothing has noticed yet. */
+/** The first match is over but not finished by the schedule yet. */
 const mondayMorning = new Date('2026-05-11T00:00:01Z')
 
 async function overAtMidnight(): Promise<Twilight> {
@@ -25,7 +25,7 @@ async function resultOf({ owner, matches }: Twilight) {
   return { finished, rules, rows: matchScores.map(({ golfer, teamId, netScore }) => ({ golfer, teamId, netScore })) }
 }
 
-test('a match is frozen once its last day is over where the league plays, not before', async () => {
+test('a match is frozen once its last day is over in the league’s time zone, not before', async () => {
   const league = await overAtMidnight()
   await club()
     .tools.db.updateTable('leagues')
@@ -70,7 +70,7 @@ const otherChanges: readonly Change[] = [
     'another time zone',
     ({ owner, id }) => owner.ask(updateLeague, { params: { id }, body: { timeZone: 'America/Los_Angeles' } }),
   ],
-  ['a schedule laid out anew', ({ owner, season }) => owner.ask(generateMatches, { params: { id: season.id } })],
+  ['a rebuilt schedule', ({ owner, season }) => owner.ask(generateMatches, { params: { id: season.id } })],
 ]
 
 test.each([...scoringChanges, ...otherChanges])(
@@ -85,7 +85,7 @@ test.each([...scoringChanges, ...otherChanges])(
   },
 )
 
-test.each(scoringChanges)('%s score the open match again and leave the finished one alone', async (_change, change) => {
+test.each(scoringChanges)('%s rescore the open match and leave the finished one unchanged', async (_change, change) => {
   const league = await overAtMidnight()
   const page = (n: 0 | 1) => league.owner.ask(getMatch, { params: { id: league.matches[n] } })
   club().setNow(mondayMorning)
@@ -99,7 +99,7 @@ test.each(scoringChanges)('%s score the open match again and leave the finished 
   expect((await page(1)).version).toBe(open.version + 1)
 })
 
-test('a new match length does not take the place of a match that has just ended and has rounds', async () => {
+test('a new match length does not replace a match that has just ended and has rounds', async () => {
   const { owner, id, season } = await overAtMidnight()
   await owner.ask(updateLeague, { params: { id }, body: { matchLength: 2 } })
   club().setNow(mondayMorning)
@@ -110,7 +110,7 @@ test('a new match length does not take the place of a match that has just ended 
   })
 })
 
-test('a match that cannot be scored is noted and holds no other up', async () => {
+test('a match that cannot be scored is recorded as a fault and does not stop the others', async () => {
   const [broken, sound] = [await overAtMidnight(), await overAtMidnight()]
   const { db } = club().tools
   await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(

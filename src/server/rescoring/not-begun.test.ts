@@ -48,7 +48,7 @@ test('a match that has not begun has no rows; its page shows the league by name,
     expect(row).toMatchObject({ netScore: null, position: null, points: null, scoreId: null, dropped: false })
 })
 
-test('who joins before a match begins is on its page at once', async () => {
+test('a golfer who joins before a match begins is on its page at once', async () => {
   await league.owner.ask(addMember, {
     params: { id: league.id },
     body: { golferId: await aGolfer(club().tools.db, 'Isla Montclair') },
@@ -57,7 +57,7 @@ test('who joins before a match begins is on its page at once', async () => {
   expect(await rowsOf(1)).toBe(0)
 })
 
-test('the schedule scores a match when its first day comes where the league plays', async () => {
+test('the schedule scores a match when its first day begins in the league’s time zone', async () => {
   await club()
     .tools.db.updateTable('leagues')
     .set({ timeZone: 'America/Los_Angeles' })
@@ -74,14 +74,14 @@ test('the schedule scores a match when its first day comes where the league play
   expect(await activity()).toEqual([])
 })
 
-test('the first round of a match is news though the schedule has not looked yet', async () => {
+test('the first round of a match is an activity even before the schedule has scored the match', async () => {
   club().setNow(monday)
   await play(league.wren.golferId, -13, '2026-05-11')
   expect((await page()).matchScores[0]).toMatchObject({ golferId: league.wren.golferId, netScore: -1.3, position: 1 })
   expect(await activity()).toEqual(expect.arrayContaining([expect.stringContaining('Wren Ashdown')]))
 })
 
-test('a server that slept over midnight shows the league until it looks, then the result, and finishes what is over', async () => {
+test('a server that slept over midnight shows the league until the schedule runs, then the result, and finishes past matches', async () => {
   await play(league.ezra, 20, '2026-05-06')
   club().setNow(new Date('2026-05-19T08:00:00Z'))
   expect((await page()).matchScores.map(({ position }) => position)).toEqual([null, null, null, null, null, null])

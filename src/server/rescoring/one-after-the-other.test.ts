@@ -24,7 +24,7 @@ async function syncedLeague() {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 3), season })
   const [first, second] = league.golfers
-  if (first === undefined || second === undefined) throw new Error('Nobody plays')
+  if (first === undefined || second === undefined) throw new Error('No one plays')
   const round = await control().post({ ghin: first.ghin, played_at: '2026-11-18', adjusted_gross_score: 80 })
   await synced(admin, { leagueId: league.id })
   return { admin, league, first, second, round, db: app().database.db }
@@ -38,7 +38,7 @@ async function storeBestCard(tx: Db, golferId: number, playedOn: string): Promis
   await insertRounds(tx, golferId, [{ ...best, associationId: `best card of ${playedOn}`, playedOn }])
 }
 
-/** Waits until somebody waits for a lock, or the work that was to wait has ended. */
+/** Waits until a query waits for a lock, or the work that should wait has ended. */
 async function blocked(db: Db, work: Promise<unknown>): Promise<void> {
   let isOver = false
   work.then(
@@ -51,7 +51,7 @@ async function blocked(db: Db, work: Promise<unknown>): Promise<void> {
   )
 }
 
-test('a round that comes while the schedule is laid out anew counts in the new match', async () => {
+test('a round stored while the schedule is rebuilt counts in the new match', async () => {
   const { admin, league, second, db } = await syncedLeague()
   await control().post({ ghin: second.ghin, played_at: '2026-11-19', adjusted_gross_score: 82 })
   const { sync } = await db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ test('a round that comes while the schedule is laid out anew counts in the new m
   expect(await wronglyScoredMatches(db, evening)).toEqual([])
 })
 
-test('a counting round that goes while its match is being scored for somebody else waits for its turn', async () => {
+test('deleting a counting round waits while its match is being scored', async () => {
   const { admin, first, second, round, db } = await syncedLeague()
   await control().remove(round)
   const started = await db.transaction().execute(async (tx) => {

@@ -28,14 +28,14 @@ async function resultOf(match: 0 | 1) {
 
 const netsOf = async (match: 0 | 1) =>
   (await resultOf(match)).rows.map(({ golfer, team, netScore }) => `${golfer?.name ?? team?.name} ${netScore}`)
-const told = async (match: 0 | 1) =>
+const messages = async (match: 0 | 1) =>
   (await league.owner.ask(listActivity, { query: { matchId: league.matches[match] } }))
     .map(({ message }) => message)
     .toReversed()
 const play = (golferId: number, net: number, playedOn = '2026-05-06') =>
   aRound(club().tools.db, golferId, { net, playedOn }, club().tools.now())
 
-test('other settings rescore the open matches; a finished one keeps its own', async () => {
+test('new settings rescore the open matches; a finished one keeps its own', async () => {
   await play(league.ezra, 152)
   await finishFirstMatch()
   await play(league.ezra, 152, '2026-05-12')
@@ -52,7 +52,7 @@ test('other settings rescore the open matches; a finished one keeps its own', as
   expect((await resultOf(1)).rows).toHaveLength(4)
 })
 
-test('trades, newcomers and leavers are in the open matches alone', async () => {
+test('trades, newcomers and leavers affect only the open matches', async () => {
   await play(league.tobias, 10)
   await finishFirstMatch()
   const before = await resultOf(0)
@@ -73,7 +73,7 @@ test('trades, newcomers and leavers are in the open matches alone', async () => 
   ])
 })
 
-test('a round posted late changes the finished match, by its own rules, and leaves a trace', async () => {
+test('a round posted late changes the finished match, by its own rules, with an activity', async () => {
   await play(league.tobias, 40)
   await finishFirstMatch()
   await league.owner.ask(updateLeague, {
@@ -89,10 +89,10 @@ test('a round posted late changes the finished match, by its own rules, and leav
     { teamId: league.hillbillies, netScore: 4, points: 2 },
     { teamId: league.gimme, netScore: 9, points: 1 },
   ])
-  expect((await told(0)).slice(2)).toEqual(['Ezra Lindqvist posted +15.2', 'Gimme Gimme posted +9'])
+  expect((await messages(0)).slice(2)).toEqual(['Ezra Lindqvist posted +15.2', 'Gimme Gimme posted +9'])
 })
 
-test('a late round of one who has left counts where they played, one of a newcomer does not', async () => {
+test('a late round of a former member counts in matches they played in, one of a newcomer does not', async () => {
   const isla = await aGolfer(club().tools.db, 'Isla Montclair')
   await finishFirstMatch()
   const { owner, id } = league
@@ -112,13 +112,13 @@ test('a late round of one who has left counts where they played, one of a newcom
   expect((await netsOf(1))[0]).toBe('Ezra Lindqvist null')
 })
 
-test('what changed is told in golfers’ words, and what did not is not told', async () => {
+test('changes are described in golf notation, and unchanged nets are not listed', async () => {
   await play(league.wren.golferId, 21)
   await play(league.wren.golferId, -32)
   await play(league.wren.golferId, 50)
   await play(league.ezra, 50)
   await play(league.tobias, 0)
-  expect(await told(0)).toEqual([
+  expect(await messages(0)).toEqual([
     'Wren Ashdown posted +2.1',
     'Bunker Hillbillies posted +2.1',
     'Wren Ashdown improved from +2.1 to −3.2',
@@ -129,13 +129,13 @@ test('what changed is told in golfers’ words, and what did not is not told', a
   ])
 })
 
-test('a trade is told of the teams it changes, and not of the golfer, whose net it leaves', async () => {
+test('a trade is listed for the teams it changes, not for the golfer, whose net stays', async () => {
   await play(league.wren.golferId, -32)
   await play(league.tobias, 10)
   await play(league.ezra, 50)
-  const before = await told(0)
+  const before = await messages(0)
   await league.owner.ask(assignTeam, { params: { golferId: league.wren.golferId }, body: { teamId: league.gimme } })
-  expect((await told(0)).slice(before.length).sort()).toEqual([
+  expect((await messages(0)).slice(before.length).sort()).toEqual([
     'Bunker Hillbillies moved from −3.2 to +1',
     'Gimme Gimme improved from +5 to +1.8',
   ])

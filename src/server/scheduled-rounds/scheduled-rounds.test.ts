@@ -16,7 +16,7 @@ const plan = (body: { date: string; course?: string | null }) => league.wren.ask
 const ofGolfer = () => league.owner.ask(rounds.golferScheduledRounds, { params: { id: league.wren.golferId } })
 const days = (planned: readonly { date: string }[]) => planned.map(({ date }) => date)
 
-test('a day is entered, and taken back when it is entered again', async () => {
+test('a round is planned for a day, and removed by a second request', async () => {
   const { scheduled, round } = await plan({ date: '2026-05-08' })
   expect({ scheduled, round }).toEqual({
     scheduled: true,
@@ -47,7 +47,7 @@ test.each([
   expect((await plan({ date: '2026-05-08', course })).round?.course).toBe(kept)
 })
 
-test('another course changes the day’s entry, the same one takes it back', async () => {
+test('another course changes the planned round, the same one removes it', async () => {
   const first = await plan({ date: '2026-05-08' })
   const named = await plan({ date: '2026-05-08', course: 'old mill' })
   expect(named).toMatchObject({ scheduled: true, round: { id: first.round?.id, course: 'Old Mill' } })
@@ -57,7 +57,7 @@ test('another course changes the day’s entry, the same one takes it back', asy
   expect(await plan({ date: '2026-05-08', course: 'marram links' })).toEqual({ scheduled: false, round: null })
 })
 
-test('today and the thirteen days after it can be planned, wherever on earth it is today', async () => {
+test('today and the next thirteen days can be planned, in every time zone', async () => {
   for (const date of ['2026-05-05', '2026-05-06', '2026-05-19', '2026-05-20'])
     expect((await toggle({ date })).status, date).toBe(200)
   for (const date of ['2026-05-04', '2026-05-21', '2027-05-06']) {
@@ -70,7 +70,7 @@ test('today and the thirteen days after it can be planned, wherever on earth it 
     expect((await toggle({ date })).status, date).toBe(400)
 })
 
-test('only who has a golfer plans rounds', async () => {
+test('only accounts with a golfer plan rounds', async () => {
   expect(await league.owner.try(rounds.toggleScheduledRound, { body: { date: '2026-05-08' } })).toMatchObject({
     status: 409,
     body: { error: 'Link your golfer record first', code: 'no_golfer' },
@@ -121,7 +121,7 @@ test('a match sees what is still to be played in its days', async () => {
   expect(await inMatch(2)).toEqual(['2026-05-18'])
 })
 
-test('anybody sees a golfer’s upcoming rounds, and none of nobody', async () => {
+test('every user sees a golfer’s upcoming rounds, and an unknown golfer is not found', async () => {
   for (const date of ['2026-05-19', '2026-05-06']) await plan({ date })
   const stranger = await club().signUp('Gus Pemberly')
   const seen = await stranger.ask(rounds.golferScheduledRounds, { params: { id: league.wren.golferId } })

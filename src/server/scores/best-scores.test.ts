@@ -29,7 +29,7 @@ async function leagueOf(admin: Caller, names: readonly string[]) {
   return { league, post }
 }
 
-test('each golfer stands with the lowest net of the year, equal nets share the place, and last year is over', async () => {
+test('each golfer is listed with the lowest net of the year, equal nets share a place, and last year does not count', async () => {
   app().setNow(new Date('2026-11-20T12:00:00Z'))
   const admin = await app().signUp('Ann Lee')
   const { league, post } = await leagueOf(admin, ['Bo', 'Cy', 'Di', 'Ed'])
@@ -50,7 +50,7 @@ test('each golfer stands with the lowest net of the year, equal nets share the p
   ])
 })
 
-test('the year turns where the league plays', async () => {
+test('the year begins in the league’s time zone', async () => {
   app().setNow(new Date('2026-12-20T12:00:00Z'))
   const admin = await app().signUp('Ann Lee')
   const { league, post } = await leagueOf(admin, ['Bo'])

@@ -6,7 +6,7 @@ import { lockWaits } from '#tests/support/database/database.ts'
 
 const club = useClub()
 
-test('who loses the league while they confirm a round does not confirm it', async () => {
+test('an organiser who loses the league while confirming a round cannot confirm it', async () => {
   const { id: leagueId, owner, wren } = await twilight(club())
   const card = {
     facilityName: 'Marram Links',

@@ -22,9 +22,9 @@ beforeAll(async () => {
   }
 })
 
-const scores = (query: object, somebody: Caller = league.owner) => somebody.ask(listScores, { query })
-const rows = async (query: object, somebody?: Caller) =>
-  (await scores(query, somebody)).map(({ golfer, playedOn }) => `${golfer.name.split(' ')[0]} ${playedOn.slice(5)}`)
+const scores = (query: object, user: Caller = league.owner) => user.ask(listScores, { query })
+const rows = async (query: object, user?: Caller) =>
+  (await scores(query, user)).map(({ golfer, playedOn }) => `${golfer.name.split(' ')[0]} ${playedOn.slice(5)}`)
 const ofLeague = (more: object = {}) => ({ leagueId: league.id, ...more })
 
 test('a league’s rounds are those of its golfers, the newest first, the later posted first within a day', async () => {
@@ -54,7 +54,7 @@ test('of one day the round posted later comes first on every list, page by page,
   expect(ofMatch.map(({ id }) => id)).toEqual([evening, morning, unknown])
 })
 
-test('how many rounds a list has is told on any of its pages to those who ask', async () => {
+test('every page of a list has the total number of rounds on request', async () => {
   const counted = async (query: object) =>
     (await league.owner.try(listScores, { query: { ...ofLeague(), ...query } })).headers.get('x-total-count')
   expect(await counted({ limit: 2, count: 'true' })).toBe('6')
@@ -65,18 +65,18 @@ test('how many rounds a list has is told on any of its pages to those who ask', 
   expect(scoresTotal).toBe(3)
 })
 
-test('one golfer’s rounds are anybody’s to read', async () => {
+test('every user can read a golfer’s rounds', async () => {
   const stranger = await club().signUp('Gus Pemberly')
   expect(await rows({ golferId: outsider }, stranger)).toEqual(['Marlowe 05-05', 'Marlowe 04-20', 'Marlowe 04-10'])
 })
 
-test('without a filter the rounds are those of whom one follows, and one’s own', async () => {
+test('without a filter the rounds are those of followed golfers and one’s own', async () => {
   await league.wren.ask(follow, { params: { golferId: outsider } })
   await league.wren.ask(follow, { params: { golferId: league.wren.golferId } })
   expect(await rows({ startDate: '2026-05-01' }, league.wren)).toEqual(['Marlowe 05-05', 'Wren 05-05'])
 })
 
-test('first and last day belong to the days asked for', async () => {
+test('the first and last day are included', async () => {
   expect(await rows(ofLeague({ startDate: '2026-04-20' }))).toEqual([
     'Ezra 05-05',
     'Wren 05-05',
@@ -93,7 +93,7 @@ test('first and last day belong to the days asked for', async () => {
   expect(await rows(ofLeague({ startDate: '2026-05-05', endDate: '2026-04-20' }))).toEqual([])
 })
 
-test('days may be sent as instants, whose day counts', async () => {
+test('days can be sent as instants, of which the day counts', async () => {
   const april = { startDate: '2026-04-20T00:00:00.000Z', endDate: '2026-04-20T23:59:59.999Z' }
   expect(await rows(ofLeague(april))).toEqual(['Ezra 04-20', 'Wren 04-20'])
   expect(await rows(ofLeague({ startDate: '2026-05-05T12:00:00-07:00' }))).toEqual(['Ezra 05-05', 'Wren 05-05'])
@@ -103,7 +103,7 @@ test('days may be sent as instants, whose day counts', async () => {
   }
 })
 
-test('filters narrow one another', async () => {
+test('filters combine', async () => {
   expect(await rows(ofLeague({ golferId: league.ezra }))).toEqual(['Ezra 05-05', 'Ezra 04-20', 'Ezra 04-10'])
   expect(
     await rows(ofLeague({ golferId: league.ezra, startDate: '2026-04-11', endDate: '2026-04-30', limit: 1 })),
@@ -112,7 +112,7 @@ test('filters narrow one another', async () => {
   expect(await rows(ofLeague({ golferId: outsider }))).toEqual([])
 })
 
-test('a golfer is shown with the team of the league that is looked at', async () => {
+test('a golfer is shown with the team in the requested league', async () => {
   const { db } = club().tools
   const ladder = await aLeague(db, { ownerId: league.owner.id, name: 'Ladder' })
   await aMember(db, { leagueId: ladder, golferId: league.ezra, teamId: await aTeam(db, ladder, 'Aces') })
@@ -121,7 +121,7 @@ test('a golfer is shown with the team of the league that is looked at', async ()
   expect(await team(ofLeague({ golferId: league.ezra }))).toBe('Gimme Gimme')
 })
 
-test('reading on from page to page gives every round once, many of one day included', async () => {
+test('paging returns every round once, including many of one day', async () => {
   const { db } = club().tools
   const busy = await twilight(club(), { name: 'Busy Ladder' })
   const ids: number[] = []

@@ -86,7 +86,7 @@ test('nine holes become an 18-hole differential with what the Index expects of t
   })
 })
 
-test('the names of club, course and tee are kept as titles', async () => {
+test('the names of club, course and tee are stored in title case', async () => {
   expect(
     await entered({ facilityName: '  marram   links ', courseName: 'old mill GC', teeName: 'white' }),
   ).toMatchObject({
@@ -96,7 +96,7 @@ test('the names of club, course and tee are kept as titles', async () => {
   })
 })
 
-test('a round is entered once, by hand or by the association', async () => {
+test('a round exists once, entered by hand or from the association', async () => {
   const twice = {
     status: 409,
     body: { error: 'A round with this score on this day already exists', code: 'round_exists' },
@@ -114,7 +114,7 @@ test('a round is entered once, by hand or by the association', async () => {
 
 const refusedDay = (message: string) => ({ status: 400, body: { error: [{ path: 'playedOn', message }] } })
 
-test('for a golfer without a league, a day that has begun nowhere on earth is still to come', async () => {
+test('for a golfer without a league, a day is in the future until it has begun in some time zone', async () => {
   club().setNow(new Date('2026-05-06T09:59:59Z'))
   expect(await enter({ playedOn: '2026-05-07' })).toMatchObject(
     refusedDay('This day is still to come where the league plays'),
@@ -123,7 +123,7 @@ test('for a golfer without a league, a day that has begun nowhere on earth is st
   expect((await enter({ playedOn: '2026-05-07' })).status).toBe(200)
 })
 
-test('for a golfer of a league, the day begins where the league plays', async () => {
+test('for a golfer of a league, the day begins in the league’s time zone', async () => {
   const leagueId = await aLeague(club().tools.db, { ownerId: club().admin.id, timeZone: 'America/Los_Angeles' })
   await aMember(club().tools.db, { leagueId, golferId: fern.golferId })
   club().setNow(new Date('2026-05-07T06:59:59Z'))
@@ -134,7 +134,7 @@ test('for a golfer of a league, the day begins where the league plays', async ()
   expect((await enter({ playedOn: '2026-05-07' })).status).toBe(200)
 })
 
-test('a round is entered within 400 days', async () => {
+test('a round can be entered within 400 days', async () => {
   club().setNow(new Date('2026-05-06T12:00:00Z'))
   expect((await enter({ playedOn: '2025-04-02' })).status).toBe(200)
   expect(await enter({ playedOn: '2025-04-01' })).toMatchObject(
@@ -182,7 +182,7 @@ test.each([
   }
 })
 
-test('golfers enter their own rounds, admins anybody’s', async () => {
+test('golfers enter their own rounds, admins those of any golfer', async () => {
   const gus = await aPlayer(club(), 'Gus Pemberly')
   const body = { golferId: fern.golferId, ...card }
   expect(await gus.try(postScore, { body })).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
@@ -194,7 +194,7 @@ test('golfers enter their own rounds, admins anybody’s', async () => {
   })
 })
 
-test('a round is in its match at once, scored once and told once', async () => {
+test('a round is in its match at once, scored once and reported once', async () => {
   const league: Twilight = await twilight(club())
   const { golferId } = league.wren
   await club()
@@ -208,6 +208,6 @@ test('a round is in its match at once, scored once and told once', async () => {
   expect(after[0]).toMatchObject({ version: (before[0]?.version ?? 0) + 1, scores: [{ id: round.id, eligible: true }] })
   expect(after[0]?.matchScores[0]).toMatchObject({ golferId, netScore: 1, scoreId: round.id, score: 86 })
   expect(after[1]).toEqual(before[1])
-  const told = await league.wren.ask(listActivity, { query: { leagueId: league.id } })
-  expect(told.map(({ message }) => message)).toEqual(['Bunker Hillbillies posted +13', 'Wren Ashdown posted +1'])
+  const activities = await league.wren.ask(listActivity, { query: { leagueId: league.id } })
+  expect(activities.map(({ message }) => message)).toEqual(['Bunker Hillbillies posted +13', 'Wren Ashdown posted +1'])
 })

@@ -70,11 +70,11 @@ test('a golfer’s own round counts in a league once an organiser has confirmed 
   })
   expect(await net()).toBe(1)
   expect(await waiting()).toEqual([])
-  const told = await league.wren.ask(listActivity, { query: { leagueId: league.id, type: 'SCORE_CHANGE' } })
-  expect(told.map(({ message }) => message)).toEqual(['Wren Ashdown posted +1'])
+  const activities = await league.wren.ask(listActivity, { query: { leagueId: league.id, type: 'SCORE_CHANGE' } })
+  expect(activities.map(({ message }) => message)).toEqual(['Wren Ashdown posted +1'])
 })
 
-test('a rejected round does not count, and its golfer reads why', async () => {
+test('a rejected round does not count, and its golfer sees the reason', async () => {
   const { id } = await enter(league.wren)
   await confirm(league.owner, id)
   await reject(league.owner, id, 'Played from other tees')
@@ -86,7 +86,7 @@ test('a rejected round does not count, and its golfer reads why', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('what an organiser enters for somebody else is confirmed, their own waits', async () => {
+test('a round that an organiser enters for another golfer is confirmed, their own waits', async () => {
   const round = await enter(league.owner)
   expect(round.byHand).toMatchObject({
     enteredBy: { name: 'Otis Larkspur' },
@@ -102,7 +102,7 @@ test('what an organiser enters for somebody else is confirmed, their own waits',
   expect(await net()).toBe(1)
 })
 
-test('nobody confirms their own round; where a league has one organiser its members confirm that one’s', async () => {
+test('no one confirms their own round; with a single organiser the members confirm that organiser’s rounds', async () => {
   const fern = await aPlayer(club(), 'Fern Alder')
   await aMember(club().tools.db, { leagueId: league.id, golferId: fern.golferId })
   const { id: members } = await enter(league.wren)
@@ -152,7 +152,7 @@ test('the setting decides which rounds count, and open matches follow it', async
   expect((await page()).scores[0]?.byHand?.leagues).toMatchObject([{ confirmation: null, counts: false }])
 })
 
-test('a finished match keeps the setting it was played with, and a later confirmation counts in it', async () => {
+test('a finished match keeps its setting, and a later confirmation counts in it', async () => {
   const { id } = await enter(league.wren)
   club().setNow(new Date('2026-05-12T12:00:00Z'))
   await finishMatches(club().tools)
@@ -166,8 +166,10 @@ test('a finished match keeps the setting it was played with, and a later confirm
   expect((await page()).version).toBe(version)
   await club().admin.ask(scores.deleteScore, { params: { id } })
   expect(await net()).toBeNull()
-  const told = await league.wren.ask(listActivity, { query: { matchId: league.matches[0], type: 'SCORE_CHANGE' } })
-  expect(told.map(({ message }) => message)).toEqual([
+  const activities = await league.wren.ask(listActivity, {
+    query: { matchId: league.matches[0], type: 'SCORE_CHANGE' },
+  })
+  expect(activities.map(({ message }) => message)).toEqual([
     'Wren Ashdown no longer has a counting round',
     'Wren Ashdown posted +1',
   ])
@@ -190,7 +192,7 @@ test('rounds stored before leagues confirmed any count as they did, until a leag
   expect((await page()).scores).toEqual([])
 })
 
-test('whoever entered a round corrects it until somebody else confirms it; both days’ matches follow', async () => {
+test('the user who entered a round can correct it until someone else confirms it; the matches of both days are rescored', async () => {
   await change({ manualRounds: 'all' })
   club().setNow(new Date('2026-05-13T12:00:00Z'))
   const { id } = await enter(league.wren)
@@ -219,13 +221,13 @@ test('whoever entered a round corrects it until somebody else confirms it; both 
   }
 })
 
-test('what an organiser entered they also correct, and it stays confirmed', async () => {
+test('an organiser can correct a round they entered, and it stays confirmed', async () => {
   const { id } = await enter(league.owner)
   await league.owner.ask(scores.correctScore, { params: { id }, body: { ...card, adjustedGrossScore: 85 } })
   expect(await net()).toBe(0.1)
 })
 
-test('who no longer runs the league neither corrects nor deletes what they confirmed there; administrators still do', async () => {
+test('a former organiser can neither correct nor delete rounds they confirmed; administrators can', async () => {
   const { id } = await enter(league.owner)
   const attempts = async (by: Caller) => [
     await by.try(scores.correctScore, { params: { id }, body: { ...card, adjustedGrossScore: 85 } }),
@@ -253,7 +255,7 @@ test('a corrected round keeps its net unless the score or the day changed', asyn
   expect(await correct({ playedOn: '2026-05-05' })).toMatchObject({ netScoreDifferential: 3 })
 })
 
-test('nobody confirms figures they have not seen', async () => {
+test('a round changed meanwhile cannot be confirmed unseen', async () => {
   const { id } = await enter(league.wren)
   await league.wren.ask(scores.correctScore, { params: { id }, body: { ...card, adjustedGrossScore: 70 } })
   expect((await confirm(league.owner, id, { version: 1 })).body).toMatchObject({ code: 'out_of_date' })
@@ -266,14 +268,14 @@ test('a correction that makes two rounds the same is refused', async () => {
   expect(same.body).toMatchObject({ code: 'round_exists' })
 })
 
-test('rounds of strangers to the league and rounds that are gone cannot be decided there', async () => {
+test('a league cannot decide on rounds of golfers outside it or on deleted rounds', async () => {
   const fern = await aPlayer(club(), 'Fern Alder')
   const { id } = await enter(fern, fern.golferId)
   expect((await confirm(league.owner, id)).body).toMatchObject({ code: 'not_a_member' })
   expect((await confirm(league.owner, 2_000_000_000)).body).toMatchObject({ code: 'round_not_found' })
 })
 
-test('best scores, rounds played and latest nets are of the rounds that the league accepts', async () => {
+test('best scores, rounds played and latest nets use only rounds that the league accepts', async () => {
   const { id } = await enter(league.wren)
   const figures = async () => {
     const [golfer] = await league.owner.ask(listGolfers, { query: { leagueId: league.id, search: 'wren' } })
@@ -290,7 +292,7 @@ test('best scores, rounds played and latest nets are of the rounds that the leag
   ).toBe(1)
 })
 
-test('a golfer who joins brings the rounds of the league’s matches to be confirmed, not those of long ago', async () => {
+test('of a golfer who joins, rounds in the league’s matches wait for confirmation, older ones do not', async () => {
   const fern: Player = await aPlayer(club(), 'Fern Alder')
   const { id } = await enter(fern, fern.golferId)
   await enter(fern, fern.golferId, { playedOn: '2026-01-06' })

@@ -10,7 +10,7 @@ const club = useClub()
 
 type Rows = Readonly<Record<string, readonly string[]>>
 
-/** Every row of every table of ours, as text. */
+/** Every row of every table, as text. */
 async function everything(): Promise<Rows> {
   const { db } = club().tools
   const tables = await sql<{ name: string }>`
@@ -44,7 +44,7 @@ async function foreignKeys(): Promise<Key[]> {
   return rows
 }
 
-/** Rows that point at nothing, table by table. */
+/** Rows with dangling references, by table. */
 async function orphans(): Promise<string[]> {
   const found: string[] = []
   for (const { child, columns, parent, parentColumns } of await foreignKeys()) {
@@ -105,7 +105,7 @@ test('every number of another table’s row is a foreign key, so that no row can
   expect(loose).toEqual([])
 })
 
-test('a season goes with its matches, their results and their news, and nothing else goes', async () => {
+test('a season is deleted with its matches, results and activities, and nothing else', async () => {
   const { owner, season } = await inFullSwing()
   const before = await everything()
   const answer = await owner.ask(deleteSeason, { params: { id: season.id } })
@@ -130,7 +130,7 @@ test('the league’s other season stays, with its results', async () => {
   expect(kept.matches).toHaveLength(2)
 })
 
-test('a season is deleted once: whoever comes second is told that there is none', async () => {
+test('a season is deleted once: the second request does not find it', async () => {
   const { owner, season } = await inFullSwing()
   const params = { id: season.id }
   const answers = await Promise.all([owner.try(deleteSeason, { params }), owner.try(deleteSeason, { params })])

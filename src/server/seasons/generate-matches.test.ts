@@ -45,7 +45,7 @@ test.each([
   )
 })
 
-test('laying out again what is laid out changes nothing', async () => {
+test('generating the same matches again changes nothing', async () => {
   const before = await season()
   expect(await generate()).toMatchObject({ status: 200, body: { matches: before.matches } })
   expect(await season()).toEqual(before)
@@ -88,7 +88,7 @@ test('a season that ends between two Sundays extends its last match by less than
   expect((await schedule()).at(-1)?.id).not.toBe(fourth)
 })
 
-test('a new match has the results of rounds played before it was laid out', async () => {
+test('a new match has the results of rounds played before it was generated', async () => {
   await aRound(club().tools.db, league.ezra, { playedOn: '2026-05-06', net: -13 })
   await setMatchLength(2)
   await generate()
@@ -102,7 +102,7 @@ test('a new match has the results of rounds played before it was laid out', asyn
   expect(row).toEqual({ net: -1.3, position: 1 })
 })
 
-test('a finished match that has rounds is not deleted, and nothing of the refused change stays', async () => {
+test('a finished match with rounds is not deleted, and nothing of the refused change is saved', async () => {
   await aRound(club().tools.db, league.wren.golferId, {}, noon)
   club().setNow(afterFirstMatch)
   await setMatchLength(2)
@@ -119,7 +119,7 @@ test('a finished match that has rounds is not deleted, and nothing of the refuse
   expect([after.startDate, after.version]).toEqual(['2026-05-04', before.version])
 })
 
-test('a finished match that nobody played in may go, and a finished one whose days stay may stay', async () => {
+test('a finished match without rounds can be deleted, and one whose days stay is kept', async () => {
   const { db } = club().tools
   await aRound(db, league.wren.golferId, {}, noon)
   club().setNow(afterFirstMatch)
@@ -133,7 +133,7 @@ test('a finished match that nobody played in may go, and a finished one whose da
   })
 })
 
-test('two who lay out one season at once do it one after the other', async () => {
+test('two users who generate the matches of one season at once do it one after the other', async () => {
   await setMatchLength(3)
   const answers = await Promise.all([generate(), generate(), move('2026-05-04', '2026-06-14'), generate()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])

@@ -54,14 +54,14 @@ test.each([
   }
 })
 
-test('a season may be a single day, or three years; its days may be sent as instants', async () => {
+test('a season can be a single day or three years; its days can be sent as instants', async () => {
   expect(
     (await create({ startDate: '2026-06-01T12:00:00.000Z', endDate: '2026-06-01T12:00:00.000Z' })).matches,
   ).toMatchObject([{ number: 1, startDate: '2026-06-01', endDate: '2026-06-01' }])
   expect((await create({ endDate: '2029-06-01' })).matches).toHaveLength(156)
 })
 
-test('an active season takes the place of the one that was active', async () => {
+test('an active season replaces the active one', async () => {
   expect(await active()).toMatchObject({ id: league.season.id, isActive: true })
   const created = await create({ isActive: true })
   expect((await listed()).map(({ id, isActive }) => [id, isActive])).toEqual([
@@ -88,13 +88,13 @@ test('of two seasons activated at once one is active in the end', async () => {
   expect((await listed()).filter(({ isActive }) => isActive)).toHaveLength(1)
 })
 
-test('the active season of one league leaves the other leagues’ alone', async () => {
+test('activating a season of one league does not affect the other leagues', async () => {
   const ladder = await aLeague(club().tools.db, { ownerId: league.owner.id, name: 'Ladder' })
   await create({ isActive: true, leagueId: ladder })
   expect(await active()).toMatchObject({ id: league.season.id })
 })
 
-test('of two desks that change a season the slower one is told to load it again', async () => {
+test('of two open season forms the slower one has to reload', async () => {
   const { id, version } = await create()
   expect(await update(id, { version, year: 2027 })).toMatchObject({
     status: 200,
@@ -105,7 +105,7 @@ test('of two desks that change a season the slower one is told to load it again'
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-test('whoever has a season open when another takes its place as the active one is told', async () => {
+test('a form of a season that is no longer the active one has to reload', async () => {
   const [seen] = await listed()
   await create({ isActive: true })
   const may = { startDate: '2026-05-04', endDate: '2026-05-31' }

@@ -85,7 +85,7 @@ test('halves of points add up to the half', async () => {
   ])
 })
 
-test('who left keeps what they won, and who came later has no cell before', async () => {
+test('a former member keeps their points, and a newcomer has no cells before joining', async () => {
   await play(mondays[0], [-10, 0, 10, 20])
   await itIsNow('2026-05-12')
   const isla = await aGolfer(club().tools.db, 'Isla Montclair')
@@ -115,7 +115,7 @@ test('a team’s points stay with it when its golfers move on', async () => {
   ])
 })
 
-test('a season that has not begun has everybody’s row and no points; the whole one has every cell', async () => {
+test('a season that has not begun has a row for everyone and no points; a complete one has every cell', async () => {
   expect((await golfers()).map(([position, , , points]) => [position, points])).toEqual(
     Array.from({ length: 4 }, () => [1, 0]),
   )

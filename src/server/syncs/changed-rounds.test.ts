@@ -119,7 +119,7 @@ test('the history says what came, changed and went', async () => {
   ])
 })
 
-test('a correction that leaves the team’s net where it was is the golfer’s news alone', async () => {
+test('a correction that does not change the team’s net is an activity of only the golfer', async () => {
   const { id: golferId, ghin } = golferAt(0)
   let round = ''
   await changesOf(async () => (round = await control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 })))

@@ -31,11 +31,11 @@ beforeEach(() => app().setNow(new Date(evening.getTime() + (minutes += 2) * 60_0
 
 async function agree(): Promise<void> {
   const { db, association } = app().tools
-  expect(association === null ? ['everybody'] : await golfersOutOfSync(db, association, season)).toEqual([])
+  expect(association === null ? ['all golfers'] : await golfersOutOfSync(db, association, season)).toEqual([])
   expect(await wronglyScoredMatches(db, evening)).toEqual([])
 }
 
-/** A new round of everybody's, and how a sync in the midst of trouble goes; nothing stored may be lost. */
+/** Posts a new round for every golfer and syncs during the failure; nothing stored must be lost. */
 async function syncInTrouble(fault: FaultName, details: FaultDetails): Promise<Sync> {
   const { db } = app().database
   for (const { ghin } of league.golfers) await control().post({ ghin, played_at: '2026-11-17' })
@@ -45,13 +45,13 @@ async function syncInTrouble(fault: FaultName, details: FaultDetails): Promise<S
   await control().goWell()
   const rounds = changesBetween(before, await tablesOf(db)).filter(({ table }) => table === 'rounds')
   expect(rounds.filter(({ after }) => after === undefined)).toEqual([])
-  const told = /(\d+) rounds? added/.exec(sync.message ?? '')?.[1]
-  expect(rounds.filter((round) => round.before === undefined)).toHaveLength(Number(told))
+  const reported = /(\d+) rounds? added/.exec(sync.message ?? '')?.[1]
+  expect(rounds.filter((round) => round.before === undefined)).toHaveLength(Number(reported))
   expect(await wronglyScoredMatches(db, evening)).toEqual([])
   return sync
 }
 
-/** Everything is made up for as soon as the association answers again. */
+/** Everything is caught up as soon as the association answers again. */
 async function syncAfterwards(): Promise<void> {
   app().setNow(new Date(evening.getTime() + (minutes += 2) * 60_000))
   expect(await synced(admin, { leagueId: league.id })).toMatchObject({
@@ -94,7 +94,7 @@ test.each(troubles)(
   },
 )
 
-test('one golfer who cannot be read is named with the reason, and everybody else is synced', async () => {
+test('a golfer who cannot be read is named with the reason, and everyone else is synced', async () => {
   const { name } = league.golfers[2] ?? { name: '' }
   const messageOf = async (fault: FaultName) =>
     (await syncInTrouble(fault, { ghin: '5000002', path: 'scores.json' })).message
@@ -126,7 +126,7 @@ test('when the association asks us to slow down we wait as long as it says, and 
   })
 })
 
-test('when nobody can be read any more a sync stops early and says why', async () => {
+test('when no golfer can be read any more a sync stops early and says why', async () => {
   await control().forgetAsked()
   const sync = await syncInTrouble('500', { path: 'scores.json' })
   expect(sync).toMatchObject({ status: 'FAILED', golfersDone: 2, golfersTotal: 5 })
@@ -137,7 +137,7 @@ test('when nobody can be read any more a sync stops early and says why', async (
   await syncAfterwards()
 })
 
-test('a refused sign-in of the service account ends the sync at once, and is not tried again for each golfer', async () => {
+test('a refused sign-in of the service account ends the sync at once, and is not retried for each golfer', async () => {
   app().setNow(new Date(evening.getTime() + 24 * 3_600_000))
   await control().forgetAsked()
   const sync = await syncInTrouble('login-400', {})

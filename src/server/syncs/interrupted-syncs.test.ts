@@ -19,7 +19,7 @@ async function slowSync(admin: Caller, golfers = 4) {
   return { league, id: sync?.id ?? 0 }
 }
 
-const begun = (admin: Caller) =>
+const started = (admin: Caller) =>
   until(
     () => admin.ask(syncHistory),
     ([latest]) => (latest?.golfersDone ?? 0) > 0,
@@ -31,10 +31,10 @@ async function takeUp(): Promise<void> {
   await app().startNode({ now: clock })
 }
 
-test('a worker that stops gives its sync back after the golfer in hand, and the next worker completes it', async () => {
+test('a worker that stops returns its sync to the queue after the current golfer, and the next worker completes it', async () => {
   const admin = await app().signUp('Ann')
   const { league, id } = await slowSync(admin)
-  await begun(admin)
+  await started(admin)
   await app().stopWorker()
   const [givenBack] = await admin.ask(syncHistory)
   expect(givenBack).toMatchObject({ id, status: 'RUNNING' })
@@ -47,7 +47,7 @@ test('a worker that stops gives its sync back after the golfer in hand, and the 
   expect(await wronglyScoredMatches(app().database.db, clock())).toEqual([])
 })
 
-test('a worker that stops while the association keeps silent gives the sync back, and no golfer counts as skipped', async () => {
+test('a worker that stops while the association does not answer returns the sync to the queue, and no golfer counts as skipped', async () => {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
   await control().goWrong('hang', { path: 'scores.json' })
@@ -66,7 +66,7 @@ test('a worker that stops while the association keeps silent gives the sync back
   )
 })
 
-/** A worker that died while it did a sync: its job is locked, and nobody holds the sync. */
+/** A worker that died during a sync: its job is locked, and no one holds the sync's lock. */
 async function orphan(admin: Caller, begunAgo: string) {
   await app().stopWorker()
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
@@ -79,7 +79,7 @@ async function orphan(admin: Caller, begunAgo: string) {
 const jobs = async () =>
   (await sql`select 1 from graphile_worker.jobs where key like 'sync:%'`.execute(app().database.db)).rows.length
 
-test('a sync whose worker died goes on with the next one', async () => {
+test('a sync whose worker died is continued by the next one', async () => {
   const admin = await app().signUp('Ann')
   const { id } = await orphan(admin, '10 seconds')
   expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
@@ -88,7 +88,7 @@ test('a sync whose worker died goes on with the next one', async () => {
   expect(await until(jobs, (left) => left === 0)).toBe(0)
 })
 
-test('a sync that its workers have died of three times is closed as failed, and the next one may start', async () => {
+test('a sync whose workers died three times is closed as failed, and the next one can start', async () => {
   const admin = await app().signUp('Ann')
   const { league, id } = await orphan(admin, '10 seconds')
   await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`sync:${id}`}`.execute(
@@ -106,7 +106,7 @@ test('a sync that its workers have died of three times is closed as failed, and 
   expect(await until(jobs, (left) => left === 0)).toBe(0)
 })
 
-test('a sync that a worker has just taken up is left to it, but for at the start of the only app on its database', async () => {
+test('a sync that a worker has just started is left to it, except at the start of the only app on its database', async () => {
   const admin = await app().signUp('Ann')
   const { id } = await orphan(admin, '1 second')
   const locked = async () =>
@@ -175,10 +175,10 @@ test('a sync that waits for a worker is not closed, even at the start', async ()
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED' })
 })
 
-test('a sync that hangs far past its limit is closed, and ends itself as soon as it sees that', async () => {
+test('a sync that hangs far past its limit is closed, and stops as soon as it notices', async () => {
   const admin = await app().signUp('Ann')
   const { id } = await slowSync(admin, 12)
-  await begun(admin)
+  await started(admin)
   app().setNow(new Date(evening.getTime() + 61 * 60_000))
   await closeAbandoned(app().tools)
   const [closed] = await admin.ask(syncHistory)
@@ -187,10 +187,10 @@ test('a sync that hangs far past its limit is closed, and ends itself as soon as
   expect((await admin.ask(syncHistory))[0]).toEqual(closed)
 })
 
-test('a sync that takes longer than half an hour ends by itself, and what it stored stays', async () => {
+test('a sync that takes longer than half an hour ends, and what it stored is kept', async () => {
   const admin = await app().signUp('Ann')
   const { id } = await slowSync(admin, 12)
-  await begun(admin)
+  await started(admin)
   app().setNow(new Date(evening.getTime() + 31 * 60_000))
   const sync = await ended(admin, id)
   expect(sync.status).toBe('FAILED')

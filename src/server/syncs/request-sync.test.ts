@@ -28,7 +28,7 @@ async function member(league: TestLeague, name: string): Promise<Caller> {
   return person
 }
 
-test('members, the owner and admins may sync a league; a golfer’s own account and admins a golfer; admins alone everything', async () => {
+test('members, the owner and admins can sync a league; a golfer’s own account and admins a golfer; only admins everything', async () => {
   const { admin, twilight } = await twoLeagues()
   const wren = await member(twilight, 'Wren')
   const stranger = await app().signUp('Gus')
@@ -46,7 +46,7 @@ test('members, the owner and admins may sync a league; a golfer’s own account 
   expect(await answersTo(app().anonymous)).toEqual([401, 401, 401, 401])
 })
 
-test('nobody can sync a league or a golfer who is not there', async () => {
+test('an unknown league or golfer cannot be synced', async () => {
   const { admin } = await twoLeagues()
   expect(await admin.try(syncAll, { body: { leagueId: 4711 } })).toMatchObject({
     status: 404,
@@ -58,7 +58,7 @@ test('nobody can sync a league or a golfer who is not there', async () => {
   })
 })
 
-test('nobody enters the sync of one golfer in the history of a league', async () => {
+test('a request cannot name both a league and a golfer', async () => {
   const { admin, twilight, ladder } = await twoLeagues()
   const wren = await member(twilight, 'Wren')
   const golferId = twilight.golfers[0]?.id ?? 0
@@ -71,7 +71,7 @@ test('nobody enters the sync of one golfer in the history of a league', async ()
   expect(await admin.ask(syncHistory, { query: { leagueId: ladder.id } })).toEqual([])
 })
 
-test('the history of a league is for its owner and admins, that of everything for admins', async () => {
+test('the owner and admins see the history of a league, only admins that of the site', async () => {
   const { admin, twilight } = await twoLeagues()
   const wren = await member(twilight, 'Wren')
   await app().database.db.updateTable('leagues').set({ ownerId: wren.id }).where('id', '=', twilight.id).execute()
@@ -86,7 +86,7 @@ test('the history of a league is for its owner and admins, that of everything fo
   expect(await statuses(gus)).toEqual([404, 403])
 })
 
-test('a second sync of what is being synced is skipped and says why, on whichever node it is asked for', async () => {
+test('a second sync of the same target is skipped with the reason, on every node', async () => {
   const { admin, twilight, ladder } = await twoLeagues()
   const node = await app().startNode({ now: eveningClock() })
   await Promise.all([app().stopWorker(), node.stopWorker()])
@@ -113,7 +113,7 @@ test('a second sync of what is being synced is skipped and says why, on whicheve
   )
 })
 
-test('however many ask at once on two nodes, one sync starts', async () => {
+test('of concurrent requests on two nodes one starts a sync', async () => {
   const { admin, twilight } = await twoLeagues()
   const node = await app().startNode({ now: eveningClock() })
   await Promise.all([app().stopWorker(), node.stopWorker()])
@@ -123,7 +123,7 @@ test('however many ask at once on two nodes, one sync starts', async () => {
   expect((await Promise.all(asked)).filter(({ sync }) => sync !== null)).toHaveLength(1)
 })
 
-test('a sync nobody asked for is skipped when the league was checked in the last quarter of an hour', async () => {
+test('an automatic sync is skipped when the league was checked in the last quarter of an hour', async () => {
   const { admin, twilight, ladder } = await twoLeagues()
   const automatic = (leagueId: number) => admin.ask(syncAll, { body: { leagueId, automatic: true } })
   const { completedAt } = await synced(admin, { leagueId: twilight.id })

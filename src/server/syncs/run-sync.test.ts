@@ -11,7 +11,7 @@ import { changesBetween, describeChanges, tablesOf } from '#tests/support/databa
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 const control = () => controlOf(app().simulator.url)
 
-test('syncing again changes nothing but how fresh everything is, whatever is synced', async () => {
+test('syncing again changes only the times of the check, whatever is synced', async () => {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 5), teams: 2 })
   await synced(admin, { leagueId: league.id })
@@ -26,7 +26,7 @@ test('syncing again changes nothing but how fresh everything is, whatever is syn
   expect(describeChanges(changesBetween(first, await tablesOf(app().database.db)))).toEqual([])
 })
 
-test('a sync is of one golfer, of a league, or of everybody who plays in a league, is followed or has an account', async () => {
+test('a sync covers one golfer, a league, or all golfers who play in a league, are followed or have an account', async () => {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 2) })
   await seedLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(2, 1) })
@@ -60,7 +60,7 @@ test('a sync is of one golfer, of a league, or of everybody who plays in a leagu
   expect(await checkedNow()).toEqual(['5000000', '5000001', '5000002', '5000003'])
 })
 
-test('scores alone leave the Index as it was; information alone brings the Index and its revision, and no round', async () => {
+test('a sync of scores leaves the Index; a sync of information stores the Index and its revision, and no round', async () => {
   const admin = await app().signUp('Ann')
   const { db } = app().database
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(2, 1) })
@@ -88,7 +88,7 @@ test('scores alone leave the Index as it was; information alone brings the Index
   expect((await rounds()).length).toBeGreaterThan(20)
 })
 
-test('the Index history is asked for once a day', async () => {
+test('the Index history is requested once a day', async () => {
   const at = (time: string) => app().setNow(new Date(`2026-11-${time}:00Z`))
   at('20T00:30')
   const admin = await app().signUp('Ann')
@@ -103,7 +103,7 @@ test('the Index history is asked for once a day', async () => {
   expect(questions).toEqual([3, 0, 0, 3])
 })
 
-test('a golfer added from the association gets their rounds by themselves', async () => {
+test('the rounds of a golfer added from the association are synced automatically', async () => {
   const admin = await app().signUp('Ann')
   const { data: golfer } = await admin.ask(addGolferFromAssociation, {
     body: { firstName: '', lastName: 'x', ghinNumber: '5000007' },
@@ -129,7 +129,7 @@ test('the history shows how far a running sync is', async () => {
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 6, golfersTotal: 6 })
 })
 
-test('a golfer who cannot be stored is skipped and named; when it is everybody the sync stops', async () => {
+test('a golfer who cannot be stored is skipped and named; when all fail the sync stops', async () => {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 5) })
   const { db } = app().database

@@ -16,7 +16,7 @@ function associationOf({ tools }: TestApp): HandicapAssociation {
   return tools.association
 }
 
-/** The association, to which something happens after it has answered the first question for rounds. */
+/** The association, which changes after it has answered the first request for rounds. */
 function interrupted(association: HandicapAssociation, meanwhile: () => Promise<unknown>): HandicapAssociation {
   let isFirst = true
   return {
@@ -60,7 +60,7 @@ test('a sync that read a golfer’s list before another one stored a newer one d
   expect(activities).toHaveLength(1)
 })
 
-test('a list that has become empty is not believed: a record of three scores and more does not vanish', async () => {
+test('an empty list does not delete a record of three or more scores', async () => {
   const { admin, db, league } = await lonelyGolfer()
   const before = await tablesOf(db)
   await control().turnClock(new Date('2019-01-01T12:00:00Z'))
@@ -71,7 +71,7 @@ test('a list that has become empty is not believed: a record of three scores and
   ).toEqual([])
 })
 
-test('a round whose day is corrected is the same round, though it lay before what we ask for', async () => {
+test('a round whose day is corrected stays the same round, even from before the requested days', async () => {
   const { db, golfer } = await lonelyGolfer()
   const association = associationOf(app())
   const { rounds } = await association.rounds('5000000', { startDate: '2026-05-01', endDate: '2026-06-30' })
@@ -97,7 +97,7 @@ test('a round whose day is corrected is the same round, though it lay before wha
 
 const partly = { deletedIds: [], skippedRows: 0, leftOutRows: 0, covered: null }
 
-test('a golfer’s new name is on the pages of their matches at once; one that has not begun shows it by itself', async () => {
+test('a golfer’s new name is on the pages of their matches at once, including matches that have not begun', async () => {
   const { admin, db, league } = await lonelyGolfer()
   const versions = () => db.selectFrom('matches').select('version').orderBy('id').execute()
   await db.updateTable('golfers').set({ name: 'Somebody Else' }).execute()
@@ -110,7 +110,7 @@ test('a golfer’s new name is on the pages of their matches at once; one that h
   )
 })
 
-test('marks that change with a new score are stored, but no match is scored, moved on or announced for them', async () => {
+test('flags that change with every new score are stored without rescoring or reporting any match', async () => {
   const { db, golfer } = await lonelyGolfer()
   const association = associationOf(app())
   const marked: HandicapAssociation = {

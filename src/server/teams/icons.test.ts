@@ -12,7 +12,7 @@ beforeEach(async () => {
   league = await twilight(club())
 })
 
-test('an account has thirty icons an hour fetched; one sent back as it is costs nothing', async () => {
+test('an account can have thirty icons an hour fetched; an unchanged one does not count', async () => {
   const save = async (iconUrl: string | null) =>
     (await league.owner.try(updateTeam, { params: { id: league.hillbillies }, body: { iconUrl } })).status
   for (let n = 0; n < 30; n += 1) expect(await save(`https://icons.example/${n}.png`)).toBe(200)
@@ -46,7 +46,7 @@ test('an icon that cannot be copied is tried at five starts, a day apart, and th
   expect(asked).toHaveLength(5)
 })
 
-test('icons of teams from before they were copied are fetched at the start, as far as they are there', async () => {
+test('icons of teams from before icons were copied are fetched at the start, where they still exist', async () => {
   const { db } = club().tools
   await db
     .updateTable('teams')

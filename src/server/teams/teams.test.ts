@@ -30,7 +30,7 @@ test('teams are listed by name with their golfers by last name', async () => {
   ])
 })
 
-test('a team needs a name of its own in its league, whatever its case', async () => {
+test('a team’s name is unique in its league, ignoring case', async () => {
   expect(await create({ name: '  ' })).toMatchObject({
     status: 400,
     body: { error: [{ path: 'name', message: 'Team name is required' }] },
@@ -49,12 +49,12 @@ test('a team needs a name of its own in its league, whatever its case', async ()
   ).toBe(200)
 })
 
-test('of two teams of one name at once one is created', async () => {
+test('of two concurrent teams of one name one is created', async () => {
   const answers = await Promise.all([create({ name: 'Par-Tee' }), create({ name: 'par-tee' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('of two teams that take one name at once, one anew and one instead of its own, the second is told', async () => {
+test('of a new team and a renamed one that take one name at once, the second is refused', async () => {
   for (const name of ['Aces', 'Bogeymen', 'Caddies', 'Divots']) {
     const answers = await Promise.all([create({ name }), change({ name })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -77,7 +77,7 @@ test.each([
 
 const Saved = z.object({ body: z.object({ iconUrl: z.string() }) })
 
-test('readers are shown our own copy of an icon, which they may keep for ever', async () => {
+test('readers get our own copy of an icon, cacheable for ever', async () => {
   const { body } = Saved.parse(await change({ iconUrl: 'https://icons.example/owl.png' }))
   const answer = await fetch(`${club().url}${body.iconUrl}`)
   expect(Buffer.from(await answer.arrayBuffer()).subarray(0, tinyPng.length)).toEqual(tinyPng)
@@ -90,7 +90,7 @@ test('readers are shown our own copy of an icon, which they may keep for ever', 
   expect((await fetch(`${club().url}/api/icons/${'x'.repeat(43)}`)).status).toBe(404)
 })
 
-test('an icon sent back as it was read stays, and one that no team shows any more is forgotten', async () => {
+test('an icon sent back unchanged stays, and one that no team uses any more is deleted', async () => {
   const { body } = Saved.parse(await change({ iconUrl: 'https://icons.example/heron.png' }))
   expect(await change({ iconUrl: body.iconUrl, name: 'Bunker Herons' })).toMatchObject({
     status: 200,
@@ -125,7 +125,7 @@ test.each([
   })
 })
 
-test('a change of a team seen before somebody else’s is refused', async () => {
+test('a change of an outdated version of a team is refused', async () => {
   const [, seen] = (await teams()).toReversed()
   expect(await change({ version: seen?.version, name: 'Bunker Mentality' })).toMatchObject({ status: 200 })
   expect(await change({ version: seen?.version, name: 'Bunker Buddies' })).toMatchObject({
@@ -135,7 +135,7 @@ test('a change of a team seen before somebody else’s is refused', async () => 
   expect(await change({ iconUrl: '' })).toMatchObject({ status: 200, body: { name: 'Bunker Mentality' } })
 })
 
-test('a team with a new name stands where it belongs in every match, finished ones too', async () => {
+test('a renamed team moves to its place in every match, including finished ones', async () => {
   const match = async (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
   const listed = async (n: 0 | 1) =>
     (await match(n)).matchScores.filter(({ golferId }) => golferId === null).map(({ team }) => team?.name)
@@ -152,7 +152,7 @@ test('a team with a new name stands where it belongs in every match, finished on
   ])
 })
 
-test('a version that no team can have is refused', async () => {
+test('an impossible version is refused', async () => {
   for (const version of [0, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
     expect(await change({ version, name: 'Bunker Mentality' })).toMatchObject({
       status: 400,
@@ -177,7 +177,7 @@ test('a golfer joins the league before a team, and the team is one that exists',
   expect(await assign(2_000_000_000, null)).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
 })
 
-test('a golfer of several leagues leaves the team of the one that is meant', async () => {
+test('a golfer of several leagues leaves the team of the given league', async () => {
   const { db } = club().tools
   const ladder = await aLeague(db, { ownerId: league.owner.id, name: 'Ladder' })
   await aMember(db, { leagueId: ladder, golferId: league.tobias, teamId: await aTeam(db, ladder, 'Aces') })
@@ -190,7 +190,7 @@ test('a golfer of several leagues leaves the team of the one that is meant', asy
   expect((await league.owner.ask(listTeams, { query: { leagueId: ladder } }))[0]?.golfers).toEqual([])
 })
 
-test('teams in leagues of others make nothing unclear, and stay', async () => {
+test('teams in leagues that the actor does not manage cause no ambiguity, and stay', async () => {
   const elsewhere = await twilight(club())
   const { tobias } = league
   await aMember(club().tools.db, { leagueId: elsewhere.id, golferId: tobias, teamId: elsewhere.gimme })
@@ -212,7 +212,7 @@ test('teams of one league have different colours as long as sixteen last, then r
   expect(colors.slice(16)).toEqual([0, 1, 2, 3])
 })
 
-test('a team keeps its colour under another name, and a new one takes the colour of one that is gone', async () => {
+test('a renamed team keeps its colour, and a new one takes the colour of a deleted one', async () => {
   const [before] = await teams()
   expect(await change({ name: 'Sand Trappers' })).toMatchObject({ status: 200, body: { color: before?.color } })
   const gone = [await create({ name: 'Aces' }), await create({ name: 'Bogeymen' })].map(({ body }) =>
@@ -246,7 +246,7 @@ test('a team without golfers is deleted; one with golfers or with a result of a 
   expect((await teams()).map(({ name }) => name)).toEqual(['Bunker Hillbillies', 'Gimme Gimme'])
 })
 
-test('a team is called what its name shows: no line ends, no marks that turn the text around, nothing invisible', async () => {
+test('a team’s name has no line breaks, no direction marks and nothing invisible', async () => {
   expect(await create({ name: 'Bogey\u202E\n\u200BTrain\u2066 ' })).toMatchObject({
     status: 200,
     body: { name: 'Bogey Train' },

@@ -68,10 +68,10 @@ test('neither token nor password follows a redirect', async () => {
     signedIn(() => (response) => response.writeHead(307, { location: `${elsewhere.url}/golfers.json` }).end()),
   )
   expect((await errorOf(clientOf(stub.url).golfers(['1']))).kind).toBe('unreadable')
-  const door = await startStub(
+  const signInStub = await startStub(
     () => (response) => response.writeHead(307, { location: `${elsewhere.url}/golfer_login.json` }).end(),
   )
-  expect(await clientOf(door.url).verify('1', 'secret')).toBe('unavailable')
+  expect(await clientOf(signInStub.url).verify('1', 'secret')).toBe('unavailable')
   expect(elsewhere.requests).toEqual([])
 })
 

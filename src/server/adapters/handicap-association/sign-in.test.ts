@@ -13,8 +13,8 @@ test.each([
   ['the golfer’s own number', golferUser({ golfer_id: 1_234_567 }), 'ok'],
   ['zeros before the number', golferUser({ golfers: [{ ghin_number: '0001234567' }] }), 'ok'],
   ['rows that are no rows', golferUser({ golfers: [null, 7, { ghin_number: {} }, { ghin_number: 1_234_567 }] }), 'ok'],
-  ['somebody else', golferUser({ golfer_id: 7_654_321, golfers: [{ ghin_number: '7654321' }] }), 'other_golfer'],
-  ['nobody', golferUser({ golfer_id: null, golfers: [] }), 'other_golfer'],
+  ['another golfer', golferUser({ golfer_id: 7_654_321, golfers: [{ ghin_number: '7654321' }] }), 'other_golfer'],
+  ['no golfer', golferUser({ golfer_id: null, golfers: [] }), 'other_golfer'],
   ['no token', { json: { golfer_user: { golfer_id: 1_234_567 } } }, 'unavailable'],
   ['a blank token', golferUser({ golfer_user_token: '', golfer_id: 1_234_567 }), 'unavailable'],
   ['null', { json: null }, 'unavailable'],
@@ -139,8 +139,8 @@ test('error messages contain no passwords or tokens', async () => {
   }))
   for (const echo of echoes) {
     const outside = await startStub(signedIn(() => echo))
-    const door = await startStub(() => echo)
-    for (const { url } of [outside, door]) {
+    const stub = await startStub(() => echo)
+    for (const { url } of [outside, stub]) {
       expect((await errorOf(clientOf(url).golfers(['1']))).message).not.toMatch(/nineteenth|token-/)
     }
   }

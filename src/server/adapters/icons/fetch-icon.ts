@@ -34,7 +34,7 @@ export function iconFetcher({
     const [first] = addresses
     if (first === undefined) throw new IconError(`${host} cannot be found. Check the address of the picture.`)
     if (!addresses.every(isAllowed))
-      throw new IconError('This address is not on the public internet. Give one that everybody can open.')
+      throw new IconError('This address is not on the public internet. Give one that everyone can open.')
     return first
   }
 

@@ -184,7 +184,7 @@ test.each([
   ['=?utf-8?q?Admin?=', '= ?utf-8?q?Admin?='],
   [`${'Bartholomew '.repeat(9)}Finch`, `${'Bartholomew '.repeat(9)}Finch`],
   ['', ''],
-])('a reader called %j gets one email in the name of %j, and nobody else does', async (name, shown) => {
+])('a reader called %j gets one email in the name of %j, and no one else does', async (name, shown) => {
   const server = await mailServer()
   await send(server.address(), emailTo({ ...wren, name }, { subject: name }))
   const [{ mail, to, source } = expect.fail('nothing arrived')] = server.received

@@ -18,8 +18,8 @@ beforeEach(async () => {
   email = `wren.${number}@people.example`
 })
 
-const change = (somebody: Caller, currentPassword = 'nineteenth', newPassword = 'a new one') =>
-  somebody.try(auth.changePassword, { body: { currentPassword, newPassword } })
+const change = (user: Caller, currentPassword = 'nineteenth', newPassword = 'a new one') =>
+  user.try(auth.changePassword, { body: { currentPassword, newPassword } })
 const signIn = (password: string) => club().anonymous.try(auth.login, { body: { email, password } })
 
 test('with the current password a new one is set, and the old one no longer works', async () => {

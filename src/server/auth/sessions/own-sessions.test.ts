@@ -8,17 +8,17 @@ const club = useClub()
 const day = 24 * 60 * 60 * 1000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-async function again(somebody: Caller): Promise<Caller> {
-  const { email } = await somebody.ask(auth.me)
+async function again(user: Caller): Promise<Caller> {
+  const { email } = await user.ask(auth.me)
   const { body } = await club().anonymous.try(
     auth.login,
     { body: { email, password: 'nineteenth' } },
     { 'user-agent': firefox },
   )
   const { token } = auth.login.reply.parse(body)
-  return caller(club().url, somebody.id, token)
+  return caller(club().url, user.id, token)
 }
-const isIn = async (somebody: Caller) => (await somebody.try(auth.me)).status === 200
+const isIn = async (user: Caller) => (await user.try(auth.me)).status === 200
 
 test('an account sees where it is signed in, and ends one session or all of them', async () => {
   const here = await club().signUp('Wren Ashdown')

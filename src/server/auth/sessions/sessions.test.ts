@@ -9,7 +9,7 @@ const club = useClub()
 
 const day = 24 * 60 * 60 * 1000
 const daysLater = (days: number) => new Date(noon.getTime() + days * day)
-const isSignedIn = async (somebody: Caller) => (await somebody.try(auth.me)).status === 200
+const isSignedIn = async (user: Caller) => (await user.try(auth.me)).status === 200
 
 test('a token has 256 random bits, and the database keeps only its hash', async () => {
   const { token } = await club().anonymous.ask(auth.register, {
@@ -78,7 +78,7 @@ test.each([
   `Bearer ${'x'.repeat(43)}`,
   `Bearer ${'x'.repeat(5000)}`,
   'bearer ™',
-])('somebody who bears %j is nobody', async (authorization) => {
+])('the Authorization header %j signs no one in', async (authorization) => {
   const answer = await club().anonymous.try(
     auth.me,
     {},

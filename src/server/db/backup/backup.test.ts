@@ -55,7 +55,7 @@ test('a league moves to another database with every name as it was', async () =>
   expect((await contents(to(), 'golfers'))[0]).toContain('日本語')
 })
 
-test('nobody is signed in by a backup, and new rows are numbered after the old', async () => {
+test('a restored backup has no sessions, and new rows are numbered after the old', async () => {
   await furnish(from())
   await write()
   await restore()
@@ -64,7 +64,7 @@ test('nobody is signed in by a backup, and new rows are numbered after the old',
   expect(rows).toEqual([{ id: 3 }])
 })
 
-test('what is in use is replaced only when that is wanted', async () => {
+test('existing data is replaced only with --replace', async () => {
   await furnish(from())
   await write()
   await to().pool.query(`insert into golfers (name) values ('Here before')`)
@@ -74,7 +74,7 @@ test('what is in use is replaced only when that is wanted', async () => {
   expect(await contents(to(), 'golfers')).toEqual(await contents(from(), 'golfers'))
 })
 
-test('a backup that is cut off, damaged, or none at all restores nothing', async () => {
+test('a truncated or damaged backup, or another file, restores nothing', async () => {
   await furnish(from())
   await write()
   const whole = await readFile(file)
@@ -98,7 +98,7 @@ test('a backup of a newer version is refused', async () => {
   await expect(restore()).rejects.toThrow('newer version')
 })
 
-test('the audit trail moves along, ends with the restore, and can still only be added to', async () => {
+test('the audit trail is restored, ends with the restore, and still allows only inserts', async () => {
   await furnish(from())
   await from().pool.query(`insert into audit_events (at, kind) values (now(), 'setup')`)
   await write()

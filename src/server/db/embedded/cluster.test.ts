@@ -7,7 +7,7 @@ import { openEmbedded } from './open-embedded.ts'
 const dataDir = useDataDirs()
 const open = () => openEmbedded({ dataDir: dataDir('club'), log: () => undefined })
 
-test('a first start killed half-way is begun anew', async () => {
+test('a first start that was killed half-way is repeated', async () => {
   const app = startApp(dataDir('club'))
   const home = join(dataDir('club'), 'postgres')
   const isHalfWay = async () => expect((await readdir(home, { recursive: true })).length).toBeGreaterThan(50)
@@ -22,7 +22,7 @@ test('a first start killed half-way is begun anew', async () => {
   await database.stop()
 })
 
-test('data of another major version is refused in a sentence that names the way out', async () => {
+test('data of another major version is refused in a sentence that says what to do', async () => {
   const database = await open()
   await database.stop()
   await writeFile(join(dataDir('club'), 'postgres', 'cluster', 'PG_VERSION'), '17\n')

@@ -17,7 +17,7 @@ test('a path too long for a socket still opens, through a short closed folder el
   await expect(stat(database.connection.host)).rejects.toThrow('ENOENT')
 })
 
-test('a socket folder that somebody else laid out is not trusted', async () => {
+test('a socket folder of another user is not trusted', async () => {
   const { socket, identity } = await prepareFolders(dataDir('club'))
   await mkdir(dataDir('elsewhere'))
   await symlink(dataDir('elsewhere'), socket)
@@ -26,7 +26,7 @@ test('a socket folder that somebody else laid out is not trusted', async () => {
 
 test('a data directory that cannot be written is refused in one sentence', async () => {
   const closed = dataDir('closed')
-  // Root may write in any folder, yet not below a file.
+  // Root can write in any folder, but not below a file.
   if (isRoot) await writeFile(closed, '')
   else await mkdir(closed, { mode: 0o500 })
   const wanted = join(closed, 'league', 'data')
@@ -36,7 +36,7 @@ test('a data directory that cannot be written is refused in one sentence', async
   )
 })
 
-test('a data directory in a closed home opens for its owner, and for root is refused in one sentence', async () => {
+test('a data directory in a closed home opens for its owner, and is refused for root in one sentence', async () => {
   const home = dataDir('home')
   await mkdir(home, { mode: 0o700 })
   const opening = open(join(home, 'data'))

@@ -19,13 +19,13 @@ export type Launcher = { readonly launch: () => Promise<void>; readonly end: () 
 /** Starts a server when none runs; further calls wait for the one that is starting, or try again. */
 export function createLauncher(folders: Folders, durability: Durability): Launcher {
   let server: ChildProcess | null = null
-  let begun = Number.POSITIVE_INFINITY
+  let started = Number.POSITIVE_INFINITY
 
   async function launch(): Promise<void> {
     if (server && isRunning(server)) return
-    if (Date.now() > begun + startTimeout.usual) await giveUpUnlessInUse(folders, Date.now() - begun)
+    if (Date.now() > started + startTimeout.usual) await giveUpUnlessInUse(folders, Date.now() - started)
     if (server) await sleep(200)
-    else begun = Date.now()
+    else started = Date.now()
     const programs = await findPrograms(folders)
     await prepareCluster(folders, programs, durability)
     server = await startPostmaster(folders, programs, durability)

@@ -48,14 +48,14 @@ test('the database answers on a socket in a closed folder and nowhere else', asy
   await database.stop()
 })
 
-test('the database belongs to whoever runs the app, and for root to a user without rights', async () => {
+test('the database belongs to the user who runs the app, and for root to a user without rights', async () => {
   const database = await open()
   const { uid } = await stat(join(club(), 'postgres', 'cluster', 'postmaster.pid'))
   expect(uid).toBe(databaseUser?.uid ?? process.getuid?.())
   await database.stop()
 })
 
-test('a second app on the same data is refused in one sentence, and the first goes on', async () => {
+test('a second app on the same data is refused in one sentence, and the first keeps running', async () => {
   const first = await open()
   const pid = await serverPid()
   const second = startApp(club())
@@ -106,7 +106,7 @@ test('a card signed before app and server are both killed is still there', async
   await database.stop()
 })
 
-test('a server that dies under a running app is brought back', async () => {
+test('a server that dies under a running app is restarted', async () => {
   const database = await open()
   const killed = await serverPid()
   process.kill(killed, 'SIGKILL')
@@ -116,7 +116,7 @@ test('a server that dies under a running app is brought back', async () => {
   await database.stop()
 })
 
-test('a server that cannot be started again is tried until it can, and a stop meanwhile is no failure', async () => {
+test('a server that cannot be restarted is retried until it can, and stopping meanwhile is not a failure', async () => {
   const said: string[] = []
   const lost: unknown[] = []
   const database = await openEmbedded({
@@ -146,7 +146,7 @@ test('a server that cannot be started again is tried until it can, and a stop me
   expect(lost).toEqual([])
 })
 
-test('a server waits for the memory that a backend of the one before it still holds', async () => {
+test('a server waits for the shared memory that a backend of the previous one still uses', async () => {
   const database = await open()
   const killed = await serverPid()
   const busy = new pg.Client(database.connection)
@@ -194,7 +194,7 @@ test.for(signals)('an app that does not handle %s takes its server along', async
   await vi.waitFor(async () => expect(await server()).toBeNull(), { timeout: 20_000 })
 })
 
-test('an app that simply exits takes its server along', async () => {
+test('an app that exits stops its server', async () => {
   const app = startApp(club())
   await app.firstLine
   app.process.stdin?.write('\n')

@@ -11,17 +11,17 @@ import { commandOf, isAlive } from './processes.ts'
 
 const dataDirs = useDataDirs()
 
-test('a pid file whose process is long gone does not stand in the way', async () => {
+test('a pid file of an ended process does not prevent a start', async () => {
   await leavePidFileOf(await pidOfTheDead())
   await expectItOpens()
 })
 
-test('a pid file whose number another program has by now does not stand in the way', async () => {
+test('a pid file whose number belongs to another program does not prevent a start', async () => {
   await leavePidFileOf(startProgram('sleep', ['60']).pid ?? Number.NaN)
   await expectItOpens()
 })
 
-test('a dead server nobody has reaped yet is not taken for alive', async () => {
+test('a zombie server is not taken for running', async () => {
   const zombie = await pidOfZombie()
   await leavePidFileOf(zombie)
   expect(isAlive(zombie)).toBe(true)
@@ -43,7 +43,7 @@ async function expectItOpens(): Promise<void> {
   await database.stop()
 }
 
-/** A cluster as a crash leaves it, its server known under the number given. */
+/** A cluster as a crash leaves it, with this number in its pid file. */
 async function leavePidFileOf(pid: number): Promise<void> {
   const database = await openEmbedded({ dataDir: dataDir(), log: () => undefined })
   const lines = (await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')

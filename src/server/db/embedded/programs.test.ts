@@ -36,7 +36,7 @@ test('libraries left unlinked where install scripts are off are linked at the fi
   expect(await runs(programs)).toBe(true)
 })
 
-test('programs under a folder closed to the database user are copied once beside the data', async () => {
+test('programs in a folder closed to the database user are copied once into the data directory', async () => {
   const folders = await prepareFolders(dataDir('club'))
   const bundle = await bundleWithoutLinks('closed-bundle')
   await chmod(bundle, 0o700)

@@ -23,7 +23,7 @@ async function connected(config: pg.ClientConfig): Promise<pg.Client> {
   return client
 }
 
-test('the app works as a role without rights over the server, and nobody is let in without a password', async () => {
+test('the app connects as a role without rights over the server, and every connection needs a password', async () => {
   const database = await open('new')
   const { connection } = database
   expect(
@@ -65,7 +65,7 @@ async function startedServer(folders: Folders): Promise<Postmaster> {
   )
 }
 
-/** A cluster as earlier versions made it: one role, no password, and for root of the user nobody. */
+/** A cluster as earlier versions made it: one role, no password, and for root of the user `nobody`. */
 async function olderCluster(name: string): Promise<void> {
   const folders = await prepareFolders(dataDir(name))
   const server = await startedServer(folders)

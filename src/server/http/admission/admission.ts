@@ -48,9 +48,9 @@ export function admission(identify: Identify, { requestsPerMinute, ...limits }: 
         .digest('base64url')
       const who = accounts.get(token) ?? addressOf(request)
       await rate(who)
-      const begun = performance.now()
+      const started = performance.now()
       const caller = await queue.run(who, { left: leftBy(reply), work: () => identify(request) })
-      waited.set(request, performance.now() - begun)
+      waited.set(request, performance.now() - started)
       remember(token, caller)
       return caller
     },

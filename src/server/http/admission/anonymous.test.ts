@@ -15,7 +15,7 @@ test('no account is needed to sign in, to open an account, to confirm its addres
   expect(closed.length).toBeGreaterThan(40)
 })
 
-test.each(closed)('an anonymous caller is asked to sign in: $name', async (endpoint) => {
+test.each(closed)('an anonymous caller has to sign in: $name', async (endpoint) => {
   const url = `${club().url}${addressOf(endpoint)}`
   expect(await send(endpoint.method, url)).toMatchObject(signInFirst)
   expect(

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
 
-test('most descriptors are for connections, and some always are', () => {
+test('most file descriptors are for client connections, and a minimum always is', () => {
   expect([300, 1024, 20, Number.MAX_SAFE_INTEGER].map(connectionsAllowed)).toEqual([200, 924, 20, 10_000])
 })
 
@@ -45,7 +45,7 @@ async function threeConnections() {
   return { app, say, finish }
 }
 
-test('when there are too many connections, those give way that ask nothing, the oldest first', async () => {
+test('when there are too many connections, idle ones are closed, the oldest first', async () => {
   const { app, say, finish } = await threeConnections()
   const slow = await say('GET /slow HTTP/1.1\r\nhost: golf.example\r\n\r\n')
   const unfinished = await say(
@@ -61,7 +61,7 @@ test('when there are too many connections, those give way that ask nothing, the 
   await app.close()
 })
 
-test('a request that does not arrive whole is given up', async () => {
+test('a request that does not arrive completely times out', async () => {
   const app = await buildApp(club().tools, { requestTimeout: 300 })
   const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
   open.push(socket)

@@ -9,7 +9,7 @@ import { send } from '#tests/support/server/requests.ts'
 const database = useDatabase('whole file')
 const nowhere = 'http://127.0.0.1:1/api/v1'
 
-/** Connects, says what is given, and tells when the connection is over, however that comes. */
+/** Connects, sends the given text, and resolves when the connection ends. */
 async function connected(url: string, words: string): Promise<{ readonly over: Promise<void> }> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
   const over = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -18,7 +18,7 @@ async function connected(url: string, words: string): Promise<{ readonly over: P
   return { over }
 }
 
-test('a server that stops waits for no connection that asks nothing, as browsers open them in advance', async () => {
+test('a stopping server does not wait for idle connections, which browsers open in advance', async () => {
   const node = await startNode(database(), nowhere)
   const silent = await connected(node.url, '')
   const halfway = await connected(node.url, 'GET /healthz HTTP/1.1\r\nHost: ')
@@ -26,7 +26,7 @@ test('a server that stops waits for no connection that asks nothing, as browsers
   expect(await Promise.all([silent.over, halfway.over])).toHaveLength(2)
 })
 
-test('a request that is under way when the server stops is answered, and its connection is kept no longer', async () => {
+test('a request in progress when the server stops is answered, and its connection is closed', async () => {
   const node = await startNode(database(), nowhere)
   const { pool } = database()
   const holder = await pool.connect()

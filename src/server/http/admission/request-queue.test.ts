@@ -36,7 +36,7 @@ function open(some: Partial<typeof limits> = {}) {
   }
 }
 
-test('a caller is served so many requests at once, the next wait their turn, and more are refused', async () => {
+test('a caller’s requests beyond the concurrent limit wait, and those beyond the queue are refused', async () => {
   const { ask, end, atWork } = open()
   const answers = Array.from({ length: 6 }, (_, n) => ask(`ann ${n}`))
   await turn()
@@ -47,7 +47,7 @@ test('a caller is served so many requests at once, the next wait their turn, and
   expect(await answers[0]).toBe('done')
 })
 
-test('a third of the places is left to callers who have nothing at work', async () => {
+test('a third of the places is reserved for callers without requests in progress', async () => {
   const { ask, end, atWork } = open({ perCaller: 9 })
   for (let n = 0; n < 9; n += 1) void ask(`ann ${n}`)
   await turn()
@@ -59,7 +59,7 @@ test('a third of the places is left to callers who have nothing at work', async 
   expect(atWork.slice(3)).toEqual(['bob 0', 'cyd 0', 'eve 0'])
 })
 
-test('callers with equally many at work take turns', async () => {
+test('callers with equally many requests in progress take turns', async () => {
   const { ask, end, atWork } = open({ total: 1 })
   for (const name of ['ann 0', 'ann 1', 'ann 2', 'bob 0', 'bob 1']) void ask(name)
   const order: string[] = []
@@ -71,7 +71,7 @@ test('callers with equally many at work take turns', async () => {
   expect(order).toEqual(['ann 0', 'ann 1', 'bob 0', 'ann 2', 'bob 1'])
 })
 
-test('a request that waits too long is asked to come back', async () => {
+test('a request that waits too long is told to retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { ask, atWork } = open({ perCaller: 1 })
   void ask('ann 0')
@@ -83,7 +83,7 @@ test('a request that waits too long is asked to come back', async () => {
   vi.useRealTimers()
 })
 
-test('a request whose client left while it waited is dropped', async () => {
+test('a request whose client disconnects while it waits is dropped', async () => {
   const { ask, end, atWork } = open({ perCaller: 1 })
   const left = new AbortController()
   void ask('ann 0')
@@ -95,7 +95,7 @@ test('a request whose client left while it waited is dropped', async () => {
   expect(atWork).toEqual(['ann 2'])
 })
 
-test('work that waits for others takes no place from those who want the database', async () => {
+test('work that waits for another service takes no place from work on the database', async () => {
   const { ask, atWork } = open({ perCaller: 9 })
   for (let n = 0; n < 6; n += 1) void ask(`ann ${n}`, 'ann', { waitsForOthers: true })
   void ask('bob 0')
@@ -103,7 +103,7 @@ test('work that waits for others takes no place from those who want the database
   expect(atWork).toHaveLength(7)
 })
 
-test('a page that asks for twenty things at once gets them all', async () => {
+test('a page that sends twenty requests at once gets all answers', async () => {
   const queue = new RequestQueue(usualQueueLimits)
   const left = new AbortController().signal
   const answers = Array.from({ length: 20 }, (_, n) => queue.run('ann', { left, work: () => turn(n) }))

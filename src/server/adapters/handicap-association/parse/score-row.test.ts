@@ -69,7 +69,11 @@ test('a score row is converted to our terms', async () => {
 
 test.each([
   ['an Index of 999 is none', { handicap_index: 999, handicap_index_display: 'NH' }, { printedIndex: null }],
-  ['a plus Index is told by its text', { handicap_index: 2.4, handicap_index_display: '+2.4' }, { printedIndex: -24 }],
+  [
+    'a plus Index is recognized by its text',
+    { handicap_index: 2.4, handicap_index_display: '+2.4' },
+    { printedIndex: -24 },
+  ],
   [
     'an Index without text is its number',
     { handicap_index: -2.4, handicap_index_display: undefined },
@@ -134,7 +138,7 @@ test.each([
   ],
   ['a temporary score', { status: 'Temporary' }, { status: 'temporary' }],
   ['a score under review', { status: 'UnderReview' }, { status: 'under-review' }],
-  ['a status nobody told us about is unconfirmed', { status: 'Pending' }, { status: 'under-review' }],
+  ['an unknown status is unconfirmed', { status: 'Pending' }, { status: 'under-review' }],
   ['penalty strokes', { penalty: 2, penalty_type: 'committee' }, { penalty: 2, penaltyType: 'committee' }],
   ['a penalty as yes or no', { penalty: true }, { penalty: null, penaltyType: 'penalty' }],
   ['a penalty as text', { penalty: 'withdrew' }, { penalty: null, penaltyType: 'penalty' }],
@@ -143,11 +147,11 @@ test.each([
   ['a course without a slope', { slope_rating: 0, course_rating: 0 }, { slopeRating: null, courseRating: null }],
   ['a positive playing conditions calculation', { pcc: '+1' }, { pcc: 1 }],
   ['a time in the day of play', { played_at: '2026-05-14T00:00:00' }, { playedOn: '2026-05-14', precision: 'day' }],
-  ['a posting day alone', { posted_at: '2026-05-15' }, { postedAt: '2026-05-15T00:00:00.000Z' }],
+  ['a posting day without a time', { posted_at: '2026-05-15' }, { postedAt: '2026-05-15T00:00:00.000Z' }],
   ['a posting time elsewhere', { posted_at: '2026-05-14T20:30:00-05:00' }, { postedAt: '2026-05-15T01:30:00.000Z' }],
   ['a posting time that makes no sense', { posted_at: 'yesterday' }, { postedAt: null, playedOn: '2026-05-14' }],
   [
-    'a month alone takes the posting day',
+    'a month without a day takes the posting day',
     { played_at: '2026-05' },
     { playedOn: '2026-05-14', precision: 'approximate' },
   ],
