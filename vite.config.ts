@@ -8,10 +8,10 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const contract = resolve(import.meta.dirname, 'src/contract')
 const web = resolve(import.meta.dirname, 'src/web')
-/** Browsers look for it at an address that stays. */
+/** The service worker's file name, which must never change: browsers look for updates there. */
 const worker = 'service-worker'
 
-/** The browser needs an operation's method and path alone: its checks and their library stay on the server. */
+/** The browser needs only an operation's method and path: schemas and zod stay on the server. */
 function contractAddresses(): Plugin {
   return {
     name: 'contract-addresses',
@@ -36,12 +36,12 @@ function isAddress(value: unknown): value is { method: string; path: string } {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** What the sign-in pages need comes as one file, which stays light; what most other screens share as a second one. */
+/** What the sign-in pages need is one small chunk; what most other screens share is a second one. */
 const publicParts =
-  /\/(form|field-rules|after-pointer|form-problem|password-field|device-tokens)\.(tsx?|module\.css)|contract\/(auth|site)\.ts|\/useMutation\.js/
+  /\/(form|field-rules|form-problem|password-field|device-tokens)\.(tsx?|module\.css)|contract\/(auth|site)\.ts|\/useMutation\.js/
 const parts = /\/src\/(web\/(?!features|app)\w+|domain|contract)\/|\/icons-react\//
 
-/** A fingerprint of the contract, by which a page knows whether answers kept on a device still have the shape it expects. */
+/** A hash of the contract: answers stored on a device under another one may have another shape, and are not read. */
 function contractFingerprint(): string {
   const hash = createHash('sha256')
   const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -49,7 +49,7 @@ function contractFingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Latin emails are wanted on every page; other alphabets come when a page shows them. */
+/** Preloads Latin letters, which every page needs; other alphabets are loaded when a page shows them. */
 function preloadedFonts(): Plugin {
   return {
     name: 'preloaded-fonts',
@@ -68,7 +68,7 @@ function preloadedFonts(): Plugin {
   }
 }
 
-/** Writes each text file's brotli and gzip form beside it, so that the server compresses nothing. */
+/** Writes brotli and gzip versions beside each text file, so that the server compresses nothing. */
 function precompressed(): Plugin {
   return {
     name: 'precompressed',
@@ -90,7 +90,7 @@ function precompressed(): Plugin {
   }
 }
 
-/** Pages that are open and servers that run go on with the files of the build before this one; older ones go. */
+/** Keeps the files of earlier builds for 30 days, for pages and servers still running them. */
 function keepLastBuilds(): Plugin {
   const day = 86_400_000
   return {

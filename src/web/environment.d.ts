@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** A fingerprint of what the API promises, the same as long as no reply changes its shape. */
+  /** A hash of the contract, for finding stored answers of the same shape. */
   readonly CONTRACT: string
 }
