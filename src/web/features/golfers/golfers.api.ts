@@ -8,8 +8,9 @@ import { ApiProblem, call, callPage, explanationOf, isRefused } from '#web/api/a
 import { hasSignInEnded, reportFailure } from '#web/api/query-client.ts'
 import { readAll } from '#web/api/read-all.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
 import type { FullList } from '#web/ui/tables/preview.tsx'
-import { toastError, toastInfo, toastSuccess } from '#web/ui/toast.ts'
+import { toastError, toastInfo } from '#web/ui/toast.ts'
 
 export const activeSeasonQuery = (leagueId: number) =>
   queryOptions({
@@ -47,13 +48,11 @@ export const leagueGolfersQuery = (leagueId: number) =>
 /** Adds a golfer to a league; if they are already a member, says so and refetches. */
 export function useAddToLeague(leagueId: number) {
   const client = useQueryClient()
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: (golferId: number) => call(addMember, { params: { id: leagueId }, body: { golferId } }),
     meta: { quiet: true },
-    onSuccess: () => {
-      toastSuccess('Golfer added to league')
-      return client.invalidateQueries()
-    },
+    onSuccess: () => reportChange('Golfer added to league'),
     onError: (error) => {
       if (isRefused(error, 'already_a_member')) {
         toastInfo('This golfer is already in the league')
@@ -67,14 +66,11 @@ export function useAddToLeague(leagueId: number) {
 
 /** Removes a golfer from a league, and from their team there. */
 export function useRemoveFromLeague({ id }: Pick<League, 'id'>) {
-  const client = useQueryClient()
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: (golfer: Golfer) => call(removeMember, { params: { id, golferId: golfer.id } }),
     meta: { quiet: true },
-    onSuccess: () => {
-      toastSuccess('Golfer removed from league successfully')
-      return client.invalidateQueries()
-    },
+    onSuccess: () => reportChange('Golfer removed from league successfully'),
     onError: (error) => {
       const isRefusal = error instanceof ApiProblem && error.explanation !== null
       reportFailure(error, { failure: isRefusal ? 'Failed to remove golfer from league' : 'Failed to remove golfer' })

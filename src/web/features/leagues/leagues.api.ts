@@ -5,7 +5,6 @@ import {
   getLeague,
   type League,
   type LeagueMember,
-  listMembers,
   removeMember,
   transferLeague,
   updateLeague,
@@ -13,7 +12,8 @@ import {
 import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
+import { toastInfo } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 
 export const leagueQuery = (id: number) =>
@@ -23,33 +23,19 @@ export const leagueQuery = (id: number) =>
     meta: { showsMissing: true },
   })
 
-export const membersQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.members({ leagueId }),
-    queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
-    meta: { failure: 'Failed to load members' },
-  })
-
-/** Shows a success toast and refetches everything that a league affects: tables, standings, golfers. */
-function useDone(message: string) {
-  const client = useQueryClient()
-  return () => {
-    toastSuccess(message)
-    return client.invalidateQueries()
-  }
-}
-
 export function useLeagueCreation() {
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: (body: { readonly name: string; readonly description: string; readonly timeZone: string }) =>
       call(createLeague, { body }),
     meta: { failure: 'Failed to create league' },
-    onSuccess: useDone('League created successfully'),
+    onSuccess: () => reportChange('League created successfully'),
   })
 }
 
 /** Saves a league; if someone else has saved it meanwhile, calls `onOutOfDate` with the newer version. */
 export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void) {
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: async (body: LeagueBody) => {
       try {
@@ -60,17 +46,18 @@ export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void
       }
     },
     meta: { failure: 'Failed to update league' },
-    onSuccess: useDone('League updated successfully'),
+    onSuccess: () => reportChange('League updated successfully'),
   })
 }
 
 /** Adds a golfer to a league; one who is already a member is not a failure. */
 export function useMemberAddition(leagueId: number) {
+  const reportChange = useReportChange()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (golferId: number) => call(addMember, { params: { id: leagueId }, body: { golferId } }),
     meta: { quiet: true },
-    onSuccess: useDone('Golfer added to league'),
+    onSuccess: () => reportChange('Golfer added to league'),
     onError: (error) => {
       if (!isRefused(error, 'already_a_member')) {
         reportFailure(error, { failure: 'Failed to add golfer to league' })
@@ -83,17 +70,19 @@ export function useMemberAddition(leagueId: number) {
 }
 
 export function useMemberRemoval(leagueId: number) {
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: ({ id }: LeagueMember) => call(removeMember, { params: { id: leagueId, golferId: id } }),
     meta: { failure: 'Failed to remove golfer from league' },
-    onSuccess: useDone('Golfer removed from league'),
+    onSuccess: () => reportChange('Golfer removed from league'),
   })
 }
 
 export function useLeagueTransfer(id: number) {
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: (ownerId: number) => call(transferLeague, { params: { id }, body: { ownerId } }),
     meta: { failure: 'Failed to transfer ownership' },
-    onSuccess: useDone('League ownership transferred'),
+    onSuccess: () => reportChange('League ownership transferred'),
   })
 }

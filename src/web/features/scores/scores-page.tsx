@@ -15,7 +15,7 @@ import { scoresQuery } from './scores.api.ts'
 import { may } from '#domain/permissions.ts'
 import { byLastWord } from '#domain/shared/names.ts'
 import { actorOf } from '#web/session/actor.ts'
-import { golfersOfLeagueQuery } from '#web/shared/rounds/rounds.api.ts'
+import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { useUser } from '#web/session/session.tsx'
 import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
 
@@ -80,7 +80,7 @@ function ScoresOf({ league }: { league: League }) {
 function RoundEntry({ league }: { league: League }) {
   const user = useUser()
   const organises = may.manageRounds(actorOf(user), league)
-  const members = useQuery({ ...golfersOfLeagueQuery(league.id), enabled: organises })
+  const members = useQuery({ ...membersQuery(league.id), enabled: organises })
   const own = user.golfer === null ? [] : [user.golfer]
   const golfers = organises ? (members.data ?? []).toSorted((a, b) => byLastWord(a.name, b.name)) : own
   const isThere = golfers.some(({ id }) => id === user.golfer?.id)

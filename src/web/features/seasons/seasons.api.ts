@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#contract/seasons.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
 
@@ -32,7 +32,7 @@ export const seasonQuery = (id: number) =>
 
 /** Creates a season, or changes the given one; `newer` is the version that someone else has saved meanwhile. */
 export function useSeasonSaving(season: Season | null) {
-  const client = useQueryClient()
+  const reportChange = useReportChange()
   const [newer, setNewer] = useState<Season | null>(null)
   const change = async ({ id, version }: Season, body: SeasonBody) => {
     try {
@@ -45,34 +45,25 @@ export function useSeasonSaving(season: Season | null) {
   const saving = useMutation({
     mutationFn: (body: SeasonBody) => (season === null ? call(createSeason, { body }) : change(newer ?? season, body)),
     meta: { failure: season === null ? 'Failed to create season' : 'Failed to update season' },
-    onSuccess: () => {
-      toastSuccess(season === null ? 'Season created successfully' : 'Season updated successfully')
-      return client.invalidateQueries()
-    },
+    onSuccess: () => reportChange(season === null ? 'Season created successfully' : 'Season updated successfully'),
   })
   return { ...saving, newer }
 }
 
 export function useSeasonDeletion() {
-  const client = useQueryClient()
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: ({ id }: Season) => call(deleteSeason, { params: { id } }),
     meta: { failure: 'Failed to delete season' },
-    onSuccess: () => {
-      toastSuccess('Season deleted successfully')
-      return client.invalidateQueries()
-    },
+    onSuccess: () => reportChange('Season deleted successfully'),
   })
 }
 
 export function useMatchGeneration(id: number) {
-  const client = useQueryClient()
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: () => call(generateMatches, { params: { id } }),
     meta: { failure: 'Failed to generate matches' },
-    onSuccess: () => {
-      toastSuccess('Matches generated successfully')
-      return client.invalidateQueries()
-    },
+    onSuccess: () => reportChange('Matches generated successfully'),
   })
 }

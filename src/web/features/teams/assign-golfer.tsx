@@ -10,7 +10,8 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { candidateGroups } from './team-view.ts'
 import css from './teams-page.module.css'
-import { membersQuery, useAssignGolfer } from './teams.api.ts'
+import { membersQuery } from '#web/shared/leagues/membership.api.ts'
+import { useAssignGolfer } from './teams.api.ts'
 
 type AssignGolferProps = {
   readonly league: League
@@ -24,7 +25,7 @@ type AssignGolferProps = {
 /** Assigns a golfer of the league, or one the user follows, to a team. */
 export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: AssignGolferProps) {
   const followed = useQuery(followedQuery)
-  const members = useQuery(membersQuery(league.id))
+  const members = useQuery({ ...membersQuery(league.id), meta: { failure: 'Failed to fetch golfers' } })
   const [golferId, setGolferId] = useState('')
   const { mutate, isPending } = useAssignGolfer()
 

@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { addMember, listMembers } from '#contract/leagues.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { addMember } from '#contract/leagues.ts'
 import { type Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
 
 export const teamsQuery = (leagueId: number) =>
   queryOptions({
@@ -13,26 +13,11 @@ export const teamsQuery = (leagueId: number) =>
     meta: { failure: 'Failed to fetch teams' },
   })
 
-export const membersQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.members({ leagueId }),
-    queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
-    meta: { failure: 'Failed to fetch golfers' },
-  })
-
-/** Shows a success toast and refetches everything that teams affect: tables, standings, golfers. */
-function useDone(message: string) {
-  const client = useQueryClient()
-  return () => {
-    toastSuccess(message)
-    return client.invalidateQueries()
-  }
-}
-
 export function useCreateTeam(leagueId: number) {
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: (name: string) => call(createTeam, { body: { name, leagueId } }),
-    onSuccess: useDone('Team created successfully'),
+    onSuccess: () => reportChange('Team created successfully'),
   })
 }
 
@@ -40,9 +25,10 @@ type TeamChange = { readonly name?: string; readonly iconUrl?: string | null }
 
 /** Changes a team; fails if someone else has changed it since it was shown. */
 export function useUpdateTeam({ id, version }: Team) {
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: (change: TeamChange) => call(updateTeam, { params: { id }, body: { ...change, version } }),
-    onSuccess: useDone('Team updated successfully'),
+    onSuccess: () => reportChange('Team updated successfully'),
   })
 }
 
@@ -55,29 +41,32 @@ type Assignment = {
 
 /** Assigns a golfer to a team, and first adds golfers from outside to the league. */
 export function useAssignGolfer() {
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: async ({ leagueId, golferId, teamId, isMember }: Assignment) => {
       if (!isMember) await join(leagueId, golferId)
       await call(assignTeam, { params: { golferId }, body: { teamId } }).catch(failWith())
     },
     meta: { quiet: true },
-    onSuccess: useDone('Golfer assigned to team'),
+    onSuccess: () => reportChange('Golfer assigned to team'),
   })
 }
 
 export function useTeamDeletion() {
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: ({ id }: Pick<Team, 'id'>) => call(deleteTeam, { params: { id } }),
     meta: { failure: 'Failed to delete team' },
-    onSuccess: useDone('Team deleted successfully'),
+    onSuccess: () => reportChange('Team deleted successfully'),
   })
 }
 
 export function useLeaveTeam() {
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: ({ leagueId, golferId }: Pick<Assignment, 'leagueId' | 'golferId'>) =>
       call(assignTeam, { params: { golferId }, body: { teamId: null, leagueId } }),
-    onSuccess: useDone('Golfer removed from team'),
+    onSuccess: () => reportChange('Golfer removed from team'),
   })
 }
 

@@ -1,11 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type League, acceptMembership, removeMember } from '#contract/leagues.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type League, acceptMembership, listMembers, removeMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
 import { useUser } from '#web/session/session.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 type NamedLeague = Pick<League, 'id' | 'name'>
+
+/** The golfers of a league. */
+export const membersQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.leagues.members({ leagueId }),
+    queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
+    meta: { failure: 'Failed to load members' },
+  })
 
 /** Accepts being added to a league. */
 export function useAcceptance() {
@@ -22,14 +31,11 @@ export function useAcceptance() {
 
 /** Removes the user's golfer from a league. */
 export function useLeaving() {
-  const client = useQueryClient()
+  const reportChange = useReportChange()
   const { golfer } = useUser()
   return useMutation({
     mutationFn: ({ id }: NamedLeague) => call(removeMember, { params: { id, golferId: golfer?.id ?? 0 } }),
     meta: { failure: 'Failed to leave the league' },
-    onSuccess: (_done, { name }) => {
-      toastSuccess(`You left ${name}`)
-      return client.invalidateQueries()
-    },
+    onSuccess: (_done, { name }) => reportChange(`You left ${name}`),
   })
 }

@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listMembers } from '#contract/leagues.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type Score,
   confirmScore,
@@ -11,8 +10,8 @@ import {
 } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
 import type { RoundBody } from './round-form.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
 
 /** Rounds entered by hand that are waiting for a league's confirmation. */
 export const waitingRoundsQuery = (leagueId: number) =>
@@ -22,35 +21,18 @@ export const waitingRoundsQuery = (leagueId: number) =>
     meta: { failure: 'Failed to fetch the rounds waiting for confirmation' },
   })
 
-/** The golfers for whom an organiser can enter a round. */
-export const golfersOfLeagueQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.members({ leagueId }),
-    queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
-    meta: { failure: 'Failed to load members' },
-  })
-
-/** Shows a toast and invalidates everything that depends on rounds: lists, matches, standings, figures. */
-function useReportSuccess() {
-  const client = useQueryClient()
-  return (message: string) => {
-    toastSuccess(message)
-    return client.invalidateQueries()
-  }
-}
-
 type Saving = { readonly golferId: number; readonly body: RoundBody }
 
 /** Enters a round, or corrects the one given. */
 export function useRoundSaving(corrected: Score | null) {
-  const reportSuccess = useReportSuccess()
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: ({ golferId, body }: Saving) =>
       corrected === null
         ? call(postScore, { body: { golferId, ...body } })
         : call(correctScore, { params: { id: corrected.id }, body: { ...body, version: corrected.byHand?.version } }),
     meta: { failure: corrected === null ? 'Failed to enter the round' : 'Failed to correct the round' },
-    onSuccess: (score) => reportSuccess(savedText(score, corrected !== null)),
+    onSuccess: (score) => reportChange(savedText(score, corrected !== null)),
   })
 }
 
@@ -62,11 +44,11 @@ function savedText({ byHand }: Score, isCorrection: boolean): string {
 }
 
 export function useRoundDeletion() {
-  const reportSuccess = useReportSuccess()
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: ({ id }: Score) => call(deleteScore, { params: { id } }),
     meta: { failure: 'Failed to delete the round' },
-    onSuccess: () => reportSuccess('Round deleted'),
+    onSuccess: () => reportChange('Round deleted'),
   })
 }
 
@@ -74,7 +56,7 @@ type Decision = { readonly score: Score; readonly leagueId: number; readonly rea
 
 /** Confirms a round in a league, or rejects it for a reason. */
 export function useDecision() {
-  const reportSuccess = useReportSuccess()
+  const reportChange = useReportChange()
   return useMutation({
     mutationFn: ({ score: { id, byHand }, leagueId, reason }: Decision) => {
       const seen = { leagueId, version: byHand?.version }
@@ -83,6 +65,6 @@ export function useDecision() {
         : call(rejectScore, { params: { id }, body: { ...seen, reason } })
     },
     meta: { failure: 'Failed to save the decision' },
-    onSuccess: (_score, { reason }) => reportSuccess(reason === null ? 'Round confirmed' : 'Round rejected'),
+    onSuccess: (_score, { reason }) => reportChange(reason === null ? 'Round confirmed' : 'Round rejected'),
   })
 }
