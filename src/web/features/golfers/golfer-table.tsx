@@ -11,8 +11,11 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { type Sort, type SortColumn, listedGolfers, nextSort, sortFrom, sortParam } from './golfer-list.ts'
 import { LeagueGolferRow } from './league-golfer-row.tsx'
 import css from './golfers-page.module.css'
+import { useRemoveFromLeague } from './golfers.api.ts'
 
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const RemoveMemberDialog = lazy(async () => ({
+  default: (await import('#web/shared/leagues/remove-member-dialog.tsx')).RemoveMemberDialog,
+}))
 
 type GolferTableProps = { readonly golfers: readonly Golfer[]; readonly league: League }
 
@@ -20,6 +23,7 @@ type GolferTableProps = { readonly golfers: readonly Golfer[]; readonly league: 
 export function GolferTable({ golfers, league }: GolferTableProps) {
   const [address, change] = useAddress()
   const [leaving, setLeaving] = useState<Golfer | null>(null)
+  const removal = useRemoveFromLeague(league)
   const box = useRef<HTMLInputElement>(null)
   const mayRemove = may.administer(actorOf(useUser()))
   const hasSeason = league.activeSeasonId !== null
@@ -57,7 +61,15 @@ export function GolferTable({ golfers, league }: GolferTableProps) {
         </DataTable>
       )}
       <Suspense>
-        {leaving && <RemoveDialog golfer={leaving} league={league} onClose={() => setLeaving(null)} />}
+        {leaving && (
+          <RemoveMemberDialog
+            member={leaving}
+            league={league}
+            isPending={removal.isPending}
+            onConfirm={() => removal.mutate(leaving, { onSettled: () => setLeaving(null) })}
+            onClose={() => setLeaving(null)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -8,10 +8,10 @@ import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-pick
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
-import { useMemberAddition } from './leagues.api.ts'
+import { useMemberAddition, useMemberRemoval } from './leagues.api.ts'
 import { MemberTable } from './member-table.tsx'
 import css from './members.module.css'
-import { RemoveMemberDialog } from './remove-member-dialog.tsx'
+import { RemoveMemberDialog } from '#web/shared/leagues/remove-member-dialog.tsx'
 
 type MembersProps = {
   readonly league: League
@@ -22,7 +22,15 @@ type MembersProps = {
 /** The golfers of a league; its organisers see ids and email addresses, add and remove golfers. */
 export function Members({ league, query, mayManage }: MembersProps) {
   const [leaving, setLeaving] = useState<LeagueMember | null>(null)
+  const removal = useMemberRemoval(league.id)
   const table = useRef<HTMLDivElement>(null)
+  const remove = (member: LeagueMember) =>
+    removal.mutate(member, {
+      onSuccess: () => {
+        setLeaving(null)
+        table.current?.focus({ preventScroll: true })
+      },
+    })
   return (
     <Card title="Members" note={query.data && String(query.data.length)}>
       {mayManage && (
@@ -49,7 +57,8 @@ export function Members({ league, query, mayManage }: MembersProps) {
         <RemoveMemberDialog
           member={leaving}
           league={league}
-          onRemoved={() => table.current?.focus({ preventScroll: true })}
+          isPending={removal.isPending}
+          onConfirm={() => remove(leaving)}
           onClose={() => setLeaving(null)}
         />
       )}

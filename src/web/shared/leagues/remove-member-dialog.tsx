@@ -1,29 +1,23 @@
-import type { League, LeagueMember } from '#contract/leagues.ts'
+import type { TeamBadge } from '#contract/shared.ts'
+import type { League } from '#contract/leagues.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { useMemberRemoval } from './leagues.api.ts'
 
 type RemoveMemberDialogProps = {
-  readonly member: LeagueMember
-  readonly league: League
-  readonly onRemoved: () => void
+  readonly member: { readonly name: string; readonly team: Pick<TeamBadge, 'name'> | null }
+  readonly league: Pick<League, 'name'>
+  readonly isPending: boolean
+  readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-export function RemoveMemberDialog({ member, league, onRemoved, onClose }: RemoveMemberDialogProps) {
-  const { mutate, isPending } = useMemberRemoval(league.id)
-  const remove = () =>
-    mutate(member, {
-      onSuccess: () => {
-        onClose()
-        onRemoved()
-      },
-    })
+/** Confirms the removal of a golfer from a league. */
+export function RemoveMemberDialog({ member, league, isPending, onConfirm, onClose }: RemoveMemberDialogProps) {
   return (
     <ConfirmDialog
       title={`Remove ${member.name} from ${league.name}?`}
       confirmLabel="Remove"
       isPending={isPending}
-      onConfirm={remove}
+      onConfirm={onConfirm}
       onClose={onClose}
     >
       {member.team === null ? 'They leave the league.' : `They leave ${member.team.name} and the league.`} Open matches
