@@ -1,4 +1,4 @@
-/** Who may import whom. The picture is in ARCHITECTURE.md; this file is the law. */
+/** The allowed imports. ARCHITECTURE.md has the diagram; this file enforces it. */
 const tests = '\\.test\\.tsx?$'
 /** The folders of src/server that every feature can use, and the start-up code, which uses every feature; the others are features. */
 const common = ['access', 'adapters', 'db', 'events', 'http', 'jobs', 'mail', 'rescoring']
@@ -14,66 +14,66 @@ const shown = ['^src/server/scores/score-page\\.ts$', '^src/server/auth/account\
 module.exports = {
   forbidden: [
     {
-      name: 'domain-stands-alone',
-      comment: 'The rules of golf know nothing of HTTP, SQL, React or any package.',
+      name: 'domain-imports-only-itself',
+      comment: 'The rules of golf depend on no HTTP, SQL, React or package.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: tests },
       to: { pathNot: '^src/domain/' },
     },
     {
-      name: 'contract-knows-the-domain-alone',
-      comment: 'What the API promises is written with the contract library and the domain.',
+      name: 'contract-imports-only-the-domain',
+      comment: 'The API is described only with zod and the domain.',
       severity: 'error',
       from: { path: '^src/contract/', pathNot: tests },
       to: { pathNot: ['^src/(contract|domain)/', '^node_modules/zod(-openapi)?/'] },
     },
     {
-      name: 'web-never-touches-the-server',
+      name: 'web-does-not-import-the-server',
       severity: 'error',
       from: { path: '^src/web/' },
       to: { path: '^src/(server|simulator)/' },
     },
     {
-      name: 'server-never-touches-the-web',
+      name: 'server-does-not-import-the-web',
       severity: 'error',
       from: { path: '^src/server/' },
       to: { path: '^src/web/' },
     },
     {
       name: 'server-reaches-the-simulator-over-http',
-      comment: 'The stand-in is an outsider, like what it stands in for.',
+      comment: 'The simulated association is an external service, like the real one.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: tests },
       to: { path: '^src/simulator/' },
     },
     {
-      name: 'simulator-knows-the-domain-alone',
+      name: 'simulator-imports-only-the-domain',
       severity: 'error',
       from: { path: '^src/simulator/', pathNot: tests },
       to: { path: '^src/', pathNot: ['^src/simulator/', '^src/domain/'] },
     },
     {
-      name: 'web-features-stay-apart',
-      comment: 'Two features meet on a screen in src/web/app, never inside each other.',
+      name: 'web-features-are-independent',
+      comment: 'Features are combined on screens in src/web/app and never import each other.',
       severity: 'error',
       from: { path: '^src/web/features/([^/]+)/' },
       to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
     },
     {
-      name: 'web-features-know-no-app',
+      name: 'web-features-do-not-import-the-app',
       severity: 'error',
       from: { path: '^src/web/features/' },
       to: { path: '^src/web/app/' },
     },
     {
-      name: 'shared-web-code-knows-no-feature',
-      comment: 'What several features use lies below all of them.',
+      name: 'shared-web-code-imports-no-feature',
+      comment: 'Code that several features use must not depend on one of them.',
       severity: 'error',
       from: { path: '^src/web/(?!features/|app/)[^/]+/' },
       to: { path: '^src/web/(features|app)/' },
     },
     {
-      name: 'web-services-know-no-golf-pieces',
+      name: 'web-services-import-no-golf-components',
       comment:
         'Pieces of golf that features show are in src/web/shared; what they are made with knows nothing of them.',
       severity: 'error',
@@ -81,7 +81,7 @@ module.exports = {
       to: { path: '^src/web/shared/' },
     },
     {
-      name: 'ui-knows-no-golf',
+      name: 'ui-imports-no-golf',
       comment: 'Buttons, tables and dialogs would do for any product; days are all they share with the domain.',
       severity: 'error',
       from: { path: '^src/web/ui/', pathNot: tests },
@@ -89,44 +89,44 @@ module.exports = {
     },
     {
       name: 'sql-only-in-queries',
-      comment: 'Kysely and pg appear in src/server/db and *.queries.ts alone.',
+      comment: 'Kysely and pg are imported only in src/server/db and *.queries.ts.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/server/db/', '\\.queries\\.ts$', tests] },
       to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'queries-stay-at-the-bottom',
+      name: 'queries-import-only-queries',
       severity: 'error',
       from: { path: '\\.queries\\.ts$' },
       to: { path: '^src/server/', pathNot: ['^src/server/db/', '\\.queries\\.ts$'] },
     },
     {
-      name: 'adapters-know-the-domain-alone',
+      name: 'adapters-import-only-the-domain',
       severity: 'error',
       from: { path: '^src/server/adapters/([^/]+)/', pathNot: tests },
       to: { path: '^src/', pathNot: ['^src/server/adapters/$1/', '^src/domain/'] },
     },
     {
-      name: 'database-knows-no-feature',
+      name: 'database-imports-no-feature',
       severity: 'error',
       from: { path: '^src/server/db/', pathNot: tests },
       to: { path: '^src/', pathNot: ['^src/server/db/'] },
     },
     {
-      name: 'server-features-meet-through-queries',
+      name: 'server-features-meet-in-queries',
       comment: 'A feature uses another feature only through its queries.',
       severity: 'error',
       from: { path: feature, pathNot: tests },
       to: { path: feature, pathNot: ['^src/server/$1/', '\\.queries\\.ts$', ...shown] },
     },
     {
-      name: 'access-and-rescoring-know-no-feature',
+      name: 'common-server-code-imports-no-feature',
       severity: 'error',
       from: { path: '^src/server/(access|rescoring|http)/', pathNot: tests },
       to: { path: feature },
     },
     {
-      name: 'server-features-know-no-app',
+      name: 'server-features-do-not-import-the-app',
       comment: 'Start-up code, commands and the demo world use the features, never the other way round.',
       severity: 'error',
       from: { path: '^src/server/(?!app/|main\\.ts$)', pathNot: tests },
