@@ -22,9 +22,9 @@ const defined = new Map(
   ),
 )
 
-/** Each `css['name']` in a component, with the module that `css` was imported from. */
+/** Each `css['name']` in a source file, with the module that `css` was imported from. */
 const uses = paths
-  .filter((path) => path.endsWith('.tsx'))
+  .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => {
     const source = readFileSync(join(web, path), 'utf8')
     return Array.from(source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g), ([, variable = '', spec = '']) => ({

@@ -23,7 +23,7 @@ export function ChangePasswordPage() {
   })
 
   return (
-    <Page title="Change Password" note="You stay signed in here; everywhere else you are signed out.">
+    <Page title="Change Password" note="You stay signed in here, and are signed out everywhere else.">
       <div className={css['form']}>
         <Card title="Your password">
           <CardBody>

@@ -19,7 +19,7 @@ export function SessionEndedDialog() {
     <Dialog title="Please sign in again" onClose={signOut} mustAnswer isDirty={false}>
       <form noValidate onSubmit={submit(({ password }) => signIn.mutate({ email, password }))}>
         <Stack>
-          <Text>You have been signed out. Sign in to continue where you were.</Text>
+          <Text>You have been signed out. Sign in to continue where you left off.</Text>
           <TextInput label="Email" value={email} readOnly autoComplete="username" />
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
           <FormProblem error={signIn.error} what="Failed to login" />

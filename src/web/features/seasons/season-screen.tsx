@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { regenerationText } from './regeneration.ts'
+import { rebuildText } from './rebuild.ts'
 import { SeasonProgress } from './season-progress.tsx'
 import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import css from './season-screen.module.css'
@@ -42,7 +42,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
     <Page
       title={`Season ${season.year}`}
       note={note}
-      actions={matchLength !== null && <Regeneration season={season} matchLength={matchLength} />}
+      actions={matchLength !== null && <RebuildSchedule season={season} matchLength={matchLength} />}
     >
       <div className={css['column']}>
         <Card title="Schedule" note={seasonProgressText(matches)}>
@@ -85,7 +85,7 @@ function MatchLine({ match, today }: { match: MatchSummary; today: Day }) {
   )
 }
 
-function Regeneration({ season, matchLength }: { season: Season; matchLength: number }) {
+function RebuildSchedule({ season, matchLength }: { season: Season; matchLength: number }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMatchGeneration(season.id)
   const close = () => setAsking(false)
@@ -106,7 +106,7 @@ function Regeneration({ season, matchLength }: { season: Season; matchLength: nu
           onConfirm={() => mutate(undefined, { onSuccess: close })}
           onClose={close}
         >
-          {regenerationText(season, matchLength)}
+          {rebuildText(season, matchLength)}
         </ConfirmDialog>
       )}
     </>

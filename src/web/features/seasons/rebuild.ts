@@ -3,7 +3,7 @@ import { planSchedule } from '#domain/schedule/schedule.ts'
 import { weeks } from './season-form.ts'
 
 /** Describes what rebuilding a season's schedule would change. */
-export function regenerationText(season: Season, matchLength: number): string {
+export function rebuildText(season: Season, matchLength: number): string {
   const { keep, create, remove, loses } = planSchedule({ season, matchLength, existing: season.matches })
   if (create.length === 0 && remove.length === 0) {
     return `The matches already fit the season's dates and a match length of ${weeks(matchLength)}: nothing will change.`
@@ -15,14 +15,14 @@ export function regenerationText(season: Season, matchLength: number): string {
 
 function refusal(lost: number): string {
   const finished = lost === 1 ? '1 finished match' : `${lost} finished matches`
-  return `${finished} with rounds would be deleted, which is never done: nothing will change. Choose dates or a match length that keep ${lost === 1 ? 'it' : 'them'}.`
+  return `${finished} with rounds would be deleted, so nothing will change. Choose dates or a match length that keep ${lost === 1 ? 'it' : 'them'}.`
 }
 
 function sentence(kept: number, removed: number, created: number): string {
   const steps = [
     kept > 0 && `${matches(kept)} ${kept === 1 ? 'stays' : 'stay'}`,
-    removed > 0 && `${matches(removed)} ${removed === 1 ? 'is' : 'are'} deleted with the results`,
-    created > 0 && `${matches(created)} ${created === 1 ? 'is' : 'are'} new`,
+    removed > 0 && `${matches(removed)} will be deleted with ${removed === 1 ? 'its' : 'their'} results`,
+    created > 0 && `${matches(created)} will be created`,
   ].filter((step) => step !== false)
   return `${new Intl.ListFormat('en').format(steps)}.`
 }
