@@ -23,7 +23,7 @@ export async function startDemo({ node, env }) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk
-        if (output.includes('/control tells')) resolve(true)
+        if (output.includes('/control explains')) resolve(true)
       })
     }
   })

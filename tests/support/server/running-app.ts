@@ -40,7 +40,7 @@ export async function startApp({
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
       const url = /Nineteenth is ready: (\S+)/.exec(output)?.[1]
-      if (url !== undefined && (env['DEMO'] === 'off' || output.includes('/control tells'))) resolve(url)
+      if (url !== undefined && (env['DEMO'] === 'off' || output.includes('/control explains'))) resolve(url)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
