@@ -1,9 +1,11 @@
+import { unreportedFacts } from '#domain/rounds/round-facts.ts'
 import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import type { Entrant } from '#domain/scoring/score-match.ts'
 
 /** A round as the association has it: 18 holes on 9 May 2026, differential 13.4 against a printed Index of 12.4. */
 export function postedRound(facts: Partial<RoundFacts> = {}): RoundFacts {
   return {
+    ...unreportedFacts,
     associationId: '5001',
     playedOn: '2026-05-09',
     precision: 'day',
@@ -15,15 +17,11 @@ export function postedRound(facts: Partial<RoundFacts> = {}): RoundFacts {
     holes: 18,
     playedHoles: 18,
     gross: 86,
-    front9Adjusted: null,
-    back9Adjusted: null,
     facilityName: 'Marram Links',
     courseName: 'Old Course',
     teeName: 'White',
     courseRating: 711,
     slopeRating: 126,
-    front9CourseRating: null,
-    back9CourseRating: null,
     pcc: 0,
     differential: 134,
     unadjustedDifferential: 134,
@@ -32,15 +30,8 @@ export function postedRound(facts: Partial<RoundFacts> = {}): RoundFacts {
     printedIndex: 124,
     courseHandicap: 13,
     netScore: 73,
-    penalty: null,
-    penaltyType: null,
     isManual: false,
-    exceptional: false,
-    edited: false,
-    used: false,
     isRecent: true,
-    shortCourse: null,
-    postedOnHomeCourse: null,
     ...facts,
   }
 }

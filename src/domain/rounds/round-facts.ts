@@ -44,6 +44,27 @@ export function factsOf(round: RoundFacts): RoundFacts {
   }
 }
 
+/** The facts that only the association reports, as they are for a round without such a report. */
+export const unreportedFacts = {
+  scoreType: null,
+  scoreTypeDisplay: null,
+  front9Adjusted: null,
+  back9Adjusted: null,
+  front9CourseRating: null,
+  back9CourseRating: null,
+  associationNet: null,
+  printedIndex: null,
+  courseHandicap: null,
+  netScore: null,
+  penalty: null,
+  penaltyType: null,
+  exceptional: false,
+  edited: false,
+  used: false,
+  shortCourse: null,
+  postedOnHomeCourse: null,
+} as const satisfies Partial<RoundFacts>
+
 /** Whether two versions of a round have the same facts; instants compare by value, not by format. */
 export function sameFacts(a: RoundFacts, b: RoundFacts): boolean {
   return comparable(a) === comparable(b)

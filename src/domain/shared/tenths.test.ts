@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalOf, divideHalfUp, parseTenths, tenthsOf } from './tenths.ts'
+import { decimalOf, divideHalfUp, parseTenths, tenthsOf, tenthsOrNull, decimalOrNull } from './tenths.ts'
 
 test('a half is rounded upwards, also below zero', () => {
   expect([5, -5, 15, -15].map((n) => divideHalfUp(n, 10))).toEqual([1, 0, 2, -1])
@@ -44,6 +44,18 @@ test('text that is no number, or could mean a plus handicap, gives null', () => 
 
 test('a decimal number is taken as it is written', () => {
   expect([12.4, -2.4, 4.35, 1.005, -0, 54].map(tenthsOf)).toEqual([124, -24, 44, 10, 0, 540])
+})
+
+test('a number of up to three decimals becomes the same tenths as its digits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -300_000, max: 1_000_000 }), fc.constantFrom(1, 10, 100, 1000), (digits, divisor) => {
+      expect(tenthsOf(digits / divisor)).toBe(parseTenths(String(digits / divisor)))
+    }),
+  )
+})
+
+test('null has no tenths and no decimal', () => {
+  expect([tenthsOrNull(null), decimalOrNull(null)]).toEqual([null, null])
 })
 
 test('what is no number has no tenths', () => {

@@ -21,7 +21,8 @@ export function divideHalfUp(numerator: number, denominator: number): number {
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i
 
 /**
- * Tenths of a decimal written in digits, of any length, rounded once with halves up; null for any other text.
+ * Tenths of a decimal written in digits, of any length, rounded once with halves up; null for any other text. This is for
+ * text from outside; numbers of rows and the API go through `tenthsOf`.
  * A leading '+' is refused, because it means a plus handicap in some texts and a positive number in others.
  */
 export function parseTenths(text: string): Tenths | null {
@@ -33,24 +34,24 @@ export function parseTenths(text: string): Tenths | null {
   return Number.isSafeInteger(tenths) ? tenths : null
 }
 
-/** Tenths of a decimal number such as 12.4; a number with more digits is rounded as it is written. */
+/** Tenths of a decimal number such as 12.4, halves up. Exact for numbers of up to three decimals. */
 export function tenthsOf(decimal: number): Tenths {
-  const tenths = parseTenths(String(decimal))
-  if (tenths === null) throw new RangeError(`${decimal} is not a decimal number`)
+  const tenths = Math.round(decimal * 10) + 0
+  if (!Number.isSafeInteger(tenths)) throw new RangeError(`${decimal} is not a decimal number`)
   return tenths
 }
 
-/** The decimal number people and the API speak: 124 is 12.4. */
+/** The decimal number of rows and the API: 124 is 12.4. */
 export function decimalOf(tenths: Tenths): number {
   return tenths / 10 + 0
 }
 
-/** `tenthsOf` for a value that may be missing. */
+/** `tenthsOf` for a nullable value. */
 export function tenthsOrNull(decimal: number | null): Tenths | null {
   return decimal === null ? null : tenthsOf(decimal)
 }
 
-/** `decimalOf` for a value that may be missing. */
+/** `decimalOf` for a nullable value. */
 export function decimalOrNull(tenths: Tenths | null): number | null {
   return tenths === null ? null : decimalOf(tenths)
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { IndexRevision } from '#domain/handicap/handicap-index.ts'
 import { isEligible } from '#domain/rounds/counting-round.ts'
+import { factsOf } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
@@ -85,95 +86,58 @@ export async function deleteRounds(db: Db, ids: readonly number[]): Promise<void
   if (ids.length > 0) await db.deleteFrom('rounds').where('id', 'in', ids).execute()
 }
 
-function storedRound(row: Selectable<Rounds>): StoredRound {
-  return {
-    id: row.id,
-    golferId: row.golferId,
-    associationId: row.associationId,
-    playedOn: row.playedOn,
+/** A row as a round of the domain: handicaps in tenths, and the domain's shorter names of four columns. */
+function storedRound({
+  id,
+  golferId,
+  netScoreDifferential,
+  netSource,
+  netIndex,
+  ...row
+}: Selectable<Rounds>): StoredRound {
+  const facts = factsOf({
+    ...row,
     precision: row.dayPrecision,
-    postedAt: row.postedAt,
-    scoreType: row.scoreType,
-    scoreTypeDisplay: row.scoreTypeDisplay,
-    status: row.status,
     deleted: false,
     holes: row.numberOfHoles,
     playedHoles: row.numberOfPlayedHoles,
     gross: row.adjustedGrossScore,
-    front9Adjusted: row.front9Adjusted,
-    back9Adjusted: row.back9Adjusted,
-    facilityName: row.facilityName,
-    courseName: row.courseName,
-    teeName: row.teeName,
     courseRating: tenthsOrNull(row.courseRating),
-    slopeRating: row.slopeRating,
     front9CourseRating: tenthsOrNull(row.front9CourseRating),
     back9CourseRating: tenthsOrNull(row.back9CourseRating),
-    pcc: row.pcc,
     differential: tenthsOrNull(row.differential),
     unadjustedDifferential: tenthsOrNull(row.unadjustedDifferential),
     scaledDifferential: tenthsOrNull(row.scaledDifferential),
     associationNet: tenthsOrNull(row.associationNet),
     printedIndex: tenthsOrNull(row.printedIndex),
-    courseHandicap: row.courseHandicap,
-    netScore: row.netScore,
-    penalty: row.penalty,
-    penaltyType: row.penaltyType,
-    isManual: row.isManual,
-    exceptional: row.exceptional,
-    edited: row.edited,
-    used: row.used,
-    isRecent: row.isRecent,
-    shortCourse: row.shortCourse,
-    postedOnHomeCourse: row.postedOnHomeCourse,
-    net:
-      row.netScoreDifferential === null || row.netSource === null
-        ? null
-        : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenthsOrNull(row.netIndex) },
-  }
+  })
+  const net =
+    netScoreDifferential === null || netSource === null
+      ? null
+      : { net: tenthsOf(netScoreDifferential), source: netSource, index: tenthsOrNull(netIndex) }
+  return { ...facts, id, golferId, net }
 }
 
-function columns(facts: RoundFacts, net: NetDifferential | null): Omit<Insertable<Rounds>, 'golferId'> {
+/** The columns of a round: handicaps in strokes. A deleted round has no row. */
+function columns(round: RoundFacts, net: NetDifferential | null): Omit<Insertable<Rounds>, 'golferId'> {
+  const { deleted: _, precision, holes, playedHoles, gross, ...facts } = factsOf(round)
   return {
-    associationId: facts.associationId,
-    playedOn: facts.playedOn,
-    dayPrecision: facts.precision,
-    postedAt: facts.postedAt,
-    scoreType: facts.scoreType,
-    scoreTypeDisplay: facts.scoreTypeDisplay,
-    status: facts.status,
-    numberOfHoles: facts.holes,
-    numberOfPlayedHoles: facts.playedHoles,
-    adjustedGrossScore: facts.gross,
-    front9Adjusted: facts.front9Adjusted,
-    back9Adjusted: facts.back9Adjusted,
-    facilityName: facts.facilityName,
-    courseName: facts.courseName,
-    teeName: facts.teeName,
+    ...facts,
+    dayPrecision: precision,
+    numberOfHoles: holes,
+    numberOfPlayedHoles: playedHoles,
+    adjustedGrossScore: gross,
     courseRating: decimalOrNull(facts.courseRating),
-    slopeRating: facts.slopeRating,
     front9CourseRating: decimalOrNull(facts.front9CourseRating),
     back9CourseRating: decimalOrNull(facts.back9CourseRating),
-    pcc: facts.pcc,
     differential: decimalOrNull(facts.differential),
     unadjustedDifferential: decimalOrNull(facts.unadjustedDifferential),
     scaledDifferential: decimalOrNull(facts.scaledDifferential),
     associationNet: decimalOrNull(facts.associationNet),
     printedIndex: decimalOrNull(facts.printedIndex),
-    courseHandicap: facts.courseHandicap,
-    netScore: facts.netScore,
-    penalty: facts.penalty,
-    penaltyType: facts.penaltyType,
-    isManual: facts.isManual,
-    exceptional: facts.exceptional,
-    edited: facts.edited,
-    used: facts.used,
-    isRecent: facts.isRecent,
-    shortCourse: facts.shortCourse,
-    postedOnHomeCourse: facts.postedOnHomeCourse,
     netScoreDifferential: decimalOrNull(net?.net ?? null),
     netSource: net?.source ?? null,
     netIndex: decimalOrNull(net?.index ?? null),
-    eligible: isEligible({ ...facts, net }),
+    eligible: isEligible({ ...round, net }),
   }
 }

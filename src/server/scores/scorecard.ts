@@ -3,7 +3,7 @@ import { nineHoleDifferential, scoreDifferential } from '#domain/handicap/score-
 import { recordValue } from '#domain/rounds/eighteen-hole-differential.ts'
 import { dayProblem, latestDayOfPlay } from '#domain/rounds/manual-round.ts'
 import { type IndexHistory, netDifferential } from '#domain/rounds/net-differential.ts'
-import { scoreCorrected } from '#domain/rounds/round-facts.ts'
+import { scoreCorrected, unreportedFacts } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import { titleCase } from '#domain/shared/names.ts'
 import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
@@ -84,43 +84,27 @@ function factsFrom(card: Scorecard, index: Tenths | null, postedAt: string): Rou
   const scaled = full || index === null ? null : nineHoleDifferential(rated, index)
   const differential = full ? scoreDifferential(rated) : scaled
   return {
+    ...unreportedFacts,
     associationId: null,
     playedOn: card.playedOn,
     precision: 'day',
     postedAt,
-    scoreType: null,
-    scoreTypeDisplay: null,
     status: 'validated',
     deleted: false,
     holes: card.numberOfHoles,
     playedHoles: card.numberOfHoles,
     gross: card.adjustedGrossScore,
-    front9Adjusted: null,
-    back9Adjusted: null,
     facilityName: named(card.facilityName),
     courseName: named(card.courseName),
     teeName: named(card.teeName),
     courseRating: rated.courseRating,
     slopeRating: rated.slopeRating,
-    front9CourseRating: null,
-    back9CourseRating: null,
     pcc: 0,
     differential,
     unadjustedDifferential: full ? differential : null,
     scaledDifferential: scaled,
-    associationNet: null,
-    printedIndex: null,
-    courseHandicap: null,
-    netScore: null,
-    penalty: null,
-    penaltyType: null,
     isManual: true,
-    exceptional: false,
-    edited: false,
-    used: false,
     isRecent: true,
-    shortCourse: null,
-    postedOnHomeCourse: null,
   }
 }
 

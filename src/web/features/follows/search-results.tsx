@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { FoundGolfer } from '#contract/handicap.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -64,7 +64,7 @@ function FoundRow({ golfer, isFollowed }: { golfer: FoundGolfer; isFollowed: boo
     <PersonRow
       name={name}
       lines={[home, `GHIN ${golfer.ghinNumber}`]}
-      index={formatIndex(golfer.handicapIndex === null ? null : tenthsOf(golfer.handicapIndex))}
+      index={formatIndex(tenthsOrNull(golfer.handicapIndex))}
     >
       {isFollowed ? (
         <Tag isStrong>Following</Tag>

@@ -1,4 +1,4 @@
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
@@ -33,7 +33,7 @@ export function golferFigures(golfer: GolferProfile, isInMatches: boolean): Figu
   const note = countedSeason === null ? 'all time' : `season ${countedSeason.year}`
   const gimmeRange = user?.gimmeRange ?? null
   return [
-    { label: 'Handicap Index', value: formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex)) },
+    { label: 'Handicap Index', value: formatIndex(tenthsOrNull(handicapIndex)) },
     ...(gimmeRange === null ? [] : [{ label: 'Gimme Range', value: gimmeText(gimmeRange) }]),
     { label: 'Rounds Played', value: String(roundsPlayed), note },
     ...(isInMatches && averageRoundsPerMatch !== null

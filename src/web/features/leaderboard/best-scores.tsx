@@ -6,7 +6,7 @@ import type { BestScore } from '#contract/scores.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
@@ -94,10 +94,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
           {score.adjustedGrossScore}
         </Cell>
         <Cell isNumber isWide>
-          <Figure
-            column="differential"
-            text={formatDifferential(differential === null ? null : tenthsOf(differential))}
-          />
+          <Figure column="differential" text={formatDifferential(tenthsOrNull(differential))} />
         </Cell>
         <Cell isNumber>
           <b className={css['net']}>

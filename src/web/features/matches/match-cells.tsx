@@ -4,7 +4,7 @@ import { Position } from '#web/shared/matches/position.tsx'
 import type { Score } from '#contract/scores.ts'
 import { Figure } from '#web/shared/scores/figure.tsx'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 
 type ClimbedPositionProps = { readonly result: MatchScore; readonly hasClimbs: boolean }
 
@@ -29,5 +29,5 @@ export function Differential({ score }: { score: Score | null }) {
 /** A round's differential as tables print it, '–' without one. */
 export function differentialText(score: Score | null): string {
   const differential = score?.differential ?? null
-  return formatDifferential(differential === null ? null : tenthsOf(differential))
+  return formatDifferential(tenthsOrNull(differential))
 }

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { netSum } from '#domain/scoring/explain-round.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
 import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
 import { Figure } from '#web/shared/scores/figure.tsx'
-import { NetScore } from '#web/shared/scores/figure.tsx'
+import { NetInTenths, NetScore } from '#web/shared/scores/figure.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow, TeamRow } from '#web/shared/matches/match-rows.ts'
@@ -26,7 +26,7 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
           <Cell />
           <Cell span={2}>{total.label}</Cell>
           <Cell isNumber>
-            <NetScore net={decimalOf(total.net)} />
+            <NetInTenths net={total.net} />
           </Cell>
           <Cell isOpener />
         </tr>

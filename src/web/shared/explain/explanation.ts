@@ -1,6 +1,6 @@
 import type { Score } from '#contract/scores.ts'
 import { type ExplainedRound, recordedDifferential } from '#domain/scoring/explain-round.ts'
-import { divideHalfUp, type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
+import { type Tenths, divideHalfUp, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import {
   type ExplainedMatch,
   explainGolfer,
@@ -27,19 +27,18 @@ export function explainedRoundOf(score: Score): ExplainedRound {
     holes: score.numberOfHoles,
     playedHoles: score.numberOfPlayedHoles,
     ineligibility: score.ineligibility,
-    differential: tenths(score.differential),
-    unadjustedDifferential: tenths(score.unadjustedDifferential),
+    differential: tenthsOrNull(score.differential),
+    unadjustedDifferential: tenthsOrNull(score.unadjustedDifferential),
     eighteenHoles: eighteenHoles && {
       kind: eighteenHoles.kind,
-      differential: tenths(eighteenHoles.differential),
-      played: tenths(eighteenHoles.played),
-      expected: tenths(eighteenHoles.expected),
+      differential: tenthsOrNull(eighteenHoles.differential),
+      played: tenthsOrNull(eighteenHoles.played),
+      expected: tenthsOrNull(eighteenHoles.expected),
     },
-    net: net === null || source === null ? null : { net: tenthsOf(net), source, index: tenths(score.handicapIndex) },
+    net:
+      net === null || source === null ? null : { net: tenthsOf(net), source, index: tenthsOrNull(score.handicapIndex) },
   }
 }
-
-const tenths = (strokes: number | null) => (strokes === null ? null : tenthsOf(strokes))
 
 /** A round in the domain's terms, with its score of the API. */
 export type Round = ExplainedRound & { readonly score: Score }

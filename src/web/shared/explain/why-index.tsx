@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { indexBreakdown } from './explanation.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -14,7 +14,7 @@ import { Why } from './why.tsx'
 
 /** A golfer's Handicap Index that opens its breakdown; the rounds are fetched on demand. */
 export function WhyIndex({ of: { id, name, handicapIndex } }: { of: Pick<Golfer, 'id' | 'name' | 'handicapIndex'> }) {
-  const index = formatIndex(handicapIndex === null ? null : tenthsOf(handicapIndex))
+  const index = formatIndex(tenthsOrNull(handicapIndex))
   return (
     <Why question={`Why ${index} for ${name}?`} answer={<Answer golferId={id} />}>
       {index}

@@ -9,9 +9,8 @@ import { Breakdown } from './breakdown.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Why } from './why.tsx'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
 import { today } from '#web/dates/today.ts'
-import { NetScore } from '#web/shared/scores/figure.tsx'
+import { NetInTenths, NetScore } from '#web/shared/scores/figure.tsx'
 import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 
 /** The golfer or team whose result it is, and the match. */
@@ -73,11 +72,11 @@ export function TeamNetBreakdown({ team, explanation }: TeamBreakdownProps) {
         lines={net?.lines.map(({ golferId, label, net, dropped }) => ({
           key: golferId,
           label,
-          value: dropped ? formatNet(net) : <NetScore net={decimalOf(net)} />,
+          value: dropped ? formatNet(net) : <NetInTenths net={net} />,
           isOut: dropped,
           mark: dropped ? 'dropped' : undefined,
         }))}
-        total={net && { label: net.total.label, value: <NetScore net={decimalOf(net.total.net)} /> }}
+        total={net && { label: net.total.label, value: <NetInTenths net={net.total.net} /> }}
         sentences={net?.sentences ?? []}
       />
       <Breakdown sentences={points?.sentences ?? []} />

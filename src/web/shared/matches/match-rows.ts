@@ -1,6 +1,6 @@
 import { type Day, type Span, holds } from '#domain/shared/day.ts'
 import { byName } from '#domain/shared/names.ts'
-import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
+import { type Tenths, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { LeagueRules } from '#domain/scoring/rules.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
@@ -61,7 +61,7 @@ function golferRows({ matchScores, scores }: Match): GolferRow[] {
       id: result.golferId,
       name: result.golfer?.name ?? 'Unnamed golfer',
       result,
-      net: result.netScore === null ? null : tenthsOf(result.netScore),
+      net: tenthsOrNull(result.netScore),
       rounds,
       counting: rounds.find(({ id }) => id === result.scoreId) ?? null,
     }

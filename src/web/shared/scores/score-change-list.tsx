@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/use-now.ts'
 import { NetScore } from './figure.tsx'
@@ -31,7 +31,7 @@ function ScoreChange({ change: { message, golfer, team, netAfter, createdAt } }:
   const now = useNow()
   const { name, words, net } = messageParts(message, {
     name: golfer?.name ?? team?.name ?? '',
-    net: formatNet(netAfter === null ? null : tenthsOf(netAfter)),
+    net: formatNet(tenthsOrNull(netAfter)),
   })
   return (
     <li className={css['change']}>
