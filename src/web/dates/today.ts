@@ -5,7 +5,7 @@ export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Today's date in the reader's time zone. */
-export function today(): Day {
-  return dayOf(Date.now(), localTimeZone())
+/** Today in a time zone, by default the reader's. */
+export function today(timeZone = localTimeZone()): Day {
+  return dayOf(Date.now(), timeZone)
 }

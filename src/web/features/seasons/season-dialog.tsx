@@ -19,7 +19,7 @@ import {
   typedSpan,
 } from './season-form.ts'
 import { useSeasonSaving } from './seasons.api.ts'
-import { todayIn } from './today-in.ts'
+import { today } from '#web/dates/today.ts'
 
 type SeasonDialogProps = {
   /** The season to edit; null for a new one. */
@@ -93,7 +93,7 @@ function SchedulePreview({ text, leagues, isNew }: SchedulePreviewProps) {
   const league = leagues.find(({ id }) => String(id) === text.leagueId)
   const span = typedSpan(text)
   if (league === undefined || span === null) return null
-  const over = isNew ? pastMatchesText(span, league.matchLength, todayIn(league.timeZone)) : null
+  const over = isNew ? pastMatchesText(span, league.matchLength, today(league.timeZone)) : null
   return (
     <div className={css['preview']} role="status">
       <p>{scheduleText(span, league.matchLength)}</p>

@@ -16,7 +16,7 @@ import { SeasonProgress } from './season-progress.tsx'
 import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import css from './season-screen.module.css'
 import { useMatchGeneration } from './seasons.api.ts'
-import { todayIn } from './today-in.ts'
+import { today } from '#web/dates/today.ts'
 
 type SeasonScreenProps = {
   readonly season: Season
@@ -30,7 +30,7 @@ type SeasonScreenProps = {
 /** A season and its schedule. */
 export function SeasonScreen({ season, leagueName, timeZone, matchLength }: SeasonScreenProps) {
   const { matches } = season
-  const today = todayIn(timeZone)
+  const day = today(timeZone)
   const note = (
     <div className={css['note']}>
       {leagueName !== null && <bdi>{leagueName}</bdi>}
@@ -54,11 +54,11 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
           ) : (
             <>
               <CardBody>
-                <SeasonProgress matches={matches} today={today} />
+                <SeasonProgress matches={matches} today={day} />
               </CardBody>
               <ol className={css['matches']}>
                 {matches.map((match) => (
-                  <MatchLine key={match.id} match={match} today={today} />
+                  <MatchLine key={match.id} match={match} today={day} />
                 ))}
               </ol>
             </>

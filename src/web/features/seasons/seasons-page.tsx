@@ -13,7 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { SeasonSkeleton, SeasonCards } from './season-cards.tsx'
 import { seasonsQuery } from './seasons.api.ts'
-import { todayIn } from './today-in.ts'
+import { today } from '#web/dates/today.ts'
 
 const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog.tsx')).SeasonDialog }))
 
@@ -80,7 +80,7 @@ function SeasonsOf({ league, mayManage, onEdit }: SeasonsOfProps) {
             {mayManage && <Button onClick={() => onEdit(null)}>Create the first season</Button>}
           </EmptyState>
         ) : (
-          <SeasonCards seasons={all} today={todayIn(league.timeZone)} onEdit={mayManage ? onEdit : null} />
+          <SeasonCards seasons={all} today={today(league.timeZone)} onEdit={mayManage ? onEdit : null} />
         )
       }
     </Loadable>
