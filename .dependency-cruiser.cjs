@@ -74,15 +74,14 @@ module.exports = {
     },
     {
       name: 'web-services-import-no-golf-components',
-      comment:
-        'Pieces of golf that features show are in src/web/shared; what they are made with knows nothing of them.',
+      comment: 'Golf components are in src/web/shared; the layers below do not import them.',
       severity: 'error',
       from: { path: '^src/web/(api|dates|forms|live|offline|session|ui)/' },
       to: { path: '^src/web/shared/' },
     },
     {
       name: 'ui-imports-no-golf',
-      comment: 'Buttons, tables and dialogs would do for any product; days are all they share with the domain.',
+      comment: 'Buttons, tables and dialogs are independent of golf; they share only days with the domain.',
       severity: 'error',
       from: { path: '^src/web/ui/', pathNot: tests },
       to: { path: ['^src/contract/', '^src/domain/(?!shared/)', '^src/web/session/'] },

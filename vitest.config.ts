@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // Two cores: more workers only make one another wait.
+    // Two cores: more workers only slow each other down.
     maxWorkers: 2,
     projects: [
       {
