@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
-import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { visitEmbedded } from '#server/db/embedded/open-embedded.ts'
 import { startApp } from '#tests/support/server/running-app.ts'
 
 const requests = 200

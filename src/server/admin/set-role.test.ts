@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setUserRole } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'
-import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
+import { withAdvisoryLock } from '#server/db/locks.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 

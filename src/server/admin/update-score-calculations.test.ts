@@ -4,11 +4,10 @@ import { scoreCalculation, updateScoreCalculations } from '#contract/admin.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
-import { runScoreCalculation } from './run-score-calculation.ts'
-import { updateScoreCalculations as command } from './update-score-calculations.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { updateScoreCalculations as command, runScoreCalculation } from './update-score-calculations.ts'
 
 const club = useClub()
 

@@ -11,34 +11,33 @@ import { eventsRoutes } from '#server/events/events.routes.ts'
 import { followsRoutes } from '#server/follows/follows.routes.ts'
 import { golfersRoutes } from '#server/golfers/golfers.routes.ts'
 import { handicapRoutes } from '#server/golfers/handicap.routes.ts'
-import { type Readiness, healthRoutes } from './health.routes.ts'
-import { type AdmissionLimits, admission, usualLimits } from '#server/http/admission/admission.ts'
+import { type AdmissionLimits, admission, usualLimits, type Identify } from '#server/http/admission/admission.ts'
+import type { TrustedProxies } from '#server/http/admission/client-address.ts'
 import {
   connectionsAllowed,
   limitConnections,
   timeouts,
   usualRequestTimeout,
+  endIdleConnections,
 } from '#server/http/admission/connections.ts'
 import { serveDocuments } from '#server/http/documents.ts'
 import type { Metrics } from '#server/http/metrics.ts'
-import { endIdleConnections } from '#server/http/admission/idle-connections.ts'
 import { servePages } from '#server/http/pages.ts'
 import { answerNoRequest, answerProblems, answerUnreadableAddress } from '#server/http/problems.ts'
 import { setSecurityHeaders } from '#server/http/security.ts'
 import { server } from '#server/http/serve.ts'
-import type { Identify } from '#server/http/admission/signed-in.ts'
-import type { TrustedProxies } from '#server/http/admission/trusted-proxies.ts'
 import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
+import { settingsRoutes } from '#server/leagues/settings.routes.ts'
 import { matchesRoutes } from '#server/matches/matches.routes.ts'
 import { scheduledRoundsRoutes } from '#server/scheduled-rounds/scheduled-rounds.routes.ts'
 import { scoresRoutes } from '#server/scores/scores.routes.ts'
 import { seasonsRoutes } from '#server/seasons/seasons.routes.ts'
-import { settingsRoutes } from '#server/leagues/settings.routes.ts'
-import { siteRoutes } from './site.routes.ts'
 import { syncsRoutes } from '#server/syncs/syncs.routes.ts'
 import { iconsRoutes } from '#server/teams/icons.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import type { Tools } from '#server/tools.ts'
+import { type Readiness, healthRoutes } from './health.routes.ts'
+import { siteRoutes } from './site.routes.ts'
 
 type AppOptions = {
   readonly log?: FastifyBaseLogger

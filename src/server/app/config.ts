@@ -2,12 +2,17 @@ import { resolve } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
 import type { Person } from '#server/adapters/mail/port.ts'
-import { defaultSender, senderOf } from '#server/adapters/mail/sender.ts'
-import { type SmtpAddress, isThisMachine, smtpAddressOf } from '#server/adapters/mail/smtp-address.ts'
-import { type PoolSizes, defaultPools } from '#server/db/pool-sizes.ts'
+import {
+  type SmtpAddress,
+  isThisMachine,
+  smtpAddressOf,
+  defaultSender,
+  senderOf,
+} from '#server/adapters/mail/addresses.ts'
+import { type PoolSizes, defaultPools } from '#server/db/database.ts'
 import { usualLimits } from '#server/http/admission/admission.ts'
+import { type TrustedProxies, trustedProxies } from '#server/http/admission/client-address.ts'
 import { connectionsAllowed } from '#server/http/admission/connections.ts'
-import { type TrustedProxies, trustedProxies } from '#server/http/admission/trusted-proxies.ts'
 
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
 const demo = z.literal('public').or(onOff)

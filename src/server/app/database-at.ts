@@ -1,7 +1,6 @@
-import type { Config } from './config.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
-import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
+import { openEmbedded, visitEmbedded } from '#server/db/embedded/open-embedded.ts'
+import type { Config } from './config.ts'
 
 export type OpenDatabase = Database & {
   /** Closes the connections, and stops the server if it is the embedded one. */

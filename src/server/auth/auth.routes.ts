@@ -1,7 +1,7 @@
 import * as auth from '#contract/auth.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { account } from './account.ts'
+import { account, updateProfile } from './account.ts'
 import { deleteSession } from './auth.queries.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -12,7 +12,6 @@ import { registerAccount } from './register-account.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { hashOfToken } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
-import { updateProfile } from './update-profile.ts'
 import { resendVerification, verifyEmail } from './verification/verify-email.ts'
 
 export function authRoutes(serve: Serve, tools: Tools): void {

@@ -3,7 +3,7 @@ import * as auth from '#contract/auth.ts'
 import { getSiteSetup } from '#contract/site.ts'
 import { useApp } from '#tests/support/server/app.ts'
 import { aSetupToken } from '#tests/support/server/setup-token.ts'
-import { setupLink } from './setup-link.ts'
+import { setupLink } from './register-account.ts'
 
 const app = useApp()
 

@@ -1,14 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { register } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { recordEvent } from '#server/audit/audit.queries.ts'
-import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
+import { withAdvisoryLock } from '#server/db/locks.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
-import { hasAccounts, insertAccount, takeSetupTokens } from './auth.queries.ts'
-import { deviceName } from './sessions/device-name.ts'
-import { deviceToken } from './sessions/devices.ts'
+import { hasAccounts, insertAccount, takeSetupTokens, insertSetupToken } from './auth.queries.ts'
+import { deviceToken, deviceName } from './sessions/devices.ts'
 import { queueVerification } from './verification/email-verification.queries.ts'
 import { checkNewPassword } from './passwords/new-password.ts'
 import { hashPassword } from './passwords/password-hash.ts'
@@ -49,4 +49,12 @@ async function openAccount(
     if (isFirst) await recordEvent(tx, { kind: 'setup', at: now(), by, target: { kind: 'user', id: added.id } })
     return { id: added.id, passwordHash }
   })
+}
+
+/** A link that creates the first account, the site's administrator; null once there is an account. Only the token's hash is stored. */
+export async function setupLink({ db }: Pick<Tools, 'db'>, siteUrl: string): Promise<string | null> {
+  if (await hasAccounts(db)) return null
+  const token = randomBytes(32).toString('base64url')
+  await insertSetupToken(db, hashOfToken(token))
+  return `${siteUrl}/register?setup=${token}`
 }

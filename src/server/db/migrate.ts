@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { withSessionLock } from './session-lock.ts'
+import { withSessionLock } from './locks.ts'
 
 const ours = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Database, Db } from './database.ts'
-
-/** Spaces of our session-level advisory locks: of syncs by id, and of job runners by the hash of their name. */
-const spaces = { sync: 1919, runner: 1920 } as const
+import { lockSpaces, tryLock } from './locks.ts'
 
 /** Shows other nodes that this one is alive: a connection whose locks are released with it, however it ends. */
 export type Presence = {
@@ -39,17 +36,17 @@ export async function openPresence(database: Pick<Database, 'connect'>): Promise
   return {
     lost: lost.signal,
     async announceRunner(name) {
-      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [spaces.runner, name])
+      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockSpaces.runner, name])
     },
     async whileSyncing(syncId, work) {
       // PostgreSQL lets a session take its own lock twice.
-      if (underWay.has(syncId) || !(await locked(client, syncId))) return null
+      if (underWay.has(syncId) || !(await tryLock(client, lockSpaces.sync, syncId))) return null
       underWay.add(syncId)
       try {
         return { done: await work() }
       } finally {
         underWay.delete(syncId)
-        await client.query('select pg_advisory_unlock($1, $2)', [spaces.sync, syncId]).catch(() => undefined)
+        await client.query('select pg_advisory_unlock($1, $2)', [lockSpaces.sync, syncId]).catch(() => undefined)
       }
     },
     async end() {
@@ -58,24 +55,16 @@ export async function openPresence(database: Pick<Database, 'connect'>): Promise
   }
 }
 
-async function locked(client: pg.Client, syncId: number): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
-    spaces.sync,
-    syncId,
-  ])
-  return rows[0]?.held === true
-}
-
 /** Whether a node is running this sync. */
 export async function isBeingSynced(db: Db, syncId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${heldLocks(spaces.sync)} and objid = ${syncId}`.execute(db)
+  const { rows } = await sql`select 1 from ${heldLocks(lockSpaces.sync)} and objid = ${syncId}`.execute(db)
   return rows.length > 0
 }
 
 /** The names among these of job runners whose node is no longer alive. */
 export async function deadRunners(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as name
-    where not exists (select 1 from ${heldLocks(spaces.runner)} and objid = (hashtext(name)::bigint & 4294967295)::oid)`.execute(
+    where not exists (select 1 from ${heldLocks(lockSpaces.runner)} and objid = (hashtext(name)::bigint & 4294967295)::oid)`.execute(
     db,
   )
   return rows.map(({ name }) => name)

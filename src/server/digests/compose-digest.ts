@@ -1,6 +1,6 @@
-import { type Digest, digestOf } from '#domain/digest/digest.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { previewDigest as contract } from '#contract/digests.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type Digest, digestOf } from '#domain/digest/digest.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -10,10 +10,9 @@ import type { Tools } from '#server/tools.ts'
 import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
 import { digestEmail, quietEmail } from './digest-email.ts'
 import { coveredUntil } from './digest-mails.queries.ts'
-import { periodSince } from './digest-period.ts'
-import { leagueNews } from './league-news.ts'
+import { leagueNews, periodSince } from './league-news.ts'
 import { countRecipients } from './send-digests.ts'
-import { unsubscribeLink } from './unsubscribe-link.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 
 type Site = Pick<Tools, 'db' | 'now' | 'appUrl'>
 type Live = Site & Pick<Tools, 'faults'>

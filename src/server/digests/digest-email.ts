@@ -6,8 +6,7 @@ import { displayName } from '#domain/digest/words.ts'
 import { shortened } from '#domain/shared/one-line.ts'
 import type { Email, Person } from '#server/adapters/mail/port.ts'
 import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
-import { matchPart } from './digest-match-part.ts'
-import { bestPart, movesPart, upcomingPart } from './digest-parts.ts'
+import { bestPart, movesPart, upcomingPart, matchPart } from './digest-parts.ts'
 
 /** The reader of a digest, and the links in it. */
 export type Envelope = {

@@ -1,16 +1,15 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { sendDigest as contract } from '#contract/digests.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { digestOf } from '#domain/digest/digest.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
-import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
+import { withAdvisoryLock } from '#server/db/locks.ts'
 import { enqueueSend } from '#server/mail/mail.queries.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { type DueReader, type NewDigest, digestReaders, insertDigests, lastOfNext } from './digest-mails.queries.ts'
-import { periodSince } from './digest-period.ts'
-import { leagueNews } from './league-news.ts'
+import { leagueNews, periodSince } from './league-news.ts'
 
 /** Queues a league's digest for readers who have news; a reader whose digest is already queued gets no second one. */
 export async function sendDigest(tools: Tools, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
-import { unsubscribeLink, userOfToken } from './unsubscribe-link.ts'
+import { unsubscribeLink, userOfToken } from './unsubscribe.ts'
 
 const club = useClub()
 let wren: Caller

@@ -1,8 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import { siteSecret } from '#server/db/site-secret.ts'
 import type { Tools } from '#server/tools.ts'
 import { endDigests } from './digest-mails.queries.ts'
-import { unsubscribePath, userOfToken } from './unsubscribe-link.ts'
 import { askPage, donePage, unsubscribePolicy, wrongPage } from './unsubscribe-page.ts'
 
 const Query = z.object({ token: z.string().max(100) })
@@ -40,4 +42,26 @@ function send(reply: FastifyReply, page: string): FastifyReply {
     .header('content-security-policy', unsubscribePolicy)
     .header('cache-control', 'no-store')
     .send(page)
+}
+
+const unsubscribePath = '/unsubscribe'
+
+/** The link that unsubscribes a user from digests without signing in. */
+export async function unsubscribeLink(db: Db, appUrl: string, userId: number): Promise<string> {
+  const seal = sealOf(userId, await siteSecret(db, 'unsubscribe'))
+  return `${appUrl}${unsubscribePath}?token=${userId}.${seal.toString('base64url')}`
+}
+
+/** The user that a token unsubscribes, or null when we did not issue it. */
+export async function userOfToken(db: Db, token: string): Promise<number | null> {
+  const [, id, seal] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
+  if (id === undefined || seal === undefined) return null
+  const userId = Number(id)
+  return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(userId, await siteSecret(db, 'unsubscribe')))
+    ? userId
+    : null
+}
+
+function sealOf(userId: number, secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest()
 }

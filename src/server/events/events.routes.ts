@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { leagueEvents } from '#contract/events.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
-import type { Admission } from '#server/http/admission/admission.ts'
+import type { Admission, Identify } from '#server/http/admission/admission.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { checkInput } from '#server/http/serve.ts'
-import type { Identify } from '#server/http/admission/signed-in.ts'
 import type { Tools } from '#server/tools.ts'
 
 /** Streams per account and node; pages in the background close theirs. */

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, refusals } from '#contract/refusals.ts'
 import { isDatabaseBusy } from '#server/db/database-busy.ts'
-import { NotModified } from './freshness.ts'
 import { Refusal } from './refuse.ts'
+import { NotModified } from './serve.ts'
 
 /** Turns refusals into problems. Everything else is a bug: logged with the request's id, and answered without details. */
 export function answerProblems(app: FastifyInstance): void {

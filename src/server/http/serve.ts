@@ -2,12 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
-import type { Admission } from './admission/admission.ts'
+import type { Admission, SignedIn } from './admission/admission.ts'
 import { clientOf } from './admission/client-address.ts'
-import { unlessUnchanged } from './freshness.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { replySchema } from './reply-schema.ts'
-import type { SignedIn } from './admission/signed-in.ts'
 
 /** What a handler can know of the request and add to its reply. */
 export type Exchange = {
@@ -25,7 +22,7 @@ export type Exchange = {
 
 type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? null : Actor
 
-export type Handle<E extends Endpoint> = (
+type Handle<E extends Endpoint> = (
   input: InputOf<E> & { readonly actor: ActorOf<E>; readonly exchange: Exchange },
 ) => Promise<z.input<E['reply']>>
 
@@ -109,4 +106,33 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown, where
       message,
     })),
   })
+}
+
+/** The JSON schema that serializes replies: fields that the contract does not name are never sent. */
+function replySchema(reply: z.ZodType): object {
+  return z.toJSONSchema(reply, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => flattenNullable(jsonSchema),
+  })
+}
+
+/** With `anyOf [x, null]` the serializer tries both for every value; with `x, nullable` it does not. */
+function flattenNullable(schema: z.core.JSONSchema.BaseSchema): void {
+  const [value, nothing, ...more] = schema.anyOf ?? []
+  if (value === undefined || nothing?.type !== 'null' || more.length > 0 || value.type === undefined) return
+  delete schema.anyOf
+  Object.assign(schema, value, { nullable: true })
+}
+
+/** Thrown when the client already has the current version: answered with 304. */
+export class NotModified extends Error {
+  override name = 'NotModified'
+}
+
+/** Sets the ETag of the response; throws `NotModified` when the client's copy has the same one. */
+export function unlessUnchanged(request: FastifyRequest, reply: FastifyReply, tag: string): void {
+  const etag = `W/"${tag}"`
+  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) throw new NotModified()
 }

@@ -13,7 +13,6 @@ import {
   lockLeague,
   memberOf,
 } from './leagues.queries.ts'
-import { shownTo } from './shown-member.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 
@@ -53,3 +52,9 @@ export async function acceptMembership({ db }: Tools, actor: Actor, leagueId: nu
   await saveAcceptance(db, { leagueId, golferId: actor.golferId ?? 0, acceptedBy: actor.id })
   return (await leagueById(db, actor, leagueId)) ?? refuse('league_not_found')
 }
+
+/** A member as the actor can see them: the email address is hidden until they accept the membership. */
+export const shownTo =
+  (actor: Actor, league: { readonly ownerId: number }) =>
+  (member: LeagueMember): LeagueMember =>
+    may.seeMemberEmail(actor, league, member) ? member : { ...member, email: null }

@@ -1,5 +1,4 @@
 import { MailError, type MailTrouble } from '#server/adapters/mail/port.ts'
-import { backOff } from './back-off.ts'
 import type { Composers, MailTools, WaitingMail } from './compose.ts'
 import { type MailRow, allowIdle, lockNextMail, noteTry } from './mail.queries.ts'
 
@@ -116,4 +115,12 @@ function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): 
 /** A unique id, the same each time the email is sent. */
 function idOf({ id, kind, createdAt }: MailRow): string {
   return `${createdAt.replaceAll(/[-:.]/g, '')}.${kind}.${id}`
+}
+
+const minute = 60_000
+const longest = 60
+
+/** Milliseconds until the next try after the given number of failed ones: a minute, doubled each time, at most an hour. */
+function backOff(tries: number): number {
+  return Math.min(2 ** (tries - 1), longest) * minute
 }

@@ -1,11 +1,10 @@
 import * as scores from '#contract/scores.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { listScores } from './list-scores.ts'
+import { listScores, listWaitingScores } from './list-scores.ts'
 import { listBestScores } from './list-best-scores.ts'
 import { correctScore, deleteScore } from './change-score.ts'
 import { decideScore } from './decide-score.ts'
-import { listWaitingScores } from './list-waiting-scores.ts'
 import { postScore } from './post-score.ts'
 
 export function scoresRoutes(serve: Serve, tools: Tools): void {

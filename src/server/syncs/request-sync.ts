@@ -2,13 +2,13 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Sync, syncAll as contract } from '#contract/syncs.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
-import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
+import { withAdvisoryLock } from '#server/db/locks.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { golferNamed, startSync, syncById } from './syncs.queries.ts'
-import { timeSinceSync } from './time-since-sync.ts'
 import { isBeingCovered } from './unfinished-syncs.queries.ts'
+import { timeSinceSync } from './sync-leagues.ts'
 
 type Target = InputOf<typeof contract>['body']
 type Reply = ReplyOf<typeof contract>

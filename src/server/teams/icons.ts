@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#domain/permissions.ts'
-import { type Icon, IconError } from '#server/adapters/icons/icon.ts'
+import { type Icon, IconError } from '#server/adapters/icons/fetch-icon.ts'
 import type { Db } from '#server/db/database.ts'
 import { answerNotFound } from '#server/http/problems.ts'
 import { refuseField } from '#server/http/refuse.ts'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { Mailer } from '#server/adapters/mail/port.ts'
-import type { SmtpAddress } from '#server/adapters/mail/smtp-address.ts'
+import type { SmtpAddress } from '#server/adapters/mail/addresses.ts'
 import { createSmtp } from '#server/adapters/mail/smtp.ts'
 import { type Connection, type Database, openDatabase } from '#server/db/database.ts'
 import type { Composers } from '#server/mail/compose.ts'

@@ -1,5 +1,4 @@
-import type { FetchIcon } from '#server/adapters/icons/fetch-icon.ts'
-import { IconError } from '#server/adapters/icons/icon.ts'
+import { type FetchIcon, IconError } from '#server/adapters/icons/fetch-icon.ts'
 
 /** A picture of one pixel. */
 export const tinyPng = Buffer.from(

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'
-import { visitEmbedded } from '#server/db/embedded/visit-embedded.ts'
+import { visitEmbedded } from '#server/db/embedded/open-embedded.ts'
 
 const program = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 

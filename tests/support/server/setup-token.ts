@@ -1,4 +1,4 @@
-import { setupLink } from '#server/auth/setup-link.ts'
+import { setupLink } from '#server/auth/register-account.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** The token of a new setup link, for the first account of an empty site. */

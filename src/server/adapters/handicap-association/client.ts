@@ -1,32 +1,24 @@
-import { createAsk } from './ask.ts'
-import type { Means } from './ask.ts'
-import { checkedBaseUrl } from './base-url.ts'
-import { realClock } from './clock.ts'
-import type { Clock } from './clock.ts'
+import { createAsk, type Means } from './ask.ts'
+import { realClock, type Clock } from './clock.ts'
 import type { Fallbacks } from './with-fallback.ts'
 import { isGhinNumber } from './ghin-number.ts'
 import { golfersByNumber, searchGolfers } from './golfers.ts'
 import { createPace } from './pace.ts'
 import { readRevisions } from './parse/revision-row.ts'
 import { readGolferSignIn, readVendorSignIn } from './parse/sign-in.ts'
-import { AssociationError } from './port.ts'
-import type { HandicapAssociation } from './port.ts'
-import { createQuestions } from './questions.ts'
-import type { GolferList, Questions } from './questions.ts'
-import { roundsOf } from './rounds.ts'
-import type { ScoreList } from './rounds.ts'
-import { createSession } from './session.ts'
-import type { SharedToken } from './session.ts'
+import { AssociationError, type HandicapAssociation } from './port.ts'
+import { createQuestions, type GolferList, type Questions } from './questions.ts'
+import { roundsOf, type ScoreList } from './rounds.ts'
+import { createSession, type SharedToken } from './session.ts'
 import { signInService, verifyGolfer } from './sign-in.ts'
-import { localSlots } from './slots.ts'
-import type { Slots } from './slots.ts'
+import { localSlots, type Slots } from './slots.ts'
 import { createTransport } from './transport.ts'
 
 /** The simulator; the golfers' own site; or the API for licensed software (Golfer Product Access). */
-export type AssociationMode = 'simulator' | 'consumer' | 'gpa'
+type AssociationMode = 'simulator' | 'consumer' | 'gpa'
 
 /** One account at the association, shared by all nodes. */
-export type SharedAccount = {
+type SharedAccount = {
   slots(requestsPerSecond: number): Slots
   readonly token: SharedToken
 }
@@ -128,4 +120,23 @@ function clockFrom({ now, wait }: AssociationOptions, real: Clock): Clock {
 function checkedNumber(ghinNumber: string): string {
   if (isGhinNumber(ghinNumber)) return ghinNumber
   throw new AssociationError('denied', 'The handicap association knows golfers by a number of up to twelve digits.')
+}
+
+/** The association's address without a trailing slash; plain http only within this machine, because passwords are sent. */
+function checkedBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    throw new Error(problem('must be an http or https address'))
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) throw new Error(problem('must use https'))
+  if (url.username !== '' || url.password !== '') throw new Error(problem('must not hold a name or a password'))
+  if (url.search !== '' || url.hash !== '') throw new Error(problem('must end with its path'))
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+function problem(rule: string): string {
+  return `The handicap association’s address ${rule}.`
 }

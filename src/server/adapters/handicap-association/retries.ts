@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
-import { retryAfterMs } from './retry-after.ts'
 import { isTemporary, troubleOf } from './troubles.ts'
 import type { Reply } from './transport.ts'
 
@@ -26,4 +25,13 @@ export async function withRetries(
     if (made >= tries || clock.now() + pause >= deadline) throw troubleOf(reply)
     if (asked === null) await clock.wait(pause)
   }
+}
+
+/** Parses a Retry-After header, seconds or an HTTP date, into milliseconds; null when it is missing or invalid. */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  if (!/^[A-Za-z]{3,9},? /.test(text)) return null
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSender, senderOf } from './sender.ts'
-import { isThisMachine, smtpAddressOf } from './smtp-address.ts'
+import { isThisMachine, smtpAddressOf, defaultSender, senderOf } from './addresses.ts'
 
 test.each([
   ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, login: null }],

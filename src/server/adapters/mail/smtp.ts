@@ -2,7 +2,7 @@ import { type SMTPTransportOptions, createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { messageOf } from './message.ts'
 import { MailError, type MailTrouble, type Mailer, type Person } from './port.ts'
-import { type SmtpAddress, isThisMachine } from './smtp-address.ts'
+import { type SmtpAddress, isThisMachine } from './addresses.ts'
 
 type SmtpOptions = {
   readonly server: SmtpAddress

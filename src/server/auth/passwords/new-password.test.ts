@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { useClub } from '#tests/support/world/club.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './new-password.ts'
 
 const club = useClub()
 let visitors = 0

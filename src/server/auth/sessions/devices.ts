@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import bowser from 'bowser'
 import { siteSecret } from '#server/db/site-secret.ts'
 import type { Tools } from '#server/tools.ts'
 
@@ -43,4 +44,14 @@ async function sealOf(db: Tools['db'], { id, passwordHash }: Credentials, instan
   return createHmac('sha256', await siteSecret(db, 'devices'))
     .update(JSON.stringify([id, passwordHash, instant]))
     .digest()
+}
+
+const longest = 80
+
+/** The browser and system, such as 'Firefox on Linux'; null when the user agent is missing. The rest of it is not stored. */
+export function deviceName(userAgent: string | undefined): string | null {
+  if (userAgent === undefined || userAgent.trim() === '') return null
+  const { browser, os } = bowser.parse(userAgent.slice(0, 500))
+  const named = [browser.name, os.name].filter((part) => part !== undefined && part !== '')
+  return named.length === 0 ? null : named.join(' on ').slice(0, longest)
 }

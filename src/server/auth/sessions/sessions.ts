@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignedIn } from '#server/http/admission/signed-in.ts'
+import type { SignedIn } from '#server/http/admission/admission.ts'
 import type { Tools } from '#server/tools.ts'
 import { extendSession, insertSession, sessionOf } from '../auth.queries.ts'
 

@@ -1,7 +1,7 @@
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isServed } from './pid-file.ts'
 import { systemUser } from './system-user.ts'
+import { isServed } from './processes.ts'
 
 /** The user PostgreSQL runs as; null is the user we already are. */
 export type Identity = { readonly uid: number; readonly gid: number } | null

@@ -7,11 +7,11 @@ import { EmbeddedDatabaseError, InUseError } from './embedded-database-error.ts'
 import { prepareFolders } from './folders.ts'
 import { whyNobody } from './identity.ts'
 import { passwordsOf } from './passwords.ts'
-import { type Postmaster, endPostmaster, port, stopPostmaster } from './postmaster.ts'
+import { type Postmaster, endPostmaster, port, stopPostmaster, findPostmaster } from './postmaster.ts'
 import { appRole, database, secureCluster } from './roles.ts'
 import { type OwnerConnection, takeConnection } from './connection.ts'
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   readonly dataDir: string
   readonly log: (line: string) => void
   /** 'off' loses data when the machine crashes; only for tests. */
@@ -91,4 +91,26 @@ export async function openEmbedded({
       await rmdir(last.server.socket).catch(() => undefined)
     },
   }
+}
+
+export type Visit = Pick<EmbeddedDatabase, 'connection'> & {
+  /** Disconnects; stops the server only if it was started for this visit. */
+  readonly leave: () => Promise<void>
+}
+
+type Options = { readonly dataDir: string; readonly log: (line: string) => void; readonly durability?: Durability }
+
+/** Connects to the database in `dataDir` beside the app that owns it, or opens it when no app does. */
+export async function visitEmbedded(options: Options): Promise<Visit> {
+  const folders = await prepareFolders(options.dataDir)
+  const running = await findPostmaster(folders.cluster)
+  if (running?.ready === true) {
+    const { app: password } = await passwordsOf(folders)
+    return {
+      connection: { host: running.socket, port, user: appRole, password, database, ssl: false },
+      leave: () => Promise.resolve(),
+    }
+  }
+  const opened = await openEmbedded(options)
+  return { connection: opened.connection, leave: opened.stop }
 }

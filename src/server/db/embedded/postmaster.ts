@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Durability } from './cluster.ts'
 import { prepareSocketFolder, type Folders } from './folders.ts'
-import { pidFile, serves } from './pid-file.ts'
-import { commandOf, isAlive } from './processes.ts'
+import { commandOf, isAlive, pidFile, serves } from './processes.ts'
 import { type Programs, programEnvironment } from './programs.ts'
 
 /** A running server. It is ready when it accepts connections, not while it starts, recovers or stops. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { codeOf } from './embedded-database-error.ts'
 
 export function isAlive(pid: number): boolean {
@@ -22,4 +23,24 @@ export async function commandOf(pid: number): Promise<string> {
   } catch {
     return ''
   }
+}
+
+/** The lines of `postmaster.pid`; none when no server was started or it has stopped. */
+export async function pidFile(cluster: string): Promise<string[]> {
+  try {
+    return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** Whether a process is the server of this cluster. */
+export async function serves(pid: number, cluster: string): Promise<boolean> {
+  return (await commandOf(pid)).includes(` -D ${cluster} `)
+}
+
+/** Whether a server runs on this cluster. */
+export async function isServed(cluster: string): Promise<boolean> {
+  const [pid = ''] = await pidFile(cluster)
+  return pid !== '' && serves(Number(pid), cluster)
 }

@@ -5,7 +5,7 @@ import { codeOf } from './embedded-database-error.ts'
 import type { Folders } from './folders.ts'
 import { giveTo } from './identity.ts'
 import type { Passwords } from './passwords.ts'
-import { isServed, pidFile } from './pid-file.ts'
+import { isServed, pidFile } from './processes.ts'
 
 /** Created with the cluster; used only while the app starts. */
 export const superuser = 'nineteenth'

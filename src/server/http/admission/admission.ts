@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Actor } from '#domain/permissions.ts'
 import { clientOf } from './client-address.ts'
 import { inMemory } from './rate-limits.ts'
 import { type QueueLimits, RequestQueue, usualQueueLimits } from './request-queue.ts'
-import type { Identify, SignedIn } from './signed-in.ts'
 
 export type AdmissionLimits = QueueLimits & {
   /** Requests of one caller in a minute, on one node; more are refused with 429. */
@@ -72,3 +72,8 @@ function leftBy(reply: FastifyReply): AbortSignal {
   reply.raw.once('close', () => left.abort())
   return left.signal
 }
+
+export type SignedIn = { readonly actor: Actor; readonly token: string }
+
+/** Identifies the caller from the Authorization header; null when not signed in. */
+export type Identify = (request: FastifyRequest) => Promise<SignedIn | null>

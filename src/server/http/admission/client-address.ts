@@ -23,3 +23,18 @@ function withoutPort(address: string): string {
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
 }
+
+/** How many proxies are in front of the app, or their addresses and networks; false for none. */
+export type TrustedProxies = false | number | string[]
+
+/** Parses the setting; null when it is neither. */
+export function trustedProxies(text: string): TrustedProxies | null {
+  const setting = text.trim().toLowerCase()
+  if (['off', 'false', 'no', '0'].includes(setting)) return false
+  if (/^[1-9]$/.test(setting)) return Number(setting)
+  const proxies = setting.split(',').map((proxy) => proxy.trim())
+  return proxies.every((proxy) => ipaddr.isValid(proxy) || ipaddr.isValidCIDR(proxy)) &&
+    proxies.every((proxy) => /[.:]/.test(proxy))
+    ? proxies
+    : null
+}

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { AssociationGolfer } from '../port.ts'
 import { day } from './days.ts'
-import { expectForm, readRows } from './rows.ts'
-import type { Rows } from './rows.ts'
-import { indexStated, statedIndex } from './stated-index.ts'
-import { flag, ghinNumber, optional, remark, required, text } from './wire-values.ts'
+import { expectForm, readRows, type Rows } from './rows.ts'
+import { flag, ghinNumber, optional, remark, required, text, indexStated, statedIndex } from './wire-values.ts'
 
 /** One club membership of a golfer: the association lists a golfer once for each club. */
 export type Membership = { readonly golfer: AssociationGolfer; readonly isHomeClub: boolean }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { AssociationRevision } from '../port.ts'
 import { instant } from './days.ts'
-import { expectForm, readRows } from './rows.ts'
-import type { Rows } from './rows.ts'
-import { indexStated, statedIndex } from './stated-index.ts'
-import { optional, required } from './wire-values.ts'
+import { expectForm, readRows, type Rows } from './rows.ts'
+import { optional, required, indexStated, statedIndex } from './wire-values.ts'
 
 const index = optional(statedIndex)
 

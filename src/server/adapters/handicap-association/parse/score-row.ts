@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { dayOfPlay } from '#domain/rounds/round-facts.ts'
 import { netScoreOf } from '#domain/rounds/net-differential.ts'
+import { dayOfPlay } from '#domain/rounds/round-facts.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { isSameNumber } from '../ghin-number.ts'
 import { instant, played } from './days.ts'
-import { indexStated, statedIndex } from './stated-index.ts'
 import {
   flag,
   ghinNumber,
@@ -16,6 +15,8 @@ import {
   text,
   unlessZero,
   whole,
+  indexStated,
+  statedIndex,
 } from './wire-values.ts'
 
 const differential = optional(tenths(-999, 4000))

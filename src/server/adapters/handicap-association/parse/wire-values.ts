@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#domain/shared/one-line.ts'
-import { parseTenths } from '#domain/shared/tenths.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
+import { parseTenths, type Tenths } from '#domain/shared/tenths.ts'
 import { isGhinNumber } from '../ghin-number.ts'
 
 /** Reads one value of an answer: null when it says there is none, undefined when it is invalid. */
@@ -134,4 +133,20 @@ function wholeOf(value: Tenths | null | undefined): number | null | undefined {
 
 function withoutBrokenCharacters(written: string): string {
   return written.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
+}
+
+/** A Handicap Index in an answer; its value is null when the answer says that there is none. */
+type StatedIndex = { readonly value: Tenths | null }
+
+const limits = handicap(-200, 540)
+
+export function statedIndex(wire: unknown): StatedIndex | null | undefined {
+  if (wire === undefined || wire === null || wire === '') return null
+  const value = limits(wire)
+  return value === undefined ? undefined : { value }
+}
+
+/** The Index of a row that has it twice. The displayed text wins, because only it reliably marks a plus handicap. */
+export function indexStated(displayed: StatedIndex | null, held: StatedIndex | null): Tenths | null {
+  return (displayed ?? held)?.value ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryAfterMs } from './retry-after.ts'
+import { retryAfterMs } from './retries.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
 
