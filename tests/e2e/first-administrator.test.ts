@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 const visit = useBrowser(() => app)
 
-const needsLink = /^This site has no account yet\. The first one is created by the setup link/
+const needsLink = /^This site has no account yet\. Open the setup link to create the first one/
 
 test('an empty site asks for the setup link before anything is typed, and the link creates its first administrator', async () => {
   const page = await visit({ path: '/register', viewport: phone, expected: [/403.*\/auth\/register/] })
