@@ -80,7 +80,7 @@ test('on a site without an association golfers are added by hand, and no button 
   await expectText(page, /^This site has no access to the handicap association/)
   expect(await page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /^This is me/ }).count()).toBe(0)
-  await expectText(page, /^An administrator of this site links your account/)
+  await expectText(page, /^Once you have been added, ask an administrator to link your account/)
   await press(cardIn(page, 'Add Golfers'), 'Add a golfer by hand')
   const form = dialog(page, 'Add a golfer by hand')
   await fill(form, { Name: 'Hugo Wick', 'Handicap Index': '18.4', 'Home club': 'Marram Links' })
