@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Button, Link, Text } from '@react-email/components'
-import { createElement as h } from 'react'
-import type { Email, Person } from '#server/adapters/mail/port.ts'
 import type { Compose, WaitingReset } from '#server/mail/compose.ts'
-import { emailLayout, notInText, styles, written } from '#server/mail/email-layout.ts'
+import { linkEmail } from '../link-email.ts'
 import { hasLaterReset, insertReset } from './passwords.queries.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 
@@ -21,36 +18,12 @@ export const composeReset: Compose<WaitingReset> = async ({ db, now, appUrl }, {
     createdAt,
     expiresAt: new Date(createdAt.getTime() + life),
   })
-  return resetEmail(to, { appUrl, token })
-}
-
-type Reset = { readonly appUrl: string; readonly token: string }
-
-/** The email with a reset link. Contains no text that a user typed: registering a stranger's address must not let anyone write to them. */
-async function resetEmail(to: Person, { appUrl, token }: Reset): Promise<Email> {
   const site = new URL(appUrl).host
-  const link = `${appUrl}/reset-password?token=${token}`
-  const email = emailLayout(
-    {
-      preview: 'The link works once, within one hour.',
-      title: 'Choose a new password',
-      footer: `This email was requested at ${site}. If it was not you, ignore it: your password has not changed.`,
-    },
-    h(
-      Text,
-      { className: 'ink', style: styles.text },
-      `Someone requested a new password for your account at ${site}. The link below works once, within one hour.`,
-    ),
-    h(
-      Text,
-      { style: styles.text, ...notInText },
-      h(Button, { href: link, style: styles.button }, 'Choose a new password'),
-    ),
-    h(
-      Text,
-      { className: 'dim', style: styles.small },
-      h(Link, { className: 'link', href: link, style: styles.link }, link),
-    ),
-  )
-  return { to, subject: 'Choose a new password', ...(await written(email)), headers: {} }
+  return linkEmail(to, {
+    title: 'Choose a new password',
+    preview: 'The link works once, within one hour.',
+    text: `Someone requested a new password for your account at ${site}. The link below works once, within one hour.`,
+    footer: `This email was requested at ${site}. If it was not you, ignore it: your password has not changed.`,
+    link: `${appUrl}/reset-password?token=${token}`,
+  })
 }

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Button, Link, Text } from '@react-email/components'
-import { createElement as h } from 'react'
-import type { Person } from '#server/adapters/mail/port.ts'
 import type { Compose, WaitingVerification } from '#server/mail/compose.ts'
-import { emailLayout, notInText, styles, written } from '#server/mail/email-layout.ts'
+import { linkEmail } from '../link-email.ts'
 import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 
@@ -21,36 +18,12 @@ export const composeVerification: Compose<WaitingVerification> = async ({ db, no
     createdAt,
     expiresAt: new Date(createdAt.getTime() + life),
   })
-  return verificationEmail(to, { appUrl, token })
-}
-
-type Verification = { readonly appUrl: string; readonly token: string }
-
-/** Contains no text that a user typed: registering a stranger's address must not let anyone write to them. */
-async function verificationEmail(to: Person, { appUrl, token }: Verification) {
   const site = new URL(appUrl).host
-  const link = `${appUrl}/verify-email?token=${token}`
-  const email = emailLayout(
-    {
-      preview: 'The link works for a week.',
-      title: 'Confirm your address',
-      footer: `Someone signed up at ${site} with this address. If it was not you, do nothing: no other email follows.`,
-    },
-    h(
-      Text,
-      { className: 'ink', style: styles.text },
-      `Confirm that this is the address of your account at ${site}, so that your league can reach you there. The link works for a week.`,
-    ),
-    h(
-      Text,
-      { style: styles.text, ...notInText },
-      h(Button, { href: link, style: styles.button }, 'Confirm your address'),
-    ),
-    h(
-      Text,
-      { className: 'dim', style: styles.small },
-      h(Link, { className: 'link', href: link, style: styles.link }, link),
-    ),
-  )
-  return { to, subject: 'Confirm your address', ...(await written(email)), headers: {} }
+  return linkEmail(to, {
+    title: 'Confirm your address',
+    preview: 'The link works for a week.',
+    text: `Confirm that this is the address of your account at ${site}, so that your league can reach you there. The link works for a week.`,
+    footer: `Someone signed up at ${site} with this address. If it was not you, do nothing: no other email follows.`,
+    link: `${appUrl}/verify-email?token=${token}`,
+  })
 }
