@@ -44,12 +44,12 @@ async function fill(
   say('Filling in a demo world: two leagues, their golfers and their rounds…')
 
   const clock = new URL('/control/clock', simulatorUrl)
-  await notify(clock, {
+  await requestClock(clock, {
     method: 'POST',
     body: JSON.stringify({ now: new Date(now().getTime() - heldBack).toISOString() }),
   })
   await fetchGolfers(tools, association)
-  await notify(clock, { method: 'DELETE' })
+  await requestClock(clock, { method: 'DELETE' })
 
   const courses = await someCourses(db)
   const golfers = await knownGolfers(db)
@@ -77,7 +77,7 @@ async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation
   }
 }
 
-async function notify(address: URL, request: RequestInit): Promise<void> {
+async function requestClock(address: URL, request: RequestInit): Promise<void> {
   const headers = request.body === undefined ? {} : { 'content-type': 'application/json' }
   const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(10_000) })
   if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${request.method} ${address.pathname}`)
