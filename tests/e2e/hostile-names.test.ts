@@ -5,7 +5,7 @@ import { laptop, takePicture, useBrowser } from '#tests/support/browser/browser.
 import { callerFor } from '#tests/support/world/demo.ts'
 import { type HostileLeague, seedHostileLeague, hostileNames } from '#tests/support/world/hostile-league.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectIdle, expectPage, tableIn } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, tableIn, waiting } from '#tests/support/browser/screen.ts'
 
 const admin = 'admin@demo.example'
 const smallPhone = { width: 360, height: 740 }
@@ -32,7 +32,8 @@ async function expectFits(page: Page, what: string): Promise<void> {
   for (const [device, size] of Object.entries({ laptop, phone: smallPhone })) {
     await resize(page, size)
     await takePicture(page, `names-${what}-${device}`)
-    expect.soft(await overflowsIn(page), `${what} on a ${device}`).toEqual([])
+    // An open menu follows the size of its window a moment later.
+    await expect.poll(() => overflowsIn(page), { ...waiting, message: `${what} on a ${device}` }).toEqual([])
   }
   await resize(page, laptop)
 }
