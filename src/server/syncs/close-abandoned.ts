@@ -2,7 +2,8 @@ import { isBeingSynced } from '#server/db/presence.ts'
 import { dropJob, freeAbandonedJobs, isJustBegun } from '#server/jobs/jobs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { longestSync } from './run-sync.ts'
-import { endSync, syncsNotWaiting, syncJobKey } from './syncs.queries.ts'
+import { endSync, syncJobKey } from './syncs.queries.ts'
+import { syncsNotWaiting } from './unfinished-syncs.queries.ts'
 
 type Options = {
   /** No other node works on this database, and this one has not started its worker yet. */

@@ -10,7 +10,7 @@ import type { Exchange, Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { requestSync } from './request-sync.ts'
-import { syncsOf } from './syncs.queries.ts'
+import { syncsOf } from './sync-history.queries.ts'
 
 const Place = z.tuple([Id])
 

@@ -27,3 +27,15 @@ export async function leaguesBeingSynced(db: Db): Promise<(number | null)[]> {
     .execute()
   return rows.map(({ leagueId }) => leagueId)
 }
+
+/** Unfinished syncs without a waiting job: running, or abandoned. */
+export function syncsNotWaiting(db: Db) {
+  const waiting = sql<boolean>`exists (select from graphile_worker._private_jobs
+    where key = 'sync:' || syncs.id and locked_at is null and attempts < max_attempts)`
+  return db
+    .selectFrom('syncs')
+    .select(['id', 'status', 'startedAt'])
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .where((eb) => eb.not(waiting))
+    .execute()
+}

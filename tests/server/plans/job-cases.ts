@@ -5,6 +5,7 @@ import * as digestMails from '#server/digests/digest-mails.queries.ts'
 import * as jobs from '#server/jobs/jobs.queries.ts'
 import * as retention from '#server/jobs/retention.queries.ts'
 import * as mail from '#server/mail/mail.queries.ts'
+import * as syncHistory from '#server/syncs/sync-history.queries.ts'
 import * as syncs from '#server/syncs/syncs.queries.ts'
 import * as unfinished from '#server/syncs/unfinished-syncs.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
@@ -101,17 +102,19 @@ export const jobCases = [
       await unfinished.isBeingCovered(db, { leagueId: null, golferId: null })
     }),
     leaguesBeingSynced: reads(1, ({ db }) => unfinished.leaguesBeingSynced(db)),
+    syncsNotWaiting: reads(2, ({ db }) => unfinished.syncsNotWaiting(db)),
+  }),
+  casesOf('syncs/sync-history.queries.ts', syncHistory, {
+    syncById: reads(3, ({ db, runningSync }) => syncHistory.syncById(db, runningSync)),
+    syncsOf: reads(3, async ({ db, league, runningSync }) => {
+      await syncHistory.syncsOf(db, { leagueId: league, before: null, limit: 5 })
+      await syncHistory.syncsOf(db, { leagueId: undefined, before: runningSync, limit: 5 })
+    }),
   }),
   casesOf('syncs/syncs.queries.ts', syncs, {
     syncJobKey: piece,
     startSync: reads(1, (site) => syncs.startSync(site.db, fetching(site))),
-    syncById: reads(3, ({ db, runningSync }) => syncs.syncById(db, runningSync)),
-    syncsOf: reads(3, async ({ db, league, runningSync }) => {
-      await syncs.syncsOf(db, { leagueId: league, before: null, limit: 5 })
-      await syncs.syncsOf(db, { leagueId: undefined, before: runningSync, limit: 5 })
-    }),
     golferNamed: reads(1, ({ db, golfer }) => syncs.golferNamed(db, golfer)),
-    syncsNotWaiting: reads(2, ({ db }) => syncs.syncsNotWaiting(db)),
     lastCompleted: reads(2, ({ db, league }) => syncs.lastCompleted(db, league)),
     beginSync: reads(1, ({ db, runningSync, now }) => syncs.beginSync(db, runningSync, now.toISOString())),
     requeueSync: reads(1, ({ db, runningSync }) => syncs.requeueSync(db, runningSync)),
