@@ -60,9 +60,14 @@ export async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dar
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await drawn()
+    // An element inherits the new color of its parent, and begins its own transition, when that of its parent has ended.
+    while (fading().length > 0) {
+      await Promise.allSettled(fading().map(({ finished }) => finished))
+      await drawn()
+    }
   })
 }
 
