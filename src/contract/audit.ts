@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, paging } from './shared.ts'
+import { Id, IdText, Instant, LongId, paging } from './shared.ts'
 
 const auditKinds = [
   'sign_in_refused',
@@ -28,7 +28,7 @@ export const AuditEvent = z.object({
     description: 'Who did it, by the name at that time; null for anonymous callers and for commands on the server',
   }),
   target: z
-    .object({ kind: z.enum(['user', 'golfer', 'league', 'round']), id: Id, name: z.string().nullable() })
+    .object({ kind: z.enum(['user', 'golfer', 'league', 'round']), id: LongId, name: z.string().nullable() })
     .nullable()
     .meta({ description: 'To whom or what, by the name at that time' }),
   address: z

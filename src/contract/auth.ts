@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, GimmeRange, Id, IdParam, Instant, Strokes, nameText, text } from './shared.ts'
+import { Done, GimmeRange, Id, Instant, LongId, LongIdParam, Strokes, nameText, text } from './shared.ts'
 import { endpoint } from './endpoint.ts'
 
 const Email = text(254).pipe(z.email('Please enter a valid email address')).meta({ format: 'email' })
@@ -153,7 +153,7 @@ export const updateProfile = endpoint({
 })
 
 export const Session = z.object({
-  id: Id,
+  id: LongId,
   device: z.string().nullable().meta({ description: 'Browser and system, such as Firefox on Linux' }),
   createdAt: Instant,
   seenAt: Instant,
@@ -176,7 +176,7 @@ export const endSession = endpoint({
   path: '/auth/sessions/:id',
   summary: 'End one of your sessions',
   who: 'signed in',
-  params: IdParam,
+  params: LongIdParam,
   reply: z.object({ success: z.boolean() }),
   refusals: ['session_not_found'],
 })

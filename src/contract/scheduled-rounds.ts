@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, GolferBadge, Id, IdParam, LeagueQuery, nameText } from './shared.ts'
+import { Day, GolferBadge, IdParam, LeagueQuery, LongId, nameText } from './shared.ts'
 
-export const ScheduledRound = z.object({ id: Id, date: Day, course: z.string().nullable(), golfer: GolferBadge })
+export const ScheduledRound = z.object({ id: LongId, date: Day, course: z.string().nullable(), golfer: GolferBadge })
 export type ScheduledRound = z.infer<typeof ScheduledRound>
 
 export const currentScheduledRounds = endpoint({

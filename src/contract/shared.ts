@@ -17,10 +17,13 @@ export const nameText = (longest: number) =>
 
 export const Id = z.int().min(1).max(largestId)
 
+/** An id of a table that grows for as long as the site is used: rounds, activities, syncs, sessions, planned rounds. */
+export const LongId = z.int().min(1)
+
 /** A whole number in a path or query, digits only: `0x10`, `1e3` and ` 7 ` are refused. */
 export function wholeText<S extends z.ZodType<unknown, number>>(whole: S) {
   return z.preprocess(
-    (typed: number | string) => (/^(0|[1-9]\d{0,9})$/.test(String(typed)) ? Number(typed) : Number.NaN),
+    (typed: number | string) => (/^(0|[1-9]\d{0,15})$/.test(String(typed)) ? Number(typed) : Number.NaN),
     whole,
   )
 }
@@ -58,6 +61,7 @@ export const GimmeRange = z.int(wholeFeet).min(0, wholeFeet).max(10, wholeFeet)
 export const Strokes = z.number()
 
 export const IdParam = z.strictObject({ id: IdText })
+export const LongIdParam = z.strictObject({ id: wholeText(LongId) })
 export const GolferIdParam = z.strictObject({ golferId: IdText })
 export const LeagueQuery = z.strictObject({ leagueId: IdText })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, paging } from './shared.ts'
+import { Id, IdText, Instant, LongId, paging } from './shared.ts'
 
 export const Sync = z.object({
-  id: Id,
+  id: LongId,
   kind: z.enum(['all', 'scores', 'info']),
   status: z.enum(['RUNNING', 'COMPLETED', 'FAILED']),
   golfer: z.object({ id: Id, name: z.string() }).nullable(),

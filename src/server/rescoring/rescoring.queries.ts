@@ -154,16 +154,19 @@ export async function insertActivities(db: Db, rows: readonly Insertable<Activit
 /** Open matches of a golfer's leagues, and finished ones the golfer is in, that contain one of these days. */
 export async function matchesTouched(db: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
   if (days.length === 0) return []
-  const containsOne = sql`exists (
-    select from unnest(${sql.val([...days])}::date[]) as played(day) where played.day between matches.start_date and matches.end_date)`
+  const played = sql`unnest(${sql.val([...days])}::date[]) as played(day)`
   const { rows } = await sql<{ id: number }>`
     select matches.id
-    from memberships join matches on matches.league_id = memberships.league_id
-    where memberships.golfer_id = ${golferId} and matches.frozen_at is null and ${containsOne}
+    from memberships
+    cross join ${played}
+    join matches on matches.league_id = memberships.league_id
+      and matches.start_date <= played.day and matches.end_date >= played.day
+    where memberships.golfer_id = ${golferId} and matches.frozen_at is null
     union
     select matches.id
     from match_golfers join matches on matches.id = match_golfers.match_id
-    where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null and ${containsOne}
+    where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null
+      and exists (select from ${played} where played.day between matches.start_date and matches.end_date)
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InputOf } from '#contract/endpoint.ts'
-import { Id } from '#contract/shared.ts'
+import { LongId } from '#contract/shared.ts'
 import * as syncs from '#contract/syncs.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
@@ -12,7 +12,7 @@ import { closeAbandoned } from './close-abandoned.ts'
 import { requestSync } from './request-sync.ts'
 import { syncsOf } from './sync-history.queries.ts'
 
-const Place = z.tuple([Id])
+const Place = z.tuple([LongId])
 
 export function syncsRoutes(serve: Serve, tools: Tools): void {
   serve(syncs.syncAll, ({ actor, body }) => requestSync(tools, actor, 'all', body))

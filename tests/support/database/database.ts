@@ -29,7 +29,8 @@ export function useDatabase(scope: Scope = 'each test'): () => Database {
   }
 }
 
-async function asOwner(statement: string): Promise<void> {
+/** Runs a statement outside the databases of tests, such as one that creates a database. */
+export async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client({ ...inject('cluster'), database: 'postgres' })
   await client.connect()
   try {
