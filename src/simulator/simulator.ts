@@ -68,7 +68,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
         faults,
         serviceAccount: options.serviceAccount ?? defaultServiceAccount,
       })
-      golferRoutes(api, { association, sessions })
+      golferRoutes(api, { association, sessions, faults })
       scoreRoutes(api, { association, sessions })
     },
     { prefix: '/api/v1' },

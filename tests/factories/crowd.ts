@@ -52,6 +52,8 @@ const variously = sql`initcap(translate(left(md5((n % 700)::text), 2 + n % 4), '
 const people = ({ golfers, players, plansEach, named = 'by number' }: Size): RawBuilder<unknown>[] => [
   sql`insert into golfers (name, ghin_number, handicap_index, rounds_checked_at)
     select ${named === 'by number' ? sql`'Golfer ' || n` : variously}, 80000000 + n, 12.4, timestamptz '2026-04-20 06:00Z' + n * interval '1 millisecond' from ${series(golfers)} as n`,
+  sql`insert into association_checks (golfer_id, looked_up_at)
+    select id, rounds_checked_at from golfers where ghin_number is not null`,
   sql`create temporary table crowd on commit drop as
     select id, name, row_number() over (order by id) - 1 as place from golfers where ghin_number between '80000000' and '89999999'`,
   sql`insert into users (name, email, password_hash, golfer_id, email_verified_at)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { searchAssociation } from '#contract/handicap.ts'
 import { syncAll } from '#contract/syncs.ts'
@@ -78,6 +79,30 @@ test('two nodes that sync at once share one sign-in and one rate, and a search g
   // A request delayed by the machine comes late, and the next one on time.
   for (const [n, at] of times.entries()) expect(at - (times[n - 5] ?? -Infinity)).toBeGreaterThan(4 * gap)
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan((times.length - 2) * gap)
+})
+
+test('on all nodes a requested sync that waits gets the slot before scheduled ones', async () => {
+  const { db } = app().database
+  const account = {
+    mode: 'consumer',
+    baseUrl: 'https://association.example',
+    username: 'service',
+    password: 'nineteenth',
+  }
+  // One request an hour, so that the slots stay as they are while the test runs.
+  const [one, two] = [associationAccount(db, account).slots(1 / 3600), associationAccount(db, account).slots(1 / 3600)]
+  expect(await one.take('sync', 60_000)).toMatchObject({ kind: 'start' })
+  const past = () => sql`update association_accounts set next_slot_at = now()`.execute(db)
+  await past()
+  expect(await two.take('sync', 60_000)).toMatchObject({ kind: 'start' })
+  await sql`update association_accounts set next_slot_at = now() + interval '20 seconds'`.execute(db)
+  expect(await two.take('requested', 60_000)).toMatchObject({ kind: 'later' })
+  await past()
+  await sql`update association_accounts set wanted_until = now() + interval '20 seconds'`.execute(db)
+  expect(await one.take('sync', 60_000)).toMatchObject({ kind: 'later' })
+  expect(await one.take('sync', 25_000)).toMatchObject({ kind: 'start' })
+  await past()
+  expect(await two.take('requested', 60_000)).toMatchObject({ kind: 'start' })
 })
 
 test('the shared token is encrypted with the account’s password, and one node at a time signs in', async () => {

@@ -16,6 +16,10 @@ type Slot =
 /** Milliseconds: no one waits longer, so a stored time farther ahead was written before the database's clock was set back. */
 const longestHold = 5 * 60_000
 const longestQueue = 120_000
+const longestWish = 60_000
+
+/** A scheduled request with fewer milliseconds than this left does not give way any more, so that it gets its answer in time. */
+const patience = 30_000
 
 /** How long a node's claim to sign in blocks the others, in case it dies meanwhile. */
 const claimDuration = '30 seconds'
@@ -37,6 +41,9 @@ function instantIn(milliseconds: number) {
 const queued = unlessBeyond(sql`accounts.next_slot_at`, longestQueue)
 const held = unlessBeyond(sql`accounts.held_until`, longestHold)
 
+/** Until when scheduled syncs leave the slots to a requested one that waits. */
+const wanted = unlessBeyond(sql`accounts.wanted_until`, longestWish)
+
 function unlessBeyond(instant: RawBuilder<unknown>, longest: number) {
   return sql`(case when ${instant} > ${instantIn(longest)} then clock_timestamp() else ${instant} end)`
 }
@@ -46,11 +53,13 @@ function slotsOf(db: Db, account: string, gap: RawBuilder<unknown>) {
   return {
     isPaced: true,
     /** A single statement takes the slot, so that concurrent nodes get different ones. */
-    async take(urgency: 'person' | 'sync', withinMs: number): Promise<Slot> {
-      const isThere =
-        urgency === 'sync'
-          ? sql`greatest(${queued}, ${held}) <= clock_timestamp()`
-          : sql`${free} < ${instantIn(withinMs)}`
+    async take(urgency: 'person' | 'requested' | 'sync', withinMs: number): Promise<Slot> {
+      const first = urgency === 'sync' && withinMs > patience ? wanted : sql`clock_timestamp()`
+      const isThere = {
+        person: sql`${free} < ${instantIn(withinMs)}`,
+        requested: sql`greatest(${queued}, ${held}) <= clock_timestamp()`,
+        sync: sql`greatest(${queued}, ${held}, ${first}) <= clock_timestamp()`,
+      }[urgency]
       const taken = await sql<{ inMs: number }>`
         insert into association_accounts as accounts (account, next_slot_at) values (${account}, clock_timestamp() + ${gap})
         on conflict (account) do update set next_slot_at = ${free} + ${gap} where ${isThere}
@@ -59,9 +68,20 @@ function slotsOf(db: Db, account: string, gap: RawBuilder<unknown>) {
       )
       const [slot] = taken.rows
       if (slot !== undefined) return { kind: 'start', inMs: slot.inMs }
-      const { rows } = await sql<{ inMs: number; isHeld: boolean }>`
-        select (extract(epoch from ${free} - clock_timestamp()) * 1000)::float8 as "inMs", ${held} > clock_timestamp() as "isHeld"
-        from association_accounts as accounts where account = ${account}`.execute(db)
+      const until = sql`greatest(${free}, ${first})`
+      const asked = sql`(extract(epoch from ${until} - clock_timestamp()) * 1000)::float8 as "inMs", ${held} > clock_timestamp() as "isHeld"`
+      const { rows } = await (
+        urgency === 'requested'
+          ? sql<{
+              inMs: number
+              isHeld: boolean
+            }>`update association_accounts as accounts set wanted_until = ${free} + ${gap} / 2
+              where account = ${account} returning ${asked}`
+          : sql<{
+              inMs: number
+              isHeld: boolean
+            }>`select ${asked} from association_accounts as accounts where account = ${account}`
+      ).execute(db)
       const { inMs = 0, isHeld = false } = rows[0] ?? {}
       return inMs >= withinMs || urgency === 'person' ? { kind: 'never', isHeld } : { kind: 'later', inMs }
     },

@@ -41,6 +41,13 @@ export interface AssociationAccounts {
   signingInUntil: string | null;
   token: Buffer | null;
   tokenAt: string | null;
+  wantedUntil: Generated<string>;
+}
+
+export interface AssociationChecks {
+  changedAt: string | null;
+  golferId: number;
+  lookedUpAt: string | null;
 }
 
 export interface AuditEvents {
@@ -308,6 +315,8 @@ export interface Syncs {
   kind: "all" | "scores" | "info";
   leagueId: number | null;
   message: string | null;
+  onlyNeeded: Generated<boolean>;
+  reason: Generated<string>;
   requestedBy: number | null;
   startedAt: Generated<string>;
   status: Generated<"QUEUED" | "RUNNING" | "COMPLETED" | "FAILED">;
@@ -349,6 +358,7 @@ export interface Users {
 export interface DB {
   activities: Activities;
   associationAccounts: AssociationAccounts;
+  associationChecks: AssociationChecks;
   auditEvents: AuditEvents;
   emailVerifications: EmailVerifications;
   follows: Follows;

@@ -55,7 +55,14 @@ export async function addGolferFromAssociation(
     })
     if (added === undefined) refuse('golfer_exists')
     const startedAt = tools.now().toISOString()
-    await startSync(tx, { kind: 'all', leagueId: null, golferId: added.id, requestedBy: actor.id, startedAt })
+    await startSync(tx, {
+      kind: 'all',
+      leagueId: null,
+      golferId: added.id,
+      requestedBy: actor.id,
+      reason: 'requested',
+      startedAt,
+    })
     return added.id
   })
   return { data: await golferProfile(tools, actor, id, undefined) }

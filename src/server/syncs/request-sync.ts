@@ -36,6 +36,8 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
       leagueId: target.leagueId ?? null,
       golferId: target.golferId ?? null,
       requestedBy: actor.id,
+      reason: 'requested',
+      onlyNeeded: target.automatic === true && kind !== 'info',
       startedAt: tools.now().toISOString(),
     })
     return { message: `Sync started: ${place}`, sync: await syncById(tx, id) }

@@ -1,6 +1,8 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { AssociationError, type HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
 import type { Tools } from '#server/tools.ts'
+import { type ChosenGolfer, everyGolfer, neededGolfers, urgencyOf } from './chosen-golfers.ts'
+import { noteLookUp } from './need.queries.ts'
 import { saveInformation } from './save-information.ts'
 import { syncGolfer } from './sync-golfer.ts'
 import { infoMessage, syncMessage } from './sync-message.ts'
@@ -59,31 +61,43 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
   const today = dayOf(now().getTime(), 'UTC')
   const golfers = await golfersToSync(db, sync, { earliest: addDays(today, -1100), usual: addDays(today, -760) })
   await noteProgress(db, sync.id, 0, golfers.length)
-  if (sync.kind !== 'scores') await syncInformation(tools, golfers, run)
+  if (sync.kind !== 'scores' && !sync.onlyNeeded) await syncInformation(tools, golfers, run)
   if (sync.kind === 'info') return
 
+  const chosen = sync.onlyNeeded ? await neededOnly(tools, golfers, run) : everyGolfer(sync, golfers, now())
+  const unchanged = golfers.length - chosen.length
+  tally.golfers += unchanged
   const failures = new FailureCount()
-  for (const [n, golfer] of golfers.entries()) {
+  for (const [n, one] of chosen.entries()) {
     signal.throwIfAborted()
     if (now().getTime() > deadline) throw new SyncStopped('it took too long')
-    await syncRounds(tools, golfer, { ...run, failures })
+    await syncRounds(tools, one, { ...run, failures })
     signal.throwIfAborted()
-    if (!(await noteProgress(db, sync.id, n + 1, golfers.length))) throw new SyncStopped('it was ended meanwhile')
+    const done = unchanged + n + 1
+    if (!(await noteProgress(db, sync.id, done, golfers.length))) throw new SyncStopped('it was ended meanwhile')
   }
   if (golfers.length > 0 && tally.golfers === 0) throw new SyncStopped('no golfer could be read')
 }
 
+async function neededOnly(
+  tools: Open,
+  golfers: readonly SyncedGolfer[],
+  { sync, tally }: Run,
+): Promise<ChosenGolfer[]> {
+  const { chosen, unreadableRows } = await neededGolfers(tools, sync, golfers).catch(stopped)
+  tally.unreadableRows += unreadableRows
+  return chosen
+}
+
 async function syncRounds(
   tools: Open,
-  golfer: SyncedGolfer,
+  { golfer, withHistory }: ChosenGolfer,
   { sync, tally, signal, failures }: Run & { readonly failures: FailureCount },
 ) {
   const today = dayOf(tools.now().getTime(), 'UTC')
-  const isFirstToday = golfer.roundsCheckedAt === null || dayOf(Date.parse(golfer.roundsCheckedAt), 'UTC') !== today
-  // A Handicap Index is revised at most once a day, and the golfer's information contains the latest revision.
-  const withHistory = sync.kind === 'all' && isFirstToday
   try {
-    tally.add(await syncGolfer(tools, golfer, { until: addDays(today, 1), withHistory }))
+    const options = { until: addDays(today, 1), withHistory, urgency: urgencyOf(sync) }
+    tally.add(await syncGolfer(tools, golfer, options))
     failures.reset()
   } catch (error) {
     signal.throwIfAborted()
@@ -95,14 +109,13 @@ async function syncRounds(
 }
 
 async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { sync, tally }: Run) {
+  const at = tools.now().toISOString()
   const known = await tools.association
     .golfers(
       golfers.map(({ ghinNumber }) => ghinNumber),
-      'sync',
+      { urgency: urgencyOf(sync) },
     )
-    .catch((error: unknown) => {
-      throw error instanceof AssociationError ? new SyncStopped(error.message) : error
-    })
+    .catch(stopped)
   tally.unreadableRows += known.skippedRows
   const byNumber = new Map(known.golfers.map((golfer) => [golfer.ghinNumber, golfer]))
   for (const golfer of golfers) {
@@ -112,4 +125,10 @@ async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { 
     if (facts === undefined) tally.skip(golfer.name, 'not known at the association')
     else tally.golfers += 1
   }
+  await noteLookUp(tools.db, { asked: golfers.map(({ id }) => id), changed: [], at })
+}
+
+/** Without an answer to a look-up nothing is known about any golfer. */
+function stopped(error: unknown): never {
+  throw error instanceof AssociationError ? new SyncStopped(error.message) : error
 }

@@ -9,7 +9,7 @@ import { syncGolfer } from './sync-golfer.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
 const control = () => controlOf(app().simulator.url)
-const wish = { until: '2026-11-21', withHistory: false }
+const wish = { until: '2026-11-21', withHistory: false, urgency: 'sync' } as const
 
 function associationOf({ tools }: TestApp): HandicapAssociation {
   if (tools.association === null) throw new Error('The association is switched off')

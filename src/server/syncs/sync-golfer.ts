@@ -7,6 +7,7 @@ import {
   type AssociationRevision,
   type FoundRounds,
   type HandicapAssociation,
+  type Urgency,
 } from '#server/adapters/handicap-association/port.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import {
@@ -35,8 +36,8 @@ type Reading = {
   readonly askedAt: string
 }
 
-type SyncTools = Pick<Tools, 'db' | 'now'> & { readonly association: HandicapAssociation }
-type GolferSyncOptions = { readonly until: Day; readonly withHistory: boolean }
+export type SyncTools = Pick<Tools, 'db' | 'now'> & { readonly association: HandicapAssociation }
+type GolferSyncOptions = { readonly until: Day; readonly withHistory: boolean; readonly urgency: Urgency }
 
 /** How often a golfer is read again because another worker stored them meanwhile. */
 const mostReadings = 3
@@ -60,17 +61,17 @@ export async function syncGolfer(
 async function readGolfer(
   { association, now }: SyncTools,
   { ghinNumber, since }: SyncedGolfer,
-  { until, withHistory }: GolferSyncOptions,
+  { until, withHistory, urgency }: GolferSyncOptions,
 ): Promise<Reading> {
   const askedAt = now().toISOString()
   const span: Span = { startDate: since, endDate: until }
-  const found = await association.rounds(ghinNumber, span)
+  const found = await association.rounds(ghinNumber, span, urgency)
   const needed =
     withHistory ||
     found.rounds.some(({ associationNet, printedIndex }) => associationNet === null && printedIndex === null)
   return {
     found,
-    history: needed ? await association.indexHistory(ghinNumber, span) : { revisions: [], skippedRows: 0 },
+    history: needed ? await association.indexHistory(ghinNumber, span, urgency) : { revisions: [], skippedRows: 0 },
     askedAt,
   }
 }

@@ -1,28 +1,29 @@
 import { withAdvisoryLock } from '#server/db/locks.ts'
 import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
-import { leaguesWithActiveSeason, startSync, lastCompleted } from './syncs.queries.ts'
-import { leaguesBeingSynced } from './unfinished-syncs.queries.ts'
+import { queueLeagues } from './queue-leagues.queries.ts'
+import { lastCompleted } from './syncs.queries.ts'
 
-/** Starts the regular sync of every league with an active season, except where one is running or has just ended. */
-export async function syncLeagues(tools: Tools): Promise<void> {
+/** Leagues in one transaction, so that a person's request waits only for a moment. */
+const batch = 500
+
+/**
+ * Queues the regular sync of every league with an active season, those in most need first, except where one is running or has just
+ * ended.
+ */
+export async function syncLeagues(tools: Pick<Tools, 'db' | 'now' | 'association'>): Promise<void> {
   if (tools.association === null) return
   await closeAbandoned(tools)
-  await withAdvisoryLock(tools.db, 'syncs', async (tx) => {
-    const running = await leaguesBeingSynced(tx)
-    if (running.includes(null)) return
-    for (const leagueId of await leaguesWithActiveSeason(tx)) {
-      const last = await timeSinceSync({ db: tx, now: tools.now }, leagueId)
-      if (running.includes(leagueId) || last?.isShort === true) continue
-      await startSync(tx, {
-        kind: 'all',
-        leagueId,
-        golferId: null,
-        requestedBy: null,
-        startedAt: tools.now().toISOString(),
-      })
-    }
-  })
+  const moment = {
+    now: tools.now().toISOString(),
+    checkedBefore: new Date(tools.now().getTime() - shortestInterval).toISOString(),
+  }
+  for (let after: number | null = 0; after !== null;) {
+    const from: number = after
+    after = await withAdvisoryLock(tools.db, 'syncs', (tx) =>
+      queueLeagues(tx, { ...moment, after: from, limit: batch }),
+    )
+  }
 }
 
 /** The shortest interval between automatic syncs of a league, in milliseconds. */

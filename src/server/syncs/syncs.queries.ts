@@ -11,8 +11,17 @@ export type SyncRequest = {
   readonly leagueId: number | null
   readonly golferId: number | null
   readonly requestedBy: number | null
+  readonly reason: Reason
+  /** Whether it fetches only golfers who need it, instead of all. */
+  readonly onlyNeeded?: boolean
   readonly startedAt: string
 }
+
+/** Why a sync is queued: a person asked, or the schedule; or, more urgent than its turn, what is expected of its golfers. */
+export type Reason = 'requested' | 'scheduled' | 'ending' | 'planned' | 'changed'
+
+/** Scheduled syncs in the order of their need: lower goes first, and of equal ones the longest ago. */
+export const priorities = { overdue: 1, ending: 2, planned: 3, evening: 4, scheduled: 5, changed: 6 } as const
 
 export const syncJob = 'run_sync'
 const never = new Date(0).toISOString()
@@ -20,10 +29,10 @@ export const syncJobKey = (syncId: number) => `sync:${syncId}`
 
 /**
  * Stores a sync as QUEUED and enqueues its job, in the caller's transaction. Requested syncs run one after another, and so do scheduled
- * ones, so that other jobs always find a free worker: single golfers first, then the league that was checked longest ago.
+ * ones, so that other jobs always find a free worker: requested ones of single golfers first, then the league that was checked longest ago.
  */
 export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
-  const { leagueId, golferId, requestedBy } = request
+  const { leagueId, golferId, reason } = request
   const { id } = await tx.insertInto('syncs').values(request).returning('id').executeTakeFirstOrThrow()
   const checkedAt = leagueId === null ? request.startedAt : ((await lastCompleted(tx, leagueId)) ?? never)
   await enqueue(tx, {
@@ -31,8 +40,8 @@ export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
     payload: { syncId: id },
     key: syncJobKey(id),
     tries: 3,
-    lane: requestedBy === null ? 'scheduled syncs' : 'requested syncs',
-    priority: golferId === null ? 0 : -1,
+    lane: reason === 'requested' ? 'requested syncs' : 'scheduled syncs',
+    priority: reason === 'requested' ? (golferId === null ? 0 : -1) : priorities[reason],
     due: checkedAt,
   })
   await notifySync(tx, request.leagueId)
@@ -62,7 +71,7 @@ export async function lastCompleted(db: Db, leagueId: number): Promise<string | 
   return rows[0]?.completedAt ?? null
 }
 
-export type SyncRow = Pick<Selectable<Syncs>, 'id' | 'kind' | 'leagueId' | 'golferId'>
+export type SyncRow = Pick<Selectable<Syncs>, 'id' | 'kind' | 'leagueId' | 'golferId' | 'reason' | 'onlyNeeded'>
 
 /** Marks a sync as running; undefined when it has ended. */
 export function beginSync(db: Db, id: number, startedAt: string): Promise<SyncRow | undefined> {
@@ -71,7 +80,7 @@ export function beginSync(db: Db, id: number, startedAt: string): Promise<SyncRo
     .set({ status: 'RUNNING', startedAt })
     .where('id', '=', id)
     .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .returning(['id', 'kind', 'leagueId', 'golferId'])
+    .returning(['id', 'kind', 'leagueId', 'golferId', 'reason', 'onlyNeeded'])
     .executeTakeFirst()
 }
 
@@ -152,7 +161,8 @@ export async function updateGolfer(db: Db, id: number, facts: Facts): Promise<vo
 }
 
 export async function noteChecked(db: Db, golferId: number, roundsCheckedAt: string): Promise<void> {
-  await db.updateTable('golfers').set({ roundsCheckedAt }).where('id', '=', golferId).execute()
+  await sql`with checked as (update golfers set rounds_checked_at = ${roundsCheckedAt} where id = ${golferId})
+    insert into association_checks (golfer_id) values (${golferId}) on conflict do nothing`.execute(db)
 }
 
 type Revision = {
@@ -179,14 +189,4 @@ export async function saveRevisions(db: Db, golferId: number, revisions: readonl
         ),
     )
     .execute()
-}
-
-export async function leaguesWithActiveSeason(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('seasons')
-    .select('leagueId')
-    .where('isActive', '=', true)
-    .orderBy('leagueId')
-    .execute()
-  return rows.map(({ leagueId }) => leagueId)
 }

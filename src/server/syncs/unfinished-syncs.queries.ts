@@ -17,17 +17,6 @@ export async function isBeingCovered(db: Db, { leagueId, golferId }: SyncPlace):
   return (await asked.execute(db)).rows.length > 0
 }
 
-/** The leagues with a queued or running sync; null means all golfers. */
-export async function leaguesBeingSynced(db: Db): Promise<(number | null)[]> {
-  const rows = await db
-    .selectFrom('syncs')
-    .select('leagueId')
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .where('golferId', 'is', null)
-    .execute()
-  return rows.map(({ leagueId }) => leagueId)
-}
-
 /** Unfinished syncs without a waiting job: running, or abandoned. */
 export function syncsNotWaiting(db: Db) {
   const waiting = sql<boolean>`exists (select from graphile_worker._private_jobs

@@ -36,6 +36,7 @@ MAKE THINGS GO WRONG
   curl ${control}/faults
   curl -X DELETE ${control}/faults
   Faults: ${faultNames.join(', ')}.
+  unmoved: postings no longer count as a change for updated_since.
   Without times a fault stays until the faults are cleared; latency lasts ${defaultLatencyMs} ms without latencyMs.
   A single request: a header such as 'x-simulate: 429; retry-after=2' or 'x-simulate: latency; ms=300, 500'.
 

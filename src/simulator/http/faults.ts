@@ -14,6 +14,7 @@ export const faultNames = [
   'bad-json',
   'bad-row',
   'month-only',
+  'unmoved',
 ] as const
 
 export type FaultName = (typeof faultNames)[number]
@@ -69,7 +70,7 @@ export function noFaults(): Faults {
 }
 
 function fits({ fault, path, ghin }: Fault, target: Target): boolean {
-  if (fault === 'login-throttle') return false
+  if (fault === 'login-throttle' || fault === 'unmoved') return false
   if (fault === 'login-400' && !target.path.endsWith('login.json')) return false
   return (path === null || target.path.includes(path)) && (ghin === null || namesGolfer(target.text, ghin))
 }

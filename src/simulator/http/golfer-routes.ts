@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { movedAt } from '../record/scoring-records.ts'
 import { golferRow, revisionRow } from '../wire/golfer-rows.ts'
 import type { Row } from '../wire/row.ts'
 import type { Golfer, GolferStatus } from '../world/golfer.ts'
@@ -6,6 +7,7 @@ import { type Membership, membershipsByName, membershipsOf } from '../world/golf
 import { stateByCode } from '../world/states.ts'
 import type { State } from '../world/states.ts'
 import type { Association } from './association.ts'
+import type { Faults } from './faults.ts'
 import { dayIn, fieldsOf, ghinIn, ghinOf, textIn, wholeNumberIn } from './parameters.ts'
 import type { Fields } from './parameters.ts'
 import { denyAccess, refuse, refuseParameter } from './refusal.ts'
@@ -13,20 +15,25 @@ import type { Sessions } from './sessions.ts'
 
 const numbersAtOnce = 100
 
-type Tools = { readonly association: Association; readonly sessions: Sessions }
+type Tools = { readonly association: Association; readonly sessions: Sessions; readonly faults: Faults }
 
 /** The search for golfers, and the history of their Indexes. */
-export function golferRoutes(app: FastifyInstance, { association, sessions }: Tools): void {
+export function golferRoutes(app: FastifyInstance, { association, sessions, faults }: Tools): void {
   app.get('/golfers/search.json', (request) => {
     sessions.accessOf(request)
-    return { golfers: searched(association, fieldsOf(request.query), { firstNameBegins: false, withLow: true }) }
+    const query = fieldsOf(request.query)
+    const since = dayIn(query, 'updated_since')
+    const isMoved = (golfer: Golfer) =>
+      since === null ||
+      movedAt(association.record(golfer), { withPostings: !faults.isOn('unmoved') }) >= Date.parse(since)
+    return { golfers: searched(association, query, { firstNameBegins: false, withLow: true, isMoved }) }
   })
 
   app.get('/golfers.json', (request) => {
     const access = sessions.accessOf(request)
     const query = fieldsOf(request.query)
     const withLow = textIn(query, 'includeLowHandicapIndex') === 'true'
-    const golfers = searched(association, query, { firstNameBegins: true, withLow })
+    const golfers = searched(association, query, { firstNameBegins: true, withLow, isMoved: () => true })
     return access === 'gpa' ? denyAccess() : { golfers }
   })
 
@@ -51,14 +58,22 @@ function revisionCountIn(query: Fields): number {
   return wholeNumberIn(query, 'rev_count', { ...range, unless: wholeNumberIn(query, 'revCount', range) })
 }
 
-type SearchOptions = { readonly firstNameBegins: boolean; readonly withLow: boolean }
+type SearchOptions = {
+  readonly firstNameBegins: boolean
+  readonly withLow: boolean
+  readonly isMoved: (golfer: Golfer) => boolean
+}
 
-function searched(association: Association, query: Fields, { firstNameBegins, withLow }: SearchOptions): Row[] {
+function searched(
+  association: Association,
+  query: Fields,
+  { firstNameBegins, withLow, isMoved }: SearchOptions,
+): Row[] {
   const page = wholeNumberIn(query, 'page', { from: 1, upTo: 1_000_000 })
   const perPage = wholeNumberIn(query, 'per_page', { from: 1, upTo: 100, unless: 25 })
   if ('golfer_id[]' in query) refuse(500, { status: 500, error: 'Internal Server Error' })
   if ('golfer_ids[]' in query) refuseParameter('golfer_ids', 'is not permitted')
-  const memberships = requestedMemberships(association, query, firstNameBegins)
+  const memberships = requestedMemberships(association, query, { firstNameBegins, isMoved })
   return pageOf(memberships, { from: (page - 1) * perPage, length: perPage }).flatMap(({ ghin, place }) => {
     const golfer = association.golfer(ghin)
     const club = golfer?.clubs[place]
@@ -78,7 +93,11 @@ function pageOf<Entry>(entries: Iterable<Entry>, { from, length }: { from: numbe
   return page
 }
 
-function requestedMemberships(association: Association, query: Fields, firstNameBegins: boolean): Iterable<Membership> {
+function requestedMemberships(
+  association: Association,
+  query: Fields,
+  { firstNameBegins, isMoved }: Pick<SearchOptions, 'firstNameBegins' | 'isMoved'>,
+): Iterable<Membership> {
   const status = statusIn(query)
   const state = stateIn(query)
   const lastName = textIn(query, 'last_name')
@@ -92,7 +111,7 @@ function requestedMemberships(association: Association, query: Fields, firstName
   const matches = (golfer: Golfer) =>
     (status === null || golfer.status === status) && (state === null || golfer.state === state)
   const golfers = numbersIn(numbers).flatMap((ghin) => association.golfer(ghin) ?? [])
-  return golfers.filter(matches).flatMap(membershipsOf)
+  return golfers.filter(matches).filter(isMoved).flatMap(membershipsOf)
 }
 
 function numbersIn(text: string): number[] {

@@ -1,5 +1,5 @@
 import { type PostedRound, type RecordedRound, recordOf, type RecordRevision } from '#domain/handicap/scoring-record.ts'
-import { dayNumberAt, dayNumbered } from '../world/days.ts'
+import { dayNumberAt, dayNumbered, firstDay } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Round } from '../world/round.ts'
 import { roundsThrough } from '../world/rounds.ts'
@@ -46,6 +46,24 @@ export function scoringRecords(seed: number, ledger: Ledger): ScoringRecords {
 export function figuresOfDeleted(deleted: Round, { scores }: ScoringRecord): RecordedRound | undefined {
   const earlier = scores.filter(({ round }) => round.playedOn < deleted.playedOn).map(({ round }) => postedRound(round))
   return recordOf([...earlier, postedRound(deleted)]).rounds.at(-1)
+}
+
+/**
+ * When a golfer's record last moved, in milliseconds since 1970: a score posted, corrected or deleted, or an Index revised. Whether a
+ * posting moves it at the real association is not known.
+ */
+export function movedAt(
+  { scores, deleted, revisions }: ScoringRecord,
+  { withPostings }: { withPostings: boolean },
+): number {
+  const revised = Date.parse(revisions.at(-1)?.on ?? firstDay)
+  if (!withPostings) return revised
+  const instants = [...scores.map(({ round }) => round), ...deleted].flatMap(({ postedAt, correction, deletedAt }) => [
+    postedAt,
+    correction?.at ?? postedAt,
+    deletedAt ?? postedAt,
+  ])
+  return instants.reduce((latest, instant) => Math.max(latest, instant), revised)
 }
 
 function historyOf(rounds: readonly Round[]): History {

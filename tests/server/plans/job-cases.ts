@@ -5,6 +5,8 @@ import * as digestMails from '#server/digests/digest-mails.queries.ts'
 import * as jobs from '#server/jobs/jobs.queries.ts'
 import * as retention from '#server/jobs/retention.queries.ts'
 import * as mail from '#server/mail/mail.queries.ts'
+import * as need from '#server/syncs/need.queries.ts'
+import * as queueing from '#server/syncs/queue-leagues.queries.ts'
 import * as syncHistory from '#server/syncs/sync-history.queries.ts'
 import * as syncs from '#server/syncs/syncs.queries.ts'
 import * as unfinished from '#server/syncs/unfinished-syncs.queries.ts'
@@ -15,6 +17,7 @@ const fetching = ({ league, now }: Site) => ({
   leagueId: league,
   golferId: null,
   requestedBy: null,
+  reason: 'scheduled' as const,
   startedAt: now.toISOString(),
 })
 const days = { earliest: '2023-04-20', usual: '2024-04-20' }
@@ -101,7 +104,6 @@ export const jobCases = [
       await unfinished.isBeingCovered(db, { leagueId: league, golferId: null })
       await unfinished.isBeingCovered(db, { leagueId: null, golferId: null })
     }),
-    leaguesBeingSynced: reads(1, ({ db }) => unfinished.leaguesBeingSynced(db)),
     syncsNotWaiting: reads(2, ({ db }) => unfinished.syncsNotWaiting(db)),
   }),
   casesOf('syncs/sync-history.queries.ts', syncHistory, {
@@ -130,6 +132,29 @@ export const jobCases = [
     saveRevisions: reads(1, ({ db, golfer }) =>
       syncs.saveRevisions(db, golfer, [{ revisedOn: '2026-04-20', handicapIndex: 12, lowHandicapIndex: null }]),
     ),
-    leaguesWithActiveSeason: reads(1, ({ db }) => syncs.leaguesWithActiveSeason(db)),
+  }),
+  casesOf('syncs/need.queries.ts', need, {
+    checksOf: reads(4, ({ db, golfers, today }) => need.checksOf(db, golfers, today)),
+    // A match a week, of sixty days.
+    matchMoment: reads(12, ({ db, league, now }) => need.matchMoment(db, league, now.toISOString())),
+    golfersToLookUp: reads(3, async ({ db }) => {
+      await need.golfersToLookUp(db, { from: null, before: '2026-04-20T11:00:00Z', limit: 100 })
+      await need.golfersToLookUp(db, { from: '2026-04-20T05:00:00Z', before: '2026-04-20T11:00:00Z', limit: 100 })
+    }),
+    noteLookUp: reads(4, ({ db, golfers, now }) =>
+      need.noteLookUp(db, { asked: golfers, changed: golfers.slice(1), at: now.toISOString() }),
+    ),
+    // Of six golfers five play.
+    idleAmong: reads(24, ({ db, golfers, stranger }) => need.idleAmong(db, [...golfers, stranger.id])),
+  }),
+  casesOf('syncs/queue-leagues.queries.ts', queueing, {
+    queueLeagues: reads(30, ({ db, league, now }) =>
+      queueing.queueLeagues(db, {
+        now: now.toISOString(),
+        checkedBefore: '2100-01-01T00:00:00Z',
+        after: league - 10,
+        limit: 20,
+      }),
+    ),
   }),
 ]

@@ -80,18 +80,27 @@ export function createAssociation(options: AssociationOptions): HandicapAssociat
   const questions = createQuestions(options)
   const signIn = (deadline: number) => signInService(means, serviceSignIn(options, questions), deadline)
   const session = createSession(clock, signIn, shared?.token ?? null)
-  const ask = { person: createAsk(means, session, 'person'), sync: createAsk(means, session, 'sync') }
+  const ask = {
+    person: createAsk(means, session, 'person'),
+    requested: createAsk(means, session, 'requested'),
+    sync: createAsk(means, session, 'sync'),
+  }
   const { names, numbers, scores } = endpoints[mode]
 
   return {
     searchGolfers: (query) => searchGolfers(ask.person, questions, { query, lists: names }),
-    golfers: (ghinNumbers, urgency = 'person') =>
-      golfersByNumber(ask[urgency], questions, { ghinNumbers: ghinNumbers.filter(isGhinNumber), lists: numbers }),
-    async rounds(ghinNumber, span) {
-      return roundsOf(ask.sync, questions, { ghinNumber: checkedNumber(ghinNumber), span, lists: scores })
+    golfers: (ghinNumbers, { urgency = 'person', updatedSince = null } = {}) =>
+      golfersByNumber(ask[urgency], questions, {
+        ghinNumbers: ghinNumbers.filter(isGhinNumber),
+        updatedSince,
+        lists: numbers,
+      }),
+    async rounds(ghinNumber, span, urgency = 'sync') {
+      return roundsOf(ask[urgency], questions, { ghinNumber: checkedNumber(ghinNumber), span, lists: scores })
     },
-    async indexHistory(ghinNumber, span) {
-      const { read, skipped } = readRevisions(await ask.sync(questions.indexHistory(checkedNumber(ghinNumber), span)))
+    async indexHistory(ghinNumber, span, urgency = 'sync') {
+      const question = questions.indexHistory(checkedNumber(ghinNumber), span)
+      const { read, skipped } = readRevisions(await ask[urgency](question))
       return { revisions: [...read], skippedRows: skipped }
     },
     async verify(ghinNumber, password) {

@@ -5,9 +5,9 @@ import { isSameNumber } from './ghin-number.ts'
 import { onePerGolfer, readGolferList } from './parse/golfer-row.ts'
 import type { Membership } from './parse/golfer-row.ts'
 import type { Rows } from './parse/rows.ts'
-import type { AssociationGolfer, FoundGolfer, GolferSearch } from './port.ts'
+import type { AssociationGolfer, FoundGolfer, GolferSearch, LookedUpGolfers } from './port.ts'
 import { rowsPerPage } from './questions.ts'
-import type { GolferList, Questions } from './questions.ts'
+import type { GolferList, NumbersAsked, Questions } from './questions.ts'
 
 const golfersPerQuestion = 100
 /** A golfer has few memberships: longer lists are taken to be endless. */
@@ -31,14 +31,15 @@ export async function searchGolfers(
 export async function golfersByNumber(
   ask: Ask,
   questions: Questions,
-  { ghinNumbers, lists }: { readonly ghinNumbers: readonly string[]; readonly lists: Fallbacks<GolferList> },
-) {
+  { ghinNumbers, updatedSince, lists }: NumbersAsked & { readonly lists: Fallbacks<GolferList> },
+): Promise<LookedUpGolfers> {
   const asked = [...new Set(ghinNumbers)]
   const golfers: AssociationGolfer[] = []
   let skippedRows = 0
   for (let from = 0; from < asked.length; from += golfersPerQuestion) {
     const batch = asked.slice(from, from + golfersPerQuestion)
-    const page = (list: GolferList) => membershipsOn((number) => ask(questions.golfersNumbered(list, batch, number)))
+    const page = (list: GolferList) =>
+      membershipsOn((number) => ask(questions.golfersNumbered(list, { ghinNumbers: batch, updatedSince }, number)))
     const { read, skipped } = await withFallback(lists, page)
     golfers.push(...onlyAsked(onePerGolfer(read), batch))
     skippedRows += skipped

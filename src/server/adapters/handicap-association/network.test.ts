@@ -140,7 +140,7 @@ test('requests to the real service run one at a time, a second apart', async () 
     }),
   )
   const association = clientOf(stub.url, { ...time, mode: 'consumer' })
-  await Promise.all(['1', '2', '3'].map((number) => association.golfers([number], 'sync')))
+  await Promise.all(['1', '2', '3'].map((number) => association.golfers([number], { urgency: 'sync' })))
   expect(most).toBe(1)
   expect(time.waits).toEqual([1000, 1000, 1000])
 })
@@ -148,7 +148,7 @@ test('requests to the real service run one at a time, a second apart', async () 
 test('a queue that would take longer than the limit is refused', async () => {
   const stub = await startStub(signedIn(() => ({ json: { golfers: [] } })))
   const association = clientOf(stub.url, { mode: 'consumer' })
-  const calls = Array.from({ length: 80 }, (_, place) => association.golfers([String(place)], 'sync'))
+  const calls = Array.from({ length: 80 }, (_, place) => association.golfers([String(place)], { urgency: 'sync' }))
   const outcomes = await Promise.allSettled(calls)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(59)
   expect((await errorOf(calls.at(-1) ?? Promise.resolve())).message).toBe(
@@ -159,7 +159,7 @@ test('a queue that would take longer than the limit is refused', async () => {
 test('a person’s request goes before the rest of a sync', async () => {
   const stub = await startStub(signedIn(() => ({ json: { golfers: [] } })))
   const association = clientOf(stub.url, { mode: 'consumer', requestsPerSecond: 20, now: undefined, wait: undefined })
-  const syncs = ['1', '2', '3', '4', '5'].map((number) => association.golfers([number], 'sync'))
+  const syncs = ['1', '2', '3', '4', '5'].map((number) => association.golfers([number], { urgency: 'sync' }))
   await syncs[0]
   await association.searchGolfers({ lastName: 'Ashdown' })
   await Promise.all(syncs)

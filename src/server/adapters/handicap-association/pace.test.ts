@@ -34,3 +34,27 @@ test('a pause of five minutes stays five minutes when the clock is set back', as
   await pace.turn(async () => 'asked', { deadline: clock.at + 10 * 60_000, urgency: 'sync' })
   expect(clock.at).toBe(9 * hour + 5 * 60_000)
 })
+
+test('a requested sync that waits gets the slot that a scheduled one waits for as well', async () => {
+  const clock = handClock(10 * hour)
+  const slots = localSlots(clock, 1)
+  await slots.take('sync', 60_000)
+  clock.at += 100
+  expect(await slots.take('sync', 60_000)).toEqual({ kind: 'later', inMs: 900 })
+  expect(await slots.take('requested', 60_000)).toEqual({ kind: 'later', inMs: 900 })
+  clock.at += 900
+  expect(await slots.take('sync', 59_000)).toEqual({ kind: 'later', inMs: 500 })
+  expect(await slots.take('requested', 59_000)).toEqual({ kind: 'start', inMs: 0 })
+  clock.at += 1000
+  expect(await slots.take('sync', 58_000)).toEqual({ kind: 'start', inMs: 0 })
+})
+
+test('a scheduled sync gives way only as long as it has time', async () => {
+  const clock = handClock(10 * hour)
+  const slots = localSlots(clock, 1)
+  await slots.take('person', 60_000)
+  await slots.take('requested', 60_000)
+  clock.at += 1000
+  expect(await slots.take('sync', 60_000)).toEqual({ kind: 'later', inMs: 500 })
+  expect(await slots.take('sync', 20_000)).toEqual({ kind: 'start', inMs: 0 })
+})

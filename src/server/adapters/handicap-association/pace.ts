@@ -11,9 +11,9 @@ export type Pace = {
   hold(milliseconds: number): Promise<void>
 }
 
-/** With a rate limit, requests of syncs run one after another; those for a person run beside them, in the next free slot. */
+/** With a rate limit, requests of syncs of one urgency run one after another; those for a person run beside them, in the next free slot. */
 export function createPace(clock: Clock, slots: Slots): Pace {
-  let queue: Promise<void> = Promise.resolve()
+  const queues = { requested: Promise.resolve(), sync: Promise.resolve() }
 
   async function start<T>(
     work: () => Promise<T>,
@@ -27,16 +27,22 @@ export function createPace(clock: Clock, slots: Slots): Pace {
     }
   }
 
-  async function startInTurn<T>(work: () => Promise<T>, when: { deadline: number; urgency: Urgency }): Promise<T> {
+  async function startInTurn<T>(
+    work: () => Promise<T>,
+    when: { deadline: number; urgency: keyof typeof queues },
+  ): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const before = queue
-    queue = promise
+    const before = queues[when.urgency]
+    queues[when.urgency] = promise
     await before
     return start(work, when).finally(resolve)
   }
 
   return {
-    turn: (work, when) => (slots.isPaced && when.urgency === 'sync' ? startInTurn(work, when) : start(work, when)),
+    turn: (work, { deadline, urgency }) =>
+      slots.isPaced && urgency !== 'person'
+        ? startInTurn(work, { deadline, urgency })
+        : start(work, { deadline, urgency }),
     hold: (milliseconds) => slots.hold(milliseconds),
   }
 }

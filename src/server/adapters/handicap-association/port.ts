@@ -41,19 +41,25 @@ export type FoundRounds = {
 
 export type AssociationRevision = IndexRevision & { readonly lowIndex: Tenths | null }
 
-/** What waits for the answer: a person, who has priority, or a sync. */
-export type Urgency = 'person' | 'sync'
+/** What waits for the answer: a person, a sync that a person or the association asked for, or a scheduled sync; the earlier goes first. */
+export type Urgency = 'person' | 'requested' | 'sync'
+
+/** The urgency is 'person' by default. */
+export type LookUpOptions = { readonly urgency?: Urgency; readonly updatedSince?: Day | null }
+
+export type LookedUpGolfers = { readonly golfers: AssociationGolfer[]; readonly skippedRows: number }
 
 /** The handicap association. Every operation but `verify` fails with an AssociationError. */
 export type HandicapAssociation = {
   searchGolfers(query: GolferSearch): Promise<FoundGolfer[]>
-  /** Golfers the association does not know are missing in the reply. The urgency is 'person' by default. */
-  golfers(
-    ghinNumbers: readonly string[],
+  /** Golfers the association does not know are missing in the reply, and so are those it says are unchanged since a day. */
+  golfers(ghinNumbers: readonly string[], options?: LookUpOptions): Promise<LookedUpGolfers>
+  rounds(ghinNumber: string, span: Span, urgency?: Urgency): Promise<FoundRounds>
+  indexHistory(
+    ghinNumber: string,
+    span: Span,
     urgency?: Urgency,
-  ): Promise<{ golfers: AssociationGolfer[]; skippedRows: number }>
-  rounds(ghinNumber: string, span: Span): Promise<FoundRounds>
-  indexHistory(ghinNumber: string, span: Span): Promise<{ revisions: AssociationRevision[]; skippedRows: number }>
+  ): Promise<{ revisions: AssociationRevision[]; skippedRows: number }>
   /** Whether the password belongs to that golfer's own account. It is used once and not stored. */
   verify(ghinNumber: string, password: string): Promise<Verification>
 }

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/shared/day.ts'
+import type { Day, Span } from '#domain/shared/day.ts'
 import type { GolferSearch } from './port.ts'
 import type { Question } from './transport.ts'
 
@@ -10,6 +10,9 @@ export const rowsPerPage = 100
 /** Two golfer endpoints: the site's finds names by prefix, the vendors' only whole names. */
 const golferLists = { site: '/golfers.json', vendor: '/golfers/search.json' } as const
 export type GolferList = keyof typeof golferLists
+
+/** Golfers by number; with a day only those whose record moved since. */
+export type NumbersAsked = { readonly ghinNumbers: readonly string[]; readonly updatedSince: Day | null }
 
 /** Sign-ins require a token of the application; any value is accepted. */
 const placeholderToken = 'nineteenth'
@@ -49,9 +52,10 @@ export function createQuestions({
     golfersNamed: (list: GolferList, query: GolferSearch): Question =>
       get(golferLists[list], { ...searchOf(query), ...(list === 'site' ? { from_ghin: 'true' } : {}) }),
 
-    golfersNumbered: (list: GolferList, ghinNumbers: readonly string[], page: number): Question =>
+    golfersNumbered: (list: GolferList, { ghinNumbers, updatedSince }: NumbersAsked, page: number): Question =>
       get(golferLists[list], {
         golfer_id: ghinNumbers.join(','),
+        ...(updatedSince === null ? {} : { updated_since: updatedSince }),
         includeLowHandicapIndex: 'true',
         page: String(page),
         per_page: String(rowsPerPage),

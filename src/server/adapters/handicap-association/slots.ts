@@ -8,7 +8,7 @@ export type Slot =
 
 /**
  * Allocates the times at which requests can start. A person's request reserves the next slot in advance; a sync takes a slot only
- * when it is due, so that it never delays a person.
+ * when it is due, so that it never delays a person. A requested sync that waits keeps scheduled ones from the slot it waits for.
  */
 export type Slots = {
   readonly isPaced: boolean
@@ -20,11 +20,15 @@ export type Slots = {
 /** The longest pause, whatever the association asks for. */
 const longestHoldMs = 5 * 60_000
 
+/** A scheduled request with less time than this left does not give way any more, so that it gets its answer in time. */
+const patienceMs = 30_000
+
 /** Slots of only this process; without requestsPerSecond there is always one. */
 export function localSlots(clock: Clock, requestsPerSecond: number | null): Slots {
   const gap = requestsPerSecond === null ? 0 : 1000 / requestsPerSecond
   let heldUntil = 0
   let nextStart = 0
+  let wantedUntil = 0
   let seen = 0
 
   /** The current time; when the clock was set back, the planned times are moved back with it. */
@@ -33,6 +37,7 @@ export function localSlots(clock: Clock, requestsPerSecond: number | null): Slot
     const back = Math.max(0, seen - now)
     heldUntil -= back
     nextStart -= back
+    wantedUntil -= back
     seen = now
     return now
   }
@@ -41,10 +46,12 @@ export function localSlots(clock: Clock, requestsPerSecond: number | null): Slot
     isPaced: requestsPerSecond !== null,
     async take(urgency, withinMs) {
       const now = present()
-      const from = Math.max(heldUntil, nextStart, now)
+      const free = Math.max(heldUntil, nextStart, now)
+      const from = urgency === 'sync' && withinMs > patienceMs ? Math.max(free, wantedUntil) : free
       const inMs = from - now
       if (inMs > 0 && inMs >= withinMs) return { kind: 'never', isHeld: heldUntil > now }
-      if (urgency === 'sync' && inMs > 0) return { kind: 'later', inMs }
+      if (urgency === 'requested' && inMs > 0) wantedUntil = from + gap / 2
+      if (urgency !== 'person' && inMs > 0) return { kind: 'later', inMs }
       nextStart = from + gap
       return { kind: 'start', inMs }
     },

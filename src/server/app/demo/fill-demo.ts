@@ -18,7 +18,7 @@ type Surroundings = {
   readonly say: (line: string) => void
 }
 
-const regularSync = { kind: 'all', golferId: null, requestedBy: null } as const
+const regularSync = { kind: 'all', golferId: null, requestedBy: null, reason: 'scheduled' } as const
 
 /** Milliseconds of rounds that are left for the leagues' first regular sync to find. */
 const heldBack = 3 * 24 * 60 * 60 * 1000
@@ -73,7 +73,7 @@ async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation
     const known = facts.get(golfer.ghinNumber)
     if (known !== undefined) await saveInformation(tools, golfer.id, known)
     const wanted = { ...golfer, since: addDays(today, -760), roundsCheckedAt: null }
-    await syncGolfer(tools, wanted, { until: today, withHistory: true })
+    await syncGolfer(tools, wanted, { until: today, withHistory: true, urgency: 'sync' })
   }
 }
 

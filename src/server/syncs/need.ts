@@ -1,0 +1,33 @@
+import type { Checked, MatchMoment } from './need.queries.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** Milliseconds for which a golfer who changed, played or whose match ends is not fetched again. */
+export const recently = { requested: hour / 4, scheduled: 3 * hour, expected: 10 * hour } as const
+
+/** Everyone is fetched once a week: from the fifth day on a few in each sync, so that a league is spread over two days of syncs. */
+const turn = { from: 5 * day, latest: 7 * day, syncs: 12 } as const
+
+/**
+ * The golfers whose rounds have to be fetched: those who changed, who are expected to have played, or whose turn it is. The association may
+ * not name a golfer who posted a round as changed, which the turns make up for.
+ */
+export function golfersInNeed<G extends Checked>(
+  golfers: readonly G[],
+  { isEnding, endedAt }: MatchMoment,
+  { now, changedWithin }: { readonly now: number; readonly changedWithin: number },
+): G[] {
+  const age = ({ roundsCheckedAt }: Checked) =>
+    roundsCheckedAt === null ? Infinity : now - Date.parse(roundsCheckedAt)
+  const isAfterCheck = (instant: string | null, { roundsCheckedAt }: Checked) =>
+    instant !== null && roundsCheckedAt !== null && Date.parse(instant) > Date.parse(roundsCheckedAt)
+  const isNeeded = (golfer: Checked) =>
+    age(golfer) > turn.latest ||
+    (isAfterCheck(golfer.changedAt, golfer) && age(golfer) > changedWithin) ||
+    ((isEnding || golfer.hasPlan) && age(golfer) > recently.expected) ||
+    isAfterCheck(endedAt, golfer)
+  const waiting = golfers.filter((golfer) => !isNeeded(golfer) && age(golfer) > turn.from)
+  const inTurn = new Set(waiting.toSorted((a, b) => age(b) - age(a)).slice(0, Math.ceil(golfers.length / turn.syncs)))
+  return golfers.filter((golfer) => isNeeded(golfer) || inTurn.has(golfer))
+}
