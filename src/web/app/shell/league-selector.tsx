@@ -5,9 +5,7 @@ import css from './league-selector.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { activeSeason } from '#contract/seasons.ts'
-import { call } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
+import { activeSeasonQuery } from '#web/shared/leagues/season-queries.ts'
 
 /** Chooses the league whose matches, standings and teams are shown. */
 export function LeagueSelector() {
@@ -58,10 +56,7 @@ function useChooseLeague(): (id: number) => void {
       if (isStillThere && path !== first) navigate(path, { replace: true })
     }
     client
-      .fetchQuery({
-        queryKey: queryKeys.seasons.active({ leagueId: id }),
-        queryFn: ({ signal }) => call(activeSeason, { query: { leagueId: id }, signal }),
-      })
+      .fetchQuery(activeSeasonQuery(id))
       .then((season) => redirectTo(screenOf(season)))
       .catch(() => redirectTo('/followed-golfers'))
   }

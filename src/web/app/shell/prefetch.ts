@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
 import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
+import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { matchQuery } from '#web/shared/matches/match-query.ts'
 import { useEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
@@ -20,7 +21,7 @@ const prefetch: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await client.prefetchQuery({ ...leagueGolfersQuery(league.id), ...quietly })
   },
   '/standings': async ({ client, league }) => {
-    const { seasonsQuery, standingsQuery } = await import('#web/features/standings/standings.api.ts')
+    const { standingsQuery } = await import('#web/features/standings/standings.api.ts')
     const standings = league.activeSeasonId === null ? [] : [standingsQuery(league.id, league.activeSeasonId)]
     await Promise.all([
       client.prefetchQuery({ ...seasonsQuery(league.id), ...quietly }),

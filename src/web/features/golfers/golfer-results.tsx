@@ -15,7 +15,7 @@ import { Preview } from '#web/ui/tables/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { WhyResult } from '#web/shared/explain/why-result.tsx'
 import css from './golfer-screen.module.css'
-import { activeSeasonQuery } from './golfers.api.ts'
+import { activeSeasonQuery } from '#web/shared/leagues/season-queries.ts'
 import { type MatchResult, seasonResults } from './golfer-figures.ts'
 
 const columns = [

@@ -3,7 +3,6 @@ import { type Golfer, type GolferProfile, listGolfers } from '#contract/golfers.
 import { type League, addMember, removeMember } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Score, listScores } from '#contract/scores.ts'
-import { activeSeason } from '#contract/seasons.ts'
 import { ApiProblem, call, callPage, explanationOf, isRefused } from '#web/api/api-client.ts'
 import { hasSignInEnded, reportFailure } from '#web/api/query-client.ts'
 import { readAll } from '#web/api/read-all.ts'
@@ -11,12 +10,6 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 import type { FullList } from '#web/ui/tables/preview.tsx'
 import { toastError, toastInfo } from '#web/ui/toast.ts'
-
-export const activeSeasonQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.seasons.active({ leagueId }),
-    queryFn: ({ signal }) => call(activeSeason, { query: { leagueId }, signal }),
-  })
 
 export const golferRoundsAheadQuery = (golferId: number) =>
   queryOptions({

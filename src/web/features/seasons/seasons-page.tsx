@@ -12,7 +12,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { SeasonSkeleton, SeasonCards } from './season-cards.tsx'
-import { seasonsQuery } from './seasons.api.ts'
+import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { today } from '#web/dates/today.ts'
 
 const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog.tsx')).SeasonDialog }))

@@ -1,27 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
-import {
-  createSeason,
-  deleteSeason,
-  generateMatches,
-  getSeason,
-  listSeasons,
-  type Season,
-  updateSeason,
-} from '#contract/seasons.ts'
+import { createSeason, deleteSeason, generateMatches, getSeason, type Season, updateSeason } from '#contract/seasons.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
-
-export const seasonsQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.seasons.list({ leagueId }),
-    queryFn: ({ signal }) => call(listSeasons, { query: { leagueId }, signal }),
-    meta: { failure: 'Failed to load seasons' },
-  })
 
 export const seasonQuery = (id: number) =>
   queryOptions({

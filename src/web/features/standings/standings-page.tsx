@@ -17,7 +17,8 @@ import css from './standings-page.module.css'
 import { StandingsSkeleton, StandingsTables } from './standings-tables.tsx'
 import { chosenSeason, seasonName } from './standings-view.ts'
 import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
-import { seasonsQuery, standingsQuery } from './standings.api.ts'
+import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
+import { standingsQuery } from './standings.api.ts'
 
 /** The standings of a season of the league. */
 export function StandingsPage() {

@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getStandings, listSeasons } from '#contract/seasons.ts'
+import { getStandings } from '#contract/seasons.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-
-export const seasonsQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.seasons.list({ leagueId }),
-    queryFn: ({ signal }) => call(listSeasons, { query: { leagueId }, signal }),
-  })
 
 export const standingsQuery = (leagueId: number, seasonId: number) =>
   queryOptions({
