@@ -11,7 +11,7 @@ export const refusals = {
   },
   invalid_verification: {
     status: 400,
-    error: 'This link does not work any more: sign in and send a new one from your profile',
+    error: 'This link no longer works: sign in and request a new one from your profile',
   },
   wrong_password: { status: 400, error: 'Current password is incorrect' },
   invalid_token: { status: 400, error: 'Invalid reset token' },
@@ -25,7 +25,7 @@ export const refusals = {
     error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started',
   },
   own_round: { status: 403, error: 'Someone else has to confirm your own round' },
-  not_verified: { status: 403, error: 'Verify this golfer with its GHIN password first' },
+  not_verified: { status: 403, error: 'Verify this golfer with their GHIN password first' },
   not_found: { status: 404, error: 'Not found' },
   league_not_found: { status: 404, error: 'League not found' },
   golfer_not_found: { status: 404, error: 'Golfer not found' },
@@ -33,7 +33,7 @@ export const refusals = {
   season_not_found: { status: 404, error: 'Season not found' },
   round_not_found: { status: 404, error: 'Round not found' },
   match_not_found: { status: 404, error: 'Match not found' },
-  session_not_found: { status: 404, error: 'This session has ended already' },
+  session_not_found: { status: 404, error: 'This session has already ended' },
   user_not_found: { status: 404, error: 'User not found' },
   last_admin: { status: 409, error: 'The last admin cannot be demoted' },
   only_admin: { status: 409, error: 'You are the only administrator: make someone else an administrator first' },
@@ -54,7 +54,7 @@ export const refusals = {
   finished_match_has_rounds: { status: 409, error: 'This would delete a finished match that has rounds' },
   official_round: {
     status: 409,
-    error: 'This round is the handicap association’s: it needs no confirmation and changes only there',
+    error: 'This round comes from the handicap association: it needs no confirmation and can be changed only there',
   },
   round_confirmed: {
     status: 409,

@@ -8,7 +8,7 @@ import { useClub } from '#tests/support/world/club.ts'
 const club = useClub()
 const notVerified = {
   status: 403,
-  body: { error: 'Verify this golfer with its GHIN password first', code: 'not_verified' },
+  body: { error: 'Verify this golfer with their GHIN password first', code: 'not_verified' },
 }
 const taken = {
   status: 409,

@@ -214,7 +214,7 @@ test('the link in the first email confirms the address with one click', async ()
 test('an expired confirmation link says so, and where to get a new one', async () => {
   const page = await visit({ path: '/verify-email?token=long-gone', expected: [/400.*verify-email/] })
   await page.getByRole('button', { name: 'Confirm your address' }).click()
-  await expectToast(page, 'error', 'This link does not work any more: sign in and send a new one from your profile')
+  await expectToast(page, 'error', 'This link no longer works: sign in and request a new one from your profile')
   await expectText(page, 'Failed to confirm your address')
 })
 

@@ -278,7 +278,7 @@ test('a new account is asked to confirm its address, sees where it is signed in,
   })
   await expectText(page, 'Confirm your address:')
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expectToast(page, 'info', 'The link is on its way: look into your mail')
+  await expectToast(page, 'info', 'The link is on its way: check your email')
   const sessions = page.getByRole('list', { name: 'Where you are signed in' })
   await expectText(sessions, 'This device')
   await expectText(sessions, /^Signed in .*, \d+:\d\d\s[AP]M, last seen/)

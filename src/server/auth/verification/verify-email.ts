@@ -33,7 +33,7 @@ export async function verifyEmail(
 /** Sends the link again. */
 export async function resendVerification({ db, limits, now }: Tools, actor: Actor): Promise<ReplyOf<typeof contract>> {
   await limits.count('verify-email-account', String(actor.id))
-  if (await isEmailVerified(db, actor.id)) return { success: true, message: 'Your address is confirmed already' }
+  if (await isEmailVerified(db, actor.id)) return { success: true, message: 'Your address is already confirmed' }
   await db.transaction().execute((tx) => queueVerification(tx, actor.id, now()))
-  return { success: true, message: 'The link is on its way: look into your mail' }
+  return { success: true, message: 'The link is on its way: check your email' }
 }
