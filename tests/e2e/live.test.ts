@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getGolfer } from '#contract/golfers.ts'
-import { listLeagues } from '#contract/leagues.ts'
 import { currentMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
-import { settledDemo } from '#tests/support/world/demo.ts'
+import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { tableIn, waiting } from '#tests/support/browser/screen.ts'
 
@@ -21,8 +20,7 @@ beforeAll(async () => {
   association = controlOf(app.control.replace('/control', '/api/v1'))
   // A sync that is already running would not fetch a round posted after it has read its golfer.
   admin = await settledDemo(app.url)
-  const leagues = await admin.ask(listLeagues)
-  leagueId = leagues.find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  leagueId = (await leagueNamed(admin)).id
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)

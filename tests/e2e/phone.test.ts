@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listLeagues } from '#contract/leagues.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
-import { callerFor } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
@@ -24,8 +23,7 @@ let finishedMatch = ''
 beforeAll(async () => {
   app = await startApp()
   const golfer = await callerFor(app.url, onPhone.as)
-  const leagues = await golfer.ask(listLeagues)
-  const leagueId = leagues.find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  const { id: leagueId } = await leagueNamed(golfer)
   const seasons = await golfer.ask(listSeasons, { query: { leagueId } })
   finishedMatch = `/matches/${seasons.find(({ isActive }) => isActive)?.matches[1]?.id}`
 })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
-import { listLeagues } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
@@ -9,7 +8,7 @@ import type { Caller } from '#tests/support/server/app.ts'
 import { ageSyncs, type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
-import { callerFor } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { expectMatch, expectStandings } from '#tests/support/browser/season-tables.ts'
 import {
   cardIn,
@@ -206,7 +205,7 @@ async function createSeason(page: Page): Promise<void> {
 }
 
 async function matchesOfLeague(): Promise<[Match, Match, Match]> {
-  const leagueId = (await caller.ask(listLeagues)).find(({ name }) => name === league)?.id ?? 0
+  const leagueId = (await leagueNamed(caller, league)).id
   const [{ matches } = { matches: [] }] = await caller.ask(listSeasons, { query: { leagueId } })
   const [first, second, third] = await Promise.all(matches.map(({ id }) => caller.ask(getMatch, { params: { id } })))
   if (first === undefined || second === undefined || third === undefined) throw new Error('The season has four matches')

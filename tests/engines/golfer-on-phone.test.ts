@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { getGolfer } from '#contract/golfers.ts'
-import { listLeagues } from '#contract/leagues.ts'
 import { currentMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { phone } from '#tests/support/browser/browser.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { callerFor, settledDemo } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { inOtherBrowser } from '#tests/support/engines/other-browser.ts'
 import type { Target, Visitor } from '#tests/support/engines/visitor.ts'
 import { golfer } from '#tests/support/browser/routes.ts'
@@ -137,7 +136,7 @@ inOtherBrowser((place) => {
     await visitor.arrive('/matches/current', golfer)
     await visitor.arrived('Match 5')
     const admin = await settledDemo(app.url)
-    const leagueId = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+    const leagueId = (await leagueNamed(admin)).id
     const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
     const row = matchScores.find(({ golferId, position }) => golferId !== null && (position ?? 0) >= 9)
     const { name, ghinNumber } = await admin.ask(getGolfer, { params: { id: row?.golferId ?? 0 } })

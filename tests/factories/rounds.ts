@@ -36,6 +36,15 @@ export function postedRound(facts: Partial<RoundFacts> = {}): RoundFacts {
   }
 }
 
+/** What a golfer types for a round of differential 13.4. */
+export const enteredCard = {
+  facilityName: 'Marram Links',
+  playedOn: '2026-05-06',
+  adjustedGrossScore: 86,
+  courseRating: 71.1,
+  slopeRating: 126,
+}
+
 /** A round entered by hand: only the golfer reports its figures. */
 export function roundByHand(facts: Partial<RoundFacts> = {}): RoundFacts {
   const unofficial = { associationId: null, printedIndex: null, unadjustedDifferential: null, isManual: true }

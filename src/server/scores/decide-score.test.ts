@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmScore, postScore } from '#contract/scores.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
 import { until } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
@@ -8,14 +9,7 @@ const club = useClub()
 
 test('an organiser who loses the league while confirming a round cannot confirm it', async () => {
   const { id: leagueId, owner, wren } = await twilight(club())
-  const card = {
-    facilityName: 'Marram Links',
-    playedOn: '2026-05-06',
-    adjustedGrossScore: 86,
-    courseRating: 71.1,
-    slopeRating: 126,
-  }
-  const { id } = await wren.ask(postScore, { body: { golferId: wren.golferId, ...card } })
+  const { id } = await wren.ask(postScore, { body: { golferId: wren.golferId, ...enteredCard } })
   const { db } = club().tools
   const { decided } = await db.transaction().execute(async (tx) => {
     await tx.updateTable('leagues').set({ ownerId: wren.id }).where('id', '=', leagueId).execute()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { enteredCard } from '#tests/factories/rounds.ts'
 import { listActivity } from '#contract/activities.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listScores, postScore } from '#contract/scores.ts'
@@ -12,15 +13,9 @@ beforeEach(async () => {
   fern = await aPlayer(club(), 'Fern Alder')
 })
 
-const card = {
-  facilityName: 'Marram Links',
-  playedOn: '2026-05-06',
-  adjustedGrossScore: 86,
-  courseRating: 71.1,
-  slopeRating: 126,
-}
-const enter = (more: object = {}) => fern.try(postScore, { body: { golferId: fern.golferId, ...card, ...more } })
-const entered = (more: object = {}) => fern.ask(postScore, { body: { golferId: fern.golferId, ...card, ...more } })
+const enter = (more: object = {}) => fern.try(postScore, { body: { golferId: fern.golferId, ...enteredCard, ...more } })
+const entered = (more: object = {}) =>
+  fern.ask(postScore, { body: { golferId: fern.golferId, ...enteredCard, ...more } })
 const revise = (revisedOn: string, handicapIndex: number | null) =>
   club().tools.db.insertInto('indexRevisions').values({ golferId: fern.golferId, revisedOn, handicapIndex }).execute()
 
@@ -184,7 +179,7 @@ test.each([
 
 test('golfers enter their own rounds, admins those of any golfer', async () => {
   const gus = await aPlayer(club(), 'Gus Pemberly')
-  const body = { golferId: fern.golferId, ...card }
+  const body = { golferId: fern.golferId, ...enteredCard }
   expect(await gus.try(postScore, { body })).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(await (await club().signUp('Nobody Yet')).try(postScore, { body })).toMatchObject({ status: 403 })
   expect((await club().admin.try(postScore, { body })).status).toBe(200)
@@ -203,7 +198,7 @@ test('a round is in its match at once, scored once and reported once', async () 
     .execute()
   const page = (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
   const before = [await page(0), await page(1)]
-  const round = await league.owner.ask(postScore, { body: { golferId, ...card } })
+  const round = await league.owner.ask(postScore, { body: { golferId, ...enteredCard } })
   const after = [await page(0), await page(1)]
   expect(after[0]).toMatchObject({ version: (before[0]?.version ?? 0) + 1, scores: [{ id: round.id, eligible: true }] })
   expect(after[0]?.matchScores[0]).toMatchObject({ golferId, netScore: 1, scoreId: round.id, score: 86 })

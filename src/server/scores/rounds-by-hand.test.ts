@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { enteredCard } from '#tests/factories/rounds.ts'
 import { listActivity } from '#contract/activities.ts'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
 import { transferLeague, updateLeague } from '#contract/leagues.ts'
@@ -23,16 +24,8 @@ const revise = (golferId: number) =>
     .values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 })
     .execute()
 
-/** Differential 13.4, net +1.0. */
-const card = {
-  facilityName: 'Marram Links',
-  playedOn: '2026-05-06',
-  adjustedGrossScore: 86,
-  courseRating: 71.1,
-  slopeRating: 126,
-}
 const enter = (by: Caller, golferId = league.wren.golferId, more: object = {}) =>
-  by.ask(scores.postScore, { body: { golferId, ...card, ...more } })
+  by.ask(scores.postScore, { body: { golferId, ...enteredCard, ...more } })
 const confirm = (by: Caller, id: number, more: object = {}) =>
   by.try(scores.confirmScore, { params: { id }, body: { leagueId: league.id, ...more } })
 const reject = (by: Caller, id: number, reason = 'The card is missing') =>
@@ -198,7 +191,7 @@ test('the user who entered a round can correct it until someone else confirms it
   const { id } = await enter(league.wren)
   await reject(league.owner, id)
   const correct = (by: Caller, more: object = {}) =>
-    by.try(scores.correctScore, { params: { id }, body: { ...card, ...more } })
+    by.try(scores.correctScore, { params: { id }, body: { ...enteredCard, ...more } })
   expect(await correct(league.wren, { playedOn: '2026-05-12', adjustedGrossScore: 85, version: 1 })).toMatchObject({
     status: 200,
     body: {
@@ -223,14 +216,14 @@ test('the user who entered a round can correct it until someone else confirms it
 
 test('an organiser can correct a round they entered, and it stays confirmed', async () => {
   const { id } = await enter(league.owner)
-  await league.owner.ask(scores.correctScore, { params: { id }, body: { ...card, adjustedGrossScore: 85 } })
+  await league.owner.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, adjustedGrossScore: 85 } })
   expect(await net()).toBe(0.1)
 })
 
 test('a former organiser can neither correct nor delete rounds they confirmed; administrators can', async () => {
   const { id } = await enter(league.owner)
   const attempts = async (by: Caller) => [
-    await by.try(scores.correctScore, { params: { id }, body: { ...card, adjustedGrossScore: 85 } }),
+    await by.try(scores.correctScore, { params: { id }, body: { ...enteredCard, adjustedGrossScore: 85 } }),
     await by.try(scores.deleteScore, { params: { id } }),
   ]
   await league.owner.ask(transferLeague, { params: { id: league.id }, body: { ownerId: league.wren.id } })
@@ -240,7 +233,7 @@ test('a former organiser can neither correct nor delete rounds they confirmed; a
   expect(shown?.byHand).toMatchObject({ isSettled: true, leagues: [{ confirmation: 'confirmed' }] })
   await club().admin.ask(scores.deleteScore, { params: { id } })
   const { id: entered } = await enter(club().admin, undefined, { adjustedGrossScore: 84 })
-  const again = await club().admin.ask(scores.correctScore, { params: { id: entered }, body: card })
+  const again = await club().admin.ask(scores.correctScore, { params: { id: entered }, body: enteredCard })
   expect(again.byHand).toMatchObject({ isSettled: false, leagues: [{ confirmation: 'confirmed' }] })
 })
 
@@ -250,21 +243,25 @@ test('a corrected round keeps its net unless the score or the day changed', asyn
     .tools.db.insertInto('indexRevisions')
     .values({ golferId: league.wren.golferId, revisedOn: '2026-05-02', handicapIndex: 10.4 })
     .execute()
-  const correct = (more: object) => league.wren.ask(scores.correctScore, { params: { id }, body: { ...card, ...more } })
+  const correct = (more: object) =>
+    league.wren.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, ...more } })
   expect(await correct({ courseName: 'old mill' })).toMatchObject({ courseName: 'Old Mill', netScoreDifferential: 1 })
   expect(await correct({ playedOn: '2026-05-05' })).toMatchObject({ netScoreDifferential: 3 })
 })
 
 test('a round changed meanwhile cannot be confirmed unseen', async () => {
   const { id } = await enter(league.wren)
-  await league.wren.ask(scores.correctScore, { params: { id }, body: { ...card, adjustedGrossScore: 70 } })
+  await league.wren.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, adjustedGrossScore: 70 } })
   expect((await confirm(league.owner, id, { version: 1 })).body).toMatchObject({ code: 'out_of_date' })
 })
 
 test('a correction that makes two rounds the same is refused', async () => {
   const { id } = await enter(league.wren)
   await enter(league.wren, undefined, { adjustedGrossScore: 90 })
-  const same = await league.wren.try(scores.correctScore, { params: { id }, body: { ...card, adjustedGrossScore: 90 } })
+  const same = await league.wren.try(scores.correctScore, {
+    params: { id },
+    body: { ...enteredCard, adjustedGrossScore: 90 },
+  })
   expect(same.body).toMatchObject({ code: 'round_exists' })
 })
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserRole } from '#contract/admin.ts'
 import { previewDigest } from '#contract/digests.ts'
-import { listLeagues } from '#contract/leagues.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { startWithLeague, useBrowser } from '#tests/support/browser/browser.ts'
-import { callerFor } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { cardIn, expectPage, expectText, expectToast, waiting } from '#tests/support/browser/screen.ts'
@@ -22,10 +21,8 @@ let ladder = 0
 beforeAll(async () => {
   app = await startApp()
   callers = { admin: await callerFor(app.url, admin), golfer: await callerFor(app.url, golfer) }
-  const idOf = async (league: string) =>
-    (await callers.admin.ask(listLeagues)).find(({ name }) => name === league)?.id ?? 0
-  twilight = await idOf('Tuesday Twilight')
-  ladder = await idOf('Ladder')
+  twilight = (await leagueNamed(callers.admin)).id
+  ladder = (await leagueNamed(callers.admin, 'Ladder')).id
   const { id } = await callerFor(app.url, guest)
   await callers.admin.ask(setUserRole, { params: { id }, body: { role: 'ADMIN' } })
 })

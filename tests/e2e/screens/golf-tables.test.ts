@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type League, listLeagues } from '#contract/leagues.ts'
+import { type League } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { type Visit, useBrowser } from '#tests/support/browser/browser.ts'
-import { settledDemo } from '#tests/support/world/demo.ts'
+import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, tableIn, waiting } from '#tests/support/browser/screen.ts'
 
@@ -18,15 +18,14 @@ let finished: Match
 beforeAll(async () => {
   app = await startApp()
   const admin = await settledDemo(app.url)
-  const twilight = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
-  const seasons = await admin.ask(listSeasons, { query: { leagueId: twilight?.id ?? 0 } })
+  league = await leagueNamed(admin)
+  const seasons = await admin.ask(listSeasons, { query: { leagueId: league.id } })
   const over = seasons.flatMap(({ matches }) => matches).filter((match) => match.finished)
   const matches = await Promise.all(over.map(({ id }) => admin.ask(getMatch, { params: { id } })))
   const match = matches.find(({ matchScores }) =>
     matchScores.some(({ netScore }) => netScore !== null && Number.isInteger(netScore)),
   )
-  if (twilight === undefined || match === undefined) throw new Error('The demo world has no such match')
-  league = twilight
+  if (match === undefined) throw new Error('The demo world has no such match')
   finished = match
 })
 afterAll(() => app.stop())

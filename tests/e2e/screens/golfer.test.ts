@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, updateProfile } from '#contract/auth.ts'
 import { type GolferProfile, getGolfer, listGolfers } from '#contract/golfers.ts'
-import { addMember, createLeague, listLeagues, updateLeague } from '#contract/leagues.ts'
+import { addMember, createLeague, updateLeague } from '#contract/leagues.ts'
 import { golferScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { activeSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { callerFor } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await startApp()
   player = await callerFor(app.url, golfer)
   desk = await callerFor(app.url, 'admin@demo.example')
-  leagueId = (await player.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  leagueId = (await leagueNamed(player)).id
   const golfers = await player.ask(listGolfers, { query: { leagueId, scoreLimit: 0 } })
   own = await profileOf((await player.ask(me)).golfer?.id ?? 0)
   other = await profileOf(golfers.find(({ userId }) => userId === null)?.id ?? 0)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { follow } from '#contract/follows.ts'
 import { type Golfer, listGolfers } from '#contract/golfers.ts'
-import { addMember, createLeague, listLeagues } from '#contract/leagues.ts'
+import { addMember, createLeague } from '#contract/leagues.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { callerFor } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
@@ -38,7 +38,7 @@ let own = { id: 0, name: '' }
 beforeAll(async () => {
   app = await startApp()
   desk = await callerFor(app.url, admin)
-  const leagueId = (await desk.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  const leagueId = (await leagueNamed(desk)).id
   twilight = await desk.ask(listGolfers, { query: { leagueId, scoreLimit: 0 } })
   own = (await (await callerFor(app.url, golfer)).ask(me)).golfer ?? own
   for (const { id } of twilight.slice(0, 2)) await desk.ask(follow, { params: { golferId: id } })

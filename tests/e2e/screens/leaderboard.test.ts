@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Activity, listActivity } from '#contract/activities.ts'
 import { listGolfers } from '#contract/golfers.ts'
-import { type League, createLeague, listLeagues } from '#contract/leagues.ts'
+import { type League, createLeague } from '#contract/leagues.ts'
 import { currentScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Score, listScores } from '#contract/scores.ts'
 import { syncScores } from '#contract/syncs.ts'
@@ -12,7 +12,7 @@ import type { Caller } from '#tests/support/server/app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { bestRound } from '#tests/support/browser/expected-results.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { settledDemo } from '#tests/support/world/demo.ts'
+import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { ended } from '#tests/support/world/league.ts'
 import {
   netText,
@@ -45,9 +45,7 @@ let today: Day
 beforeAll(async () => {
   app = await startApp()
   admin = await settledDemo(app.url)
-  const found = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
-  if (found === undefined) throw new Error('The demo world has no such league')
-  league = found
+  league = await leagueNamed(admin)
   today = dayOf(Date.now(), league.timeZone)
 })
 afterAll(() => app.stop())

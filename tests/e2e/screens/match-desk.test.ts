@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentMatch } from '#contract/matches.ts'
-import { listLeagues } from '#contract/leagues.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { twilightNumbers } from '#server/app/demo/demo-world.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { ageSyncs, type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
-import { memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
+import { leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { ended } from '#tests/support/world/league.ts'
 import {
@@ -34,7 +33,7 @@ beforeAll(async () => {
   app = await startApp()
   admin = await settledDemo(app.url)
   association = controlOf(app.control.replace('/control', '/api/v1'))
-  leagueId = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  leagueId = (await leagueNamed(admin)).id
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)

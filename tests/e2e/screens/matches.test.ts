@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '#contract/activities.ts'
-import { type League, createLeague, listLeagues, updateLeague } from '#contract/leagues.ts'
+import { type League, createLeague, updateLeague } from '#contract/leagues.ts'
 import { type Match, type MatchScore, getMatch } from '#contract/matches.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { createSeason, listSeasons } from '#contract/seasons.ts'
@@ -11,7 +11,7 @@ import { twilightNumbers } from '#server/app/demo/demo-world.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
 import { type Visit, useBrowser } from '#tests/support/browser/browser.ts'
-import { settledDemo } from '#tests/support/world/demo.ts'
+import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { ended } from '#tests/support/world/league.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import {
@@ -48,7 +48,7 @@ let finished: readonly Match[] = []
 beforeAll(async () => {
   app = await startApp()
   admin = await settledDemo(app.url)
-  league = must((await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight'))
+  league = await leagueNamed(admin)
   today = dayOf(Date.now(), league.timeZone)
   const seasons = await admin.ask(listSeasons, { query: { leagueId: league.id } })
   const all = await Promise.all(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserGolfer } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
-import { createLeague, listLeagues } from '#contract/leagues.ts'
+import { createLeague } from '#contract/leagues.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { callerFor } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { cardIn, expectIdle, expectPage, expectToast } from '#tests/support/browser/screen.ts'
 
@@ -20,8 +20,7 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 async function openTwilight() {
-  const leagues = await (await callerFor(app.url, organiser)).ask(listLeagues)
-  const path = `/leagues/${leagues.find(({ name }) => name === 'Tuesday Twilight')?.id}`
+  const path = `/leagues/${(await leagueNamed(await callerFor(app.url, organiser))).id}`
   const page = await visit({ as: organiser, path, serviceWorkers: 'block' })
   await expectPage(page, path, 'Tuesday Twilight')
   return page

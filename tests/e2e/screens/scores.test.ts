@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listLeagues } from '#contract/leagues.ts'
 import { type Score, listScores } from '#contract/scores.ts'
 import { addDays, dayOf, monthOf } from '#domain/shared/day.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { settledDemo } from '#tests/support/world/demo.ts'
+import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { longDay, netText, shortDay, whereText } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
@@ -28,7 +27,7 @@ let latest: readonly Score[] = []
 beforeAll(async () => {
   app = await startApp()
   const admin = await settledDemo(app.url)
-  const leagueId = (await admin.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  const leagueId = (await leagueNamed(admin)).id
   latest = await admin.ask(listScores, { query: { leagueId, limit: 200 } })
 })
 afterAll(() => app.stop())

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserGolfer, setUserRole } from '#contract/admin.ts'
 import { me, register } from '#contract/auth.ts'
 import { createGolfer } from '#contract/golfers.ts'
-import { addMember, createLeague, listLeagues } from '#contract/leagues.ts'
+import { addMember, createLeague } from '#contract/leagues.ts'
 import { createSeason } from '#contract/seasons.ts'
-import { callerFor, ownPassword, passwordOf } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed, ownPassword, passwordOf } from '#tests/support/world/demo.ts'
 import { type Caller, caller } from '#tests/support/server/app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   head = await callerFor(app.url, admin)
   const wren = await (await callerFor(app.url, golfer)).ask(me)
   for (const email of [admin, owner, golfer]) names[email] = (await (await callerFor(app.url, email)).ask(me)).name
-  twilight = (await head.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')?.id ?? 0
+  twilight = (await leagueNamed(head)).id
   const leagueOf = async (name: string) => {
     const { id } = await head.ask(createLeague, { body: { name } })
     await head.ask(addMember, { params: { id }, body: { golferId: wren.golfer?.id ?? 0 } })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type League, createLeague, listLeagues } from '#contract/leagues.ts'
+import { createLeague } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { type Season, type Standings, createSeason, getStandings, listSeasons } from '#contract/seasons.ts'
 import { addDays } from '#domain/shared/day.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { axeViolationsIn, duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { settledDemo, memberOfNoLeague } from '#tests/support/world/demo.ts'
+import { leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { placeText } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
@@ -31,17 +31,11 @@ let seasons: readonly Season[] = []
 beforeAll(async () => {
   app = await startApp()
   admin = await settledDemo(app.url)
-  const twilight = await leagueOf('Tuesday Twilight')
+  const twilight = await leagueNamed(admin)
   seasons = await admin.ask(listSeasons, { query: { leagueId: twilight.id } })
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
-
-async function leagueOf(name: string): Promise<League> {
-  const league = (await admin.ask(listLeagues)).find((one) => one.name === name)
-  if (league === undefined) throw new Error(`No league ${name}`)
-  return league
-}
 
 type Sheet = { readonly season: Season; readonly standings: Standings; readonly matches: readonly Match[] }
 

@@ -1,7 +1,6 @@
 import { me } from '#contract/auth.ts'
-import { listLeagues } from '#contract/leagues.ts'
 import { listSeasons } from '#contract/seasons.ts'
-import { callerFor } from '../world/demo.ts'
+import { callerFor, leagueNamed } from '../world/demo.ts'
 
 export const golfer = 'golfer@demo.example'
 const owner = 'owner@demo.example'
@@ -24,7 +23,7 @@ export const routes: readonly Route[] = [
   { path: '/login', title: 'Sign in' },
   { path: '/register', title: 'Create your account' },
   { path: '/forgot-password', title: 'Forgot password' },
-  { path: '/reset-password?token=from-a-email', title: 'Set a new password' },
+  { path: '/reset-password?token=from-an-email', title: 'Set a new password' },
   { path: '/verify-email?token=from-an-email', title: 'Confirm your address' },
   { as: guest, path: '/followed-golfers', title: 'Followed Golfers' },
   { as: golfer, path: '/followed-golfers?search=Quill&state=CA', title: 'Followed Golfers' },
@@ -59,13 +58,11 @@ export const routes: readonly Route[] = [
 /** Replaces the placeholders with ids and names of a running demo world. */
 export async function factsOf(url: string): Promise<(text: string) => string> {
   const caller = await callerFor(url, golfer)
-  const league = (await caller.ask(listLeagues)).find(({ name }) => name === 'Tuesday Twilight')
-  const season = (await caller.ask(listSeasons, { query: { leagueId: league?.id ?? 0 } })).find(
-    ({ isActive }) => isActive,
-  )
+  const league = await leagueNamed(caller)
+  const season = (await caller.ask(listSeasons, { query: { leagueId: league.id } })).find(({ isActive }) => isActive)
   const { golfer: own } = await caller.ask(me)
   const facts: Readonly<Record<string, string>> = {
-    league: String(league?.id),
+    league: String(league.id),
     golfer: String(own?.id),
     name: own?.name ?? '',
     season: String(season?.id),

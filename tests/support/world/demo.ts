@@ -1,7 +1,7 @@
 import { login, register } from '#contract/auth.ts'
 import { type Caller, caller, until } from '../server/app.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
-import { listLeagues } from '#contract/leagues.ts'
+import { type League, listLeagues } from '#contract/leagues.ts'
 import { syncHistory } from '#contract/syncs.ts'
 import { setUserGolfer, setUserRole } from '#contract/admin.ts'
 import { createGolfer } from '#contract/golfers.ts'
@@ -17,6 +17,13 @@ export const ownPassword = 'heather and gorse'
 
 /** The password of a demo account, or of one registered in a test. */
 export const passwordOf = (email: string): string => (email.endsWith('@demo.example') ? demoPassword : ownPassword)
+
+/** The demo league whose season the tests look at, or the league of another name. */
+export async function leagueNamed(user: Caller, name = 'Tuesday Twilight'): Promise<League> {
+  const league = (await user.ask(listLeagues)).find((one) => one.name === name)
+  if (league === undefined) throw new Error(`There is no league ${name}`)
+  return league
+}
 
 /** Waits until the demo leagues' first syncs have ended, after which nothing changes unrequested; returns the admin. */
 export async function settledDemo(url: string): Promise<Caller> {
