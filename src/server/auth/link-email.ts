@@ -1,7 +1,16 @@
 import { Button, Link, Text } from '@react-email/components'
 import { createElement as h } from 'react'
+import { randomBytes } from 'node:crypto'
 import type { Email, Person } from '#server/adapters/mail/port.ts'
+import { hashOfToken } from './sessions/sessions.ts'
 import { emailLayout, notInText, styles, written } from '#server/mail/email-layout.ts'
+
+/** A new token for a link that works for `life` milliseconds, and the row that is stored: only the token's hash. */
+export function linkToken(createdAt: Date, life: number) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(createdAt.getTime() + life)
+  return { token, row: { tokenHash: hashOfToken(token), createdAt, expiresAt } }
+}
 
 type LinkEmail = {
   /** Subject, title and button. */

@@ -9,26 +9,18 @@ async function deleted(db: Db, table: string, chosen: RawBuilder<unknown>): Prom
   return Number(numAffectedRows ?? 0)
 }
 
-export const deleteSessions: DeleteSome = (db, before, limit) =>
-  deleted(
-    db,
-    'sessions',
-    sql`select ctid from sessions where expires_at < ${before} order by expires_at limit ${limit}`,
-  )
+const deleteExpired =
+  (table: 'sessions' | 'password_resets' | 'email_verifications'): DeleteSome =>
+  (db, before, limit) =>
+    deleted(
+      db,
+      table,
+      sql`select ctid from ${sql.table(table)} where expires_at < ${before} order by expires_at limit ${limit}`,
+    )
 
-export const deletePasswordResets: DeleteSome = (db, before, limit) =>
-  deleted(
-    db,
-    'password_resets',
-    sql`select ctid from password_resets where expires_at < ${before} order by expires_at limit ${limit}`,
-  )
-
-export const deleteEmailVerifications: DeleteSome = (db, before, limit) =>
-  deleted(
-    db,
-    'email_verifications',
-    sql`select ctid from email_verifications where expires_at < ${before} order by expires_at limit ${limit}`,
-  )
+export const deleteSessions = deleteExpired('sessions')
+export const deletePasswordResets = deleteExpired('password_resets')
+export const deleteEmailVerifications = deleteExpired('email_verifications')
 
 /** `expire` is in milliseconds since 1970. */
 export const deleteRateLimits: DeleteSome = (db, before, limit) =>
@@ -45,19 +37,17 @@ export const deleteVerifications: DeleteSome = (db, before, limit) =>
     sql`select ctid from golfer_verifications where verified_at < ${before} limit ${limit}`,
   )
 
-export const deleteAccountMails: DeleteSome = (db, before, limit) =>
-  deleted(
-    db,
-    'mails',
-    sql`select ctid from mails where state <> 'waiting' and kind <> 'digest' and created_at < ${before} order by created_at limit ${limit}`,
-  )
+const deleteMails =
+  (kinds: RawBuilder<unknown>): DeleteSome =>
+  (db, before, limit) =>
+    deleted(
+      db,
+      'mails',
+      sql`select ctid from mails where state <> 'waiting' and ${kinds} and created_at < ${before} order by created_at limit ${limit}`,
+    )
 
-export const deleteDigestMails: DeleteSome = (db, before, limit) =>
-  deleted(
-    db,
-    'mails',
-    sql`select ctid from mails where state <> 'waiting' and kind = 'digest' and created_at < ${before} order by created_at limit ${limit}`,
-  )
+export const deleteAccountMails = deleteMails(sql`kind <> 'digest'`)
+export const deleteDigestMails = deleteMails(sql`kind = 'digest'`)
 
 /** Keeps the latest success of each league and of all golfers: it says when rounds were last checked. */
 export const deleteSyncs: DeleteSome = (db, before, limit) =>

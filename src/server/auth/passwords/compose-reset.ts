@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Compose, WaitingReset } from '#server/mail/compose.ts'
-import { linkEmail } from '../link-email.ts'
+import { linkEmail, linkToken } from '../link-email.ts'
 import { hasLaterReset, insertReset } from './passwords.queries.ts'
-import { hashOfToken } from '../sessions/sessions.ts'
 
 /** How long a reset link works. */
 const life = 60 * 60 * 1000
@@ -10,14 +8,8 @@ const life = 60 * 60 * 1000
 /** Writes a reset email with its own token, of which we store only the hash. Skipped when a later one was requested. */
 export const composeReset: Compose<WaitingReset> = async ({ db, now, appUrl }, { id, userId, to }) => {
   if (await hasLaterReset(db, id, userId)) return 'nothing'
-  const token = randomBytes(32).toString('base64url')
-  const createdAt = now()
-  await insertReset(db, {
-    tokenHash: hashOfToken(token),
-    userId,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + life),
-  })
+  const { token, row } = linkToken(now(), life)
+  await insertReset(db, { userId, ...row })
   const site = new URL(appUrl).host
   return linkEmail(to, {
     title: 'Choose a new password',

@@ -21,34 +21,30 @@ export async function listSessions(
 }
 
 /** Ends one of one's own sessions. */
-export function endSession({ db, now }: Tools, { actor, address }: Self, id: number): Promise<ReplyOf<typeof endOne>> {
+export function endSession({ db, now }: Tools, self: Self, id: number): Promise<ReplyOf<typeof endOne>> {
   return db.transaction().execute(async (tx) => {
-    if (!(await deleteSessionOf(tx, actor.id, id))) refuse('session_not_found')
-    const target = { kind: 'user', id: actor.id } as const
-    await recordEvent(tx, {
-      kind: 'sessions_ended',
-      at: now(),
-      by: { actorId: actor.id, address },
-      target,
-      detail: { sessions: 1 },
-    })
+    if (!(await deleteSessionOf(tx, self.actor.id, id))) refuse('session_not_found')
+    await recordEnd(tx, self, { at: now(), sessions: 1 })
     return { success: true }
   })
 }
 
 /** Ends all of one's own sessions, this one included. */
-export function endAllSessions({ db, now }: Tools, { actor, address }: Self): Promise<ReplyOf<typeof endOne>> {
+export function endAllSessions({ db, now }: Tools, self: Self): Promise<ReplyOf<typeof endOne>> {
   return db.transaction().execute(async (tx) => {
-    const sessions = (await sessionsOf(tx, actor.id, validAt(now()))).length
-    await deleteSessionsOf(tx, actor.id)
-    const target = { kind: 'user', id: actor.id } as const
-    await recordEvent(tx, {
-      kind: 'sessions_ended',
-      at: now(),
-      by: { actorId: actor.id, address },
-      target,
-      detail: { sessions },
-    })
+    const sessions = (await sessionsOf(tx, self.actor.id, validAt(now()))).length
+    await deleteSessionsOf(tx, self.actor.id)
+    await recordEnd(tx, self, { at: now(), sessions })
     return { success: true }
+  })
+}
+
+function recordEnd(tx: Tools['db'], { actor, address }: Self, { at, sessions }: { at: Date; sessions: number }) {
+  return recordEvent(tx, {
+    kind: 'sessions_ended',
+    at,
+    by: { actorId: actor.id, address },
+    target: { kind: 'user', id: actor.id },
+    detail: { sessions },
   })
 }

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Compose, WaitingVerification } from '#server/mail/compose.ts'
-import { linkEmail } from '../link-email.ts'
+import { linkEmail, linkToken } from '../link-email.ts'
 import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
-import { hashOfToken } from '../sessions/sessions.ts'
 
 /** How long a link works. */
 const life = 7 * 24 * 60 * 60 * 1000
@@ -10,14 +8,8 @@ const life = 7 * 24 * 60 * 60 * 1000
 /** Writes the email with the link that verifies an address; of its token we store only the hash. */
 export const composeVerification: Compose<WaitingVerification> = async ({ db, now, appUrl }, { userId, to }) => {
   if (await isEmailVerified(db, userId)) return 'nothing'
-  const token = randomBytes(32).toString('base64url')
-  const createdAt = now()
-  await insertVerification(db, {
-    tokenHash: hashOfToken(token),
-    userId,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + life),
-  })
+  const { token, row } = linkToken(now(), life)
+  await insertVerification(db, { userId, ...row })
   const site = new URL(appUrl).host
   return linkEmail(to, {
     title: 'Confirm your address',

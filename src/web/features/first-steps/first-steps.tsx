@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
                 <div className={css['text']}>
                   <p className={css['title']}>
                     {step.title}
-                    {step.isDone && <span className={css['unseen']}> (done)</span>}
+                    {step.isDone && <VisuallyHidden> (done)</VisuallyHidden>}
                   </p>
                   {!step.isDone && <p className={css['hint']}>{step.hint}</p>}
                 </div>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './person-row.module.css'
 
@@ -23,7 +24,7 @@ export function PersonRow({ name, lines, index, children }: PersonRowProps) {
       </div>
       <div className={css['end']}>
         <span className={css['index']} title="Handicap Index">
-          <span className={css['unseen']}>Handicap Index </span>
+          <VisuallyHidden>Handicap Index </VisuallyHidden>
           {index}
         </span>
         {children}

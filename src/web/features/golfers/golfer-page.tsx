@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { GolferScreen } from './golfer-screen.tsx'
-import { Button } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
 import css from './golfer-screen.module.css'
@@ -55,12 +55,11 @@ function GolferSkeleton() {
 }
 
 /** An unknown golfer, with a link to the search. */
-function GolferNotFound() {
-  return (
-    <Page title="Golfer not found" note="Search for golfers by name and follow them to see their rounds.">
-      <Button component={Link} href="/followed-golfers">
-        Go to Followed Golfers
-      </Button>
-    </Page>
-  )
-}
+const GolferNotFound = () => (
+  <NotFound
+    title="Golfer not found"
+    note="Search for golfers by name and follow them to see their rounds."
+    href="/followed-golfers"
+    link="Go to Followed Golfers"
+  />
+)

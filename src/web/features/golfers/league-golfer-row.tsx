@@ -8,6 +8,7 @@ import { Figure } from '#web/shared/scores/figure.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './golfers-page.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { followedQuery, useFollow, useUnfollow } from '#web/shared/golfers/followed-golfers.ts'
@@ -27,16 +28,16 @@ export function LeagueGolferRow({ golfer, hasSeason, onRemove }: LeagueGolferRow
   return (
     <Row isMine={isMe}>
       <Cell>
-        <div className={css['who']}>
+        <div className={nameCell['who']}>
           {team && <TeamIcon team={team} />}
           <div className={css['text']}>
-            <Link href={`/golfer/${id}`} className={css['name']}>
+            <Link href={`/golfer/${id}`} className={nameCell['name']}>
               <bdi>{name}</bdi>
             </Link>{' '}
             {isMe && <Tag isStrong>Me</Tag>}
-            {ghinNumber !== null && <span className={css['line']}>GHIN {ghinNumber}</span>}
+            {ghinNumber !== null && <span className={nameCell['aside']}>GHIN {ghinNumber}</span>}
             {hasSeason && (
-              <span className={css['narrowLine']}>
+              <span className={`${nameCell['aside']} ${css['narrowLine']}`}>
                 {roundsPlayed === 1 ? '1 round' : `${roundsPlayed} rounds`}, {average} a match
               </span>
             )}

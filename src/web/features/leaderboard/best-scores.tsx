@@ -19,6 +19,7 @@ import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { WhyRound } from '#web/shared/explain/why-round.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './leaderboard-page.module.css'
 import { bestScoresQuery } from './leaderboard.api.ts'
 
@@ -74,17 +75,21 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
           <span className={css['place']}>{placeText(place)}</span>
         </Cell>
         <Cell>
-          <div className={css['who']}>
+          <div className={nameCell['who']}>
             {golfer.team && (
               <span className={css['icon']}>
                 <TeamIcon team={golfer.team} />
               </span>
             )}
             <div className={css['text']}>
-              <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
+              <Link
+                href={`/golfer/${golfer.id}`}
+                className={nameCell['name']}
+                onClick={(event) => event.stopPropagation()}
+              >
                 <bdi>{golfer.name}</bdi>
               </Link>
-              <span className={css['aside']}>
+              <span className={nameCell['aside']}>
                 <bdi>{venueText(score)}</bdi>, <span className={css['day']}>{playedOnText(score, today)}</span>
               </span>
             </div>

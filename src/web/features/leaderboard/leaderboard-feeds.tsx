@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { RoundList } from '#web/shared/rounds/round-list.tsx'
 import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
-import { ScoreChangeList } from '#web/shared/scores/score-change-list.tsx'
-import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { ScoreChangesCard } from '#web/shared/scores/score-change-list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { FetchedPreview } from '#web/ui/tables/preview.tsx'
 import { roundsAhead } from './leaderboard-view.ts'
 import { allRecentRounds, recentRoundsQuery, roundsAheadQuery, scoreChangesQuery } from './leaderboard.api.ts'
@@ -47,12 +47,5 @@ export function UpcomingRounds({ leagueId, today }: FeedProps) {
 
 /** Changes of the league's nets, the latest first. */
 export function ScoreChanges({ leagueId }: Pick<FeedProps, 'leagueId'>) {
-  const query = useQuery(scoreChangesQuery(leagueId))
-  return (
-    <Card title="Recent Score Changes">
-      <Loadable query={query} failure="Failed to load score changes" skeleton={<ListSkeleton rows={3} />}>
-        {(changes) => <ScoreChangeList changes={changes} />}
-      </Loadable>
-    </Card>
-  )
+  return <ScoreChangesCard query={useQuery(scoreChangesQuery(leagueId))} />
 }

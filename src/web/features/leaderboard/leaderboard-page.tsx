@@ -5,6 +5,7 @@ import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
 import { BestScores } from './best-scores.tsx'
+import layout from '#web/ui/columns.module.css'
 import css from './leaderboard-page.module.css'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './leaderboard-feeds.tsx'
 
@@ -22,7 +23,7 @@ function LeaderboardOf({ league }: { league: League }) {
   return (
     <Page title="Leaderboard" note={<bdi>{league.name}</bdi>}>
       <WaitingLine leagueId={league.id} />
-      <div className={css['columns']}>
+      <div className={`${layout['columns']} ${css['columns']}`}>
         <div className={css['table']}>
           <BestScores leagueId={league.id} today={today} />
         </div>

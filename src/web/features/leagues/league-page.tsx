@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
@@ -8,6 +7,7 @@ import { ApiProblem } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -79,12 +79,11 @@ function LeaguePageSkeleton() {
   )
 }
 
-function LeagueNotFound() {
-  return (
-    <Page title="League not found" note="It was deleted, or you are not a member.">
-      <Button component={Link} href="/followed-golfers">
-        Go to Followed Golfers
-      </Button>
-    </Page>
-  )
-}
+const LeagueNotFound = () => (
+  <NotFound
+    title="League not found"
+    note="It was deleted, or you are not a member."
+    href="/followed-golfers"
+    link="Go to Followed Golfers"
+  />
+)

@@ -48,32 +48,20 @@ export function SettingFields({ field }: { field: Field }) {
         {...field('scoresDroppedPerTeam')}
         label={labels.scoresDroppedPerTeam}
         description="How many of a team’s worst scores are dropped. At least one always counts."
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={10}
-        step={1}
+        {...numberInput({ max: 10, step: 1 })}
       />
       <TextInput
         {...field('maxNetDifferential')}
         label={labels.maxNetDifferential}
         description="The worst net a golfer can bring to the team."
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={100}
-        step={0.5}
+        {...numberInput({ max: 100, step: 0.5 })}
         placeholder={String(netDefaults.maxNetDifferential)}
       />
       <TextInput
         {...field('noScoreNetDifferential')}
         label={labels.noScoreNetDifferential}
         description="The net of a golfer without a round."
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={100}
-        step={0.5}
+        {...numberInput({ max: 100, step: 0.5 })}
         placeholder={String(netDefaults.noScoreNetDifferential)}
       />
       <NativeSelect
@@ -91,6 +79,9 @@ export function SettingFields({ field }: { field: Field }) {
     </Stack>
   )
 }
+
+const numberInput = ({ max, step }: { max: number; step: number }) =>
+  ({ type: 'number', inputMode: step === 1 ? 'numeric' : 'decimal', min: 0, max, step }) as const
 
 /** A league's time zone, searched by city or country. */
 function TimeZoneField({ field, saved }: { field: ReturnType<Field>; saved: string }) {

@@ -7,6 +7,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { UpcomingRounds } from './match-feeds.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './match-ahead.module.css'
 
 type MatchAheadProps = { readonly match: Match; readonly rows: MatchRows; readonly today: Day }
@@ -62,9 +63,9 @@ function Entrants({ title, name, points, entrants }: EntrantsProps) {
           <Row key={id}>
             <Cell isDim>–</Cell>
             <Cell>
-              <div className={css['who']}>
+              <div className={nameCell['who']}>
                 {team && <TeamIcon team={team} />}
-                <bdi className={css['name']}>{entrant}</bdi>
+                <bdi className={nameCell['name']}>{entrant}</bdi>
               </div>
             </Cell>
             <Cell isNumber isDim>

@@ -4,11 +4,10 @@ import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
 import { recentRounds, upcomingRounds } from '#web/shared/matches/match-rows.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Loadable } from '#web/ui/loadable.tsx'
 import { RoundList } from '#web/shared/rounds/round-list.tsx'
 import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
-import { ScoreChangeList } from '#web/shared/scores/score-change-list.tsx'
-import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { ScoreChangesCard } from '#web/shared/scores/score-change-list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { scoreChangesQuery, upcomingRoundsQuery } from './matches.api.ts'
 
 /** Rounds can be planned for today and the 13 days after it. */
@@ -42,12 +41,5 @@ export function UpcomingRounds({ match, today }: FeedProps) {
 
 /** Changes of the nets in a match, the latest first. */
 export function ScoreChanges({ match }: { match: Match }) {
-  const query = useQuery(scoreChangesQuery(match.id))
-  return (
-    <Card title="Recent Score Changes">
-      <Loadable query={query} failure="Failed to load score changes" skeleton={<ListSkeleton rows={3} />}>
-        {(changes) => <ScoreChangeList changes={changes} />}
-      </Loadable>
-    </Card>
-  )
+  return <ScoreChangesCard query={useQuery(scoreChangesQuery(match.id))} />
 }

@@ -16,6 +16,7 @@ import { ClimbedPosition, Differential } from './match-cells.tsx'
 import { Points } from '#web/shared/scores/figure.tsx'
 import { GolferBreakdown } from './golfer-breakdown.tsx'
 import { sparkline } from './last-five.ts'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './match-table.module.css'
 
 type MatchGolferRowProps = {
@@ -92,14 +93,14 @@ export function MatchGolferRow({
 function Who({ golfer, today }: { golfer: GolferRow; today: Day }) {
   const { id, name, result } = golfer
   return (
-    <div className={css['who']}>
+    <div className={nameCell['who']}>
       {result.team && (
         <span className={css['icon']}>
           <TeamIcon team={result.team} />
         </span>
       )}
       <div className={css['text']}>
-        <Link href={`/golfer/${id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
+        <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
           <bdi>{name}</bdi>
         </Link>
         <RoundLine golfer={golfer} today={today} />

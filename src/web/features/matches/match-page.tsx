@@ -15,6 +15,7 @@ import { pollInterval } from './matches.api.ts'
 import { useBackgroundSync } from './use-background-sync.ts'
 import { Button } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
 import css from './match-screen.module.css'
@@ -119,15 +120,14 @@ function NoMatches({ mayCreate }: { mayCreate: boolean }) {
 }
 
 /** An unknown match, with a link to the current one. */
-function MatchNotFound() {
-  return (
-    <Page title="Match not found" note="A new schedule may have replaced it.">
-      <Button component={Link} href="/matches/current">
-        Go to the current match
-      </Button>
-    </Page>
-  )
-}
+const MatchNotFound = () => (
+  <NotFound
+    title="Match not found"
+    note="A new schedule may have replaced it."
+    href="/matches/current"
+    link="Go to the current match"
+  />
+)
 
 /** Opens the current match when another league is selected. */
 function useLeagueChange(leagueId: number | null): void {

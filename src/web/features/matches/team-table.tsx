@@ -12,6 +12,7 @@ import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { TeamRow } from '#web/shared/matches/match-rows.ts'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './match-table.module.css'
 import { ClimbedPosition } from './match-cells.tsx'
 import { Points } from '#web/shared/scores/figure.tsx'
@@ -60,11 +61,11 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
           <ClimbedPosition result={result} hasClimbs={hasClimbs} />
         </Cell>
         <Cell>
-          <div className={css['who']}>
+          <div className={nameCell['who']}>
             <span className={css['crest']}>
               <TeamIcon team={team} />
             </span>
-            <bdi className={css['name']}>{name}</bdi>
+            <bdi className={nameCell['name']}>{name}</bdi>
           </div>
         </Cell>
         <Cell isNumber isDim={result.points === null}>

@@ -5,6 +5,7 @@ import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { Position } from '#web/shared/matches/position.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './standings-page.module.css'
 import type { Line } from './standings-view.ts'
 import { MatchPoints, TotalPoints } from './points.tsx'
@@ -77,18 +78,18 @@ function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
 
 function TeamName({ line }: { line: Line }) {
   return (
-    <div className={css['who']}>
+    <div className={nameCell['who']}>
       <span className={css['crest']}>
         <TeamIcon team={line} />
       </span>
-      <bdi className={css['name']}>{line.name}</bdi>
+      <bdi className={nameCell['name']}>{line.name}</bdi>
     </div>
   )
 }
 
 function GolferName({ line: { id, name } }: { line: Line }) {
   return (
-    <Link href={`/golfer/${id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
+    <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
       <bdi>{name}</bdi>
     </Link>
   )

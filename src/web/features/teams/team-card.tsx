@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Team } from '#contract/teams.ts'
@@ -79,7 +79,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
 function Handicap({ of }: { of: TeamGolfer }) {
   return (
     <span className={css['handicap']} title="Handicap Index">
-      <span className={css['unseen']}>Handicap Index </span>
+      <VisuallyHidden>Handicap Index </VisuallyHidden>
       <WhyIndex of={of} />
     </span>
   )

@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { AssignGolfer } from './assign-golfer.tsx'
 import { TeamList } from './team-list.tsx'
+import layout from '#web/ui/columns.module.css'
 import css from './teams-page.module.css'
 import { teamsQuery, useCreateTeam } from './teams.api.ts'
 import { required } from '#web/forms/field-rules.ts'
@@ -39,7 +40,7 @@ function TeamsOf({ league }: { league: League }) {
   }
   return (
     <Page title="Teams" note={<bdi>{league.name}</bdi>}>
-      <div className={mayManage ? css['layout'] : undefined}>
+      <div className={mayManage ? layout['columns'] : undefined}>
         <Loadable query={query} failure="Failed to fetch teams" skeleton={<TeamSkeleton />}>
           {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}
         </Loadable>

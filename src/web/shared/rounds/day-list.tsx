@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { GolferBadge } from '#contract/shared.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { byDay, dayHeading } from '#web/dates/day-format.ts'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './day-list.module.css'
 import { TeamIcon } from '../teams/team-icon.tsx'
 
@@ -44,7 +45,7 @@ export function DayListGolfer({ golfer, words, figure }: { golfer: GolferBadge; 
         <Link href={`/golfer/${golfer.id}`} className={css['name']}>
           <bdi>{golfer.name}</bdi>
         </Link>
-        {words !== '' && <span className={css['aside']}>{words}</span>}
+        {words !== '' && <span className={nameCell['aside']}>{words}</span>}
       </div>
       {figure !== undefined && <b className={css['figure']}>{figure}</b>}
     </>

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
@@ -7,12 +8,24 @@ import { NetScore } from './figure.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import css from './score-change-list.module.css'
 import { messageParts } from './score-words.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 
 const shownAtFirst = 8
 
 /** Changes of nets, latest first. */
-export function ScoreChangeList({ changes }: { changes: readonly Activity[] }) {
+export function ScoreChangesCard({ query }: { query: UseQueryResult<readonly Activity[]> }) {
+  return (
+    <Card title="Recent Score Changes">
+      <Loadable query={query} failure="Failed to load score changes" skeleton={<ListSkeleton rows={3} />}>
+        {(changes) => <ScoreChangeList changes={changes} />}
+      </Loadable>
+    </Card>
+  )
+}
+
+function ScoreChangeList({ changes }: { changes: readonly Activity[] }) {
   if (changes.length === 0) return <EmptyState text="No score changes yet" />
   return (
     <Preview rows={changes} first={shownAtFirst}>

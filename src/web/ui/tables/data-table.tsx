@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import css from './data-table.module.css'
@@ -65,7 +66,6 @@ function Heading({
 }: {
   column: Column
 }) {
-  const unseen = isUnnamed ? css['unseen'] : isButtons ? css['unseenOnPhones'] : undefined
   return (
     <th
       scope="col"
@@ -75,8 +75,10 @@ function Heading({
     >
       {sort ? (
         <SortButton name={name} sort={sort} />
+      ) : isUnnamed ? (
+        <VisuallyHidden>{name}</VisuallyHidden>
       ) : (
-        <span className={unseen}>
+        <span className={isButtons ? css['unseenOnPhones'] : undefined}>
           {short}
           {short !== name && <span className={css['unseenOnPhones']}>{name.slice(short.length)}</span>}
         </span>
