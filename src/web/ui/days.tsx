@@ -1,6 +1,6 @@
 import type { Span } from '#domain/shared/day.ts'
 import { spanDays } from '#web/dates/day-format.ts'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 import css from './days.module.css'
 
 /** The days of a span; lines break between them, never inside one. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { dayText } from '#web/dates/day-format.ts'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 import css from './page.module.css'
 
 type PageProps = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFreshness } from '#web/offline/offline-answers.ts'
-import { useNow } from '#web/dates/use-now.ts'
+import { useNow } from '#web/dates/now.ts'
 import css from './connection-line.module.css'
 import { freshnessText } from './freshness-text.ts'
 

@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { useNow } from '#web/dates/use-now.ts'
+import { useNow } from '#web/dates/now.ts'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'

@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
 import type { League } from '#contract/leagues.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
-import { localTimeZone } from '#web/dates/today.ts'
+import { localTimeZone } from '#web/dates/now.ts'
 import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useLeagueCreation } from './leagues.api.ts'
 

@@ -3,7 +3,7 @@ import type { League, updateLeague } from '#contract/leagues.ts'
 import { numberWithin, required } from '#web/forms/field-rules.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
-import { localTimeZone } from '#web/dates/today.ts'
+import { localTimeZone } from '#web/dates/now.ts'
 
 /** A league's details and settings as they are typed. */
 export type LeagueText = {

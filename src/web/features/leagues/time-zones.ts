@@ -1,4 +1,4 @@
-import { localTimeZone } from '#web/dates/today.ts'
+import { localTimeZone } from '#web/dates/now.ts'
 
 type Zone = { readonly value: string; readonly label: string }
 export type ZoneGroup = { readonly group: string; readonly items: readonly Zone[] }

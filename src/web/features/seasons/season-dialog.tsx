@@ -19,7 +19,7 @@ import {
   typedSpan,
 } from './season-form.ts'
 import { useSeasonSaving } from './seasons.api.ts'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 
 type SeasonDialogProps = {
   /** The season to edit; null for a new one. */

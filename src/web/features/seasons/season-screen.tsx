@@ -16,7 +16,7 @@ import { SeasonProgress } from './season-progress.tsx'
 import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import css from './season-screen.module.css'
 import { useMatchGeneration } from './seasons.api.ts'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 
 type SeasonScreenProps = {
   readonly season: Season

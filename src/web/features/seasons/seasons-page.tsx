@@ -13,7 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { SeasonSkeleton, SeasonCards } from './season-cards.tsx'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 
 const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog.tsx')).SeasonDialog }))
 

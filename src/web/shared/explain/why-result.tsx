@@ -9,7 +9,7 @@ import { Breakdown } from './breakdown.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Why } from './why.tsx'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 import { NetInTenths, NetScore } from '#web/shared/scores/figure.tsx'
 import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 

@@ -3,7 +3,7 @@ import type { Score } from '#contract/scores.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useDecision } from './rounds.api.ts'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { playedOnText } from '../scores/score-words.ts'
 

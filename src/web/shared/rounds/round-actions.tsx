@@ -6,7 +6,7 @@ import { actorOf } from '#web/session/actor.ts'
 import { useDecision, useRoundDeletion } from './rounds.api.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { playedOnText } from '../scores/score-words.ts'
 

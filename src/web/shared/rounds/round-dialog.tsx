@@ -3,7 +3,7 @@ import type { Score } from '#contract/scores.ts'
 import { useForm } from '#web/forms/form.ts'
 import { type RoundText, blankRound, cardHints, roundBody, roundRules, roundText } from './round-form.ts'
 import { useRoundSaving } from './rounds.api.ts'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { RoundInLeague } from '#contract/scores.ts'
-import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
+import { byHandReply, inLeagueReply, scoreReply } from '#tests/factories/score-reply.ts'
 import {
+  confirmationText,
   eligibilityMark,
   grossText,
   messageParts,
-  venueText,
   playedOnText,
   scoreMarks,
   scoreTypeText,
+  venueText,
 } from './score-words.ts'
 
 const today = '2026-11-20'
@@ -100,4 +101,17 @@ test('a message without the name or the net is all words', () => {
   const message = 'Wren Ashdown no longer has a counting round'
   expect(messageParts(message, { name: '', net: '–' })).toEqual({ name: '', words: message, net: '' })
   expect(messageParts(message, { name: 'Odalys Brandt', net: '+2' })).toEqual({ name: '', words: message, net: '' })
+})
+
+test.each([
+  [{}, 'Waiting for confirmation by Thursday Skins.'],
+  [{ confirmation: 'rejected' as const, reason: 'Wrong tees' }, 'Rejected by Thursday Skins: Wrong tees'],
+  [
+    { confirmation: 'confirmed' as const, counts: true, decidedBy: 'Otis Larkspur' },
+    'Confirmed by Thursday Skins (Otis Larkspur).',
+  ],
+  [{ confirmation: null, counts: true }, 'Accepted by Thursday Skins without confirmation.'],
+  [{ confirmation: null }, 'Thursday Skins plays without rounds entered by hand.'],
+])('the state of a round in a league is one sentence: %o', (league, sentence) => {
+  expect(confirmationText(inLeagueReply(league))).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-import type { Score } from '#contract/scores.ts'
+import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
@@ -89,6 +89,22 @@ export function scoreMarks(score: Marks): string[] {
     ...(score.edited ? ['Edited'] : []),
     ...(score.shortCourse ? ['Short course'] : []),
   ]
+}
+
+/** The state of a round entered by hand in a league: 'Waiting for confirmation by Thursday Skins', 'Rejected by …: the reason'. */
+export function confirmationText({ leagueName, confirmation, counts, reason, decidedBy }: RoundInLeague): string {
+  if (confirmation === 'waiting') return `Waiting for confirmation by ${leagueName}.`
+  if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`
+  if (!counts) return `${leagueName} plays without rounds entered by hand.`
+  const by = decidedBy === null ? '' : ` (${decidedBy})`
+  return confirmation === 'confirmed'
+    ? `Confirmed by ${leagueName}${by}.`
+    : `Accepted by ${leagueName} without confirmation.`
+}
+
+/** Who entered a round. */
+export function enteredText({ enteredBy }: ByHand): string {
+  return enteredBy === null ? 'Entered by hand.' : `Entered by hand by ${enteredBy.name}.`
 }
 
 function monthText(day: Day, locale?: string): string {

@@ -1,7 +1,7 @@
 import { type CalendarLevel, DatePicker } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import type { Day, Span } from '#domain/shared/day.ts'
-import { today } from '#web/dates/today.ts'
+import { today } from '#web/dates/now.ts'
 import { calendarProps } from './calendar-props.ts'
 import css from './range-calendar.module.css'
 

@@ -1,4 +1,15 @@
 import { useEffect, useState } from 'react'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+
+/** The time zone of the reader's device. */
+export function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Today in a time zone, by default the reader's. */
+export function today(timeZone = localTimeZone()): Day {
+  return dayOf(Date.now(), timeZone)
+}
 
 /** The time in milliseconds since 1970, updated every `step` and when the page becomes visible again. */
 export function useNow(step = 30_000): number {
