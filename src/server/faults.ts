@@ -6,6 +6,8 @@ export const faultKinds = [
   'finish-match',
   'retention',
   'score-calculation',
+  'webhook',
+  'forged-webhook',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -21,6 +23,8 @@ const sentences: Readonly<Record<FaultKind, string>> = {
   'finish-match': 'a match could not be finished',
   retention: 'old rows could not be deleted',
   'score-calculation': 'a match could not be scored',
+  webhook: 'webhooks could not be registered, or those that did not arrive not be listed',
+  'forged-webhook': 'a webhook without the right signature was refused',
 }
 
 type ErrorLog = { error(facts: object, message: string): void }

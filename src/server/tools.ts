@@ -18,6 +18,8 @@ export type Tools = {
   readonly now: () => Date
   /** Null when the association is switched off. */
   readonly association: HandicapAssociation | null
+  /** The key with which the association signs its webhooks; null when it sends none. */
+  readonly webhookSecret: string | null
   readonly mailer: Mailer
   /** The public address of the site, with which links in emails begin. */
   readonly appUrl: string

@@ -3,11 +3,12 @@ import { defaultServiceAccount } from './http/login-routes.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const defaultPort = 3001
-const { PORT, STATE_FILE } = process.env
+const { PORT, STATE_FILE, WEBHOOK_SECRET } = process.env
 
 const simulator = await startOnPort({
   port: Number(PORT ?? defaultPort),
   ...(STATE_FILE === undefined ? {} : { stateFile: STATE_FILE }),
+  ...(WEBHOOK_SECRET === undefined ? {} : { webhookSecret: WEBHOOK_SECRET }),
   log: say,
 })
 const control = simulator.url.replace('/api/v1', '/control')

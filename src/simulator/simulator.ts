@@ -1,10 +1,10 @@
 import fastify from 'fastify'
-import type { FastifyError, FastifyReply } from 'fastify'
-import { clockOf, controlRoutes, requestCounts } from './control/control-routes.ts'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { clockOf, controlRoutes, type RequestCounts, requestCounts } from './control/control-routes.ts'
 import { applyEdit, savedEdits } from './control/edits.ts'
 import type { Association } from './http/association.ts'
 import { injectFaults } from './http/fault-injection.ts'
-import { noFaults } from './http/faults.ts'
+import { type Faults, noFaults } from './http/faults.ts'
 import { golferRoutes } from './http/golfer-routes.ts'
 import { defaultServiceAccount, loginRoutes, type ServiceAccount } from './http/login-routes.ts'
 import { Refusal } from './http/refusal.ts'
@@ -12,6 +12,9 @@ import { scoreRoutes } from './http/score-routes.ts'
 import { openSessions } from './http/sessions.ts'
 import { emptyLedger } from './record/ledger.ts'
 import { scoringRecords } from './record/scoring-records.ts'
+import { openDeliveries } from './webhooks/deliveries.ts'
+import { noSettings } from './webhooks/settings.ts'
+import { webhookRoutes } from './webhooks/webhook-routes.ts'
 import { golferOf } from './world/golfers.ts'
 
 export type SimulatorOptions = {
@@ -23,6 +26,8 @@ export type SimulatorOptions = {
   /** Saves rounds posted, corrected and deleted by hand across restarts. */
   readonly stateFile?: string
   readonly serviceAccount?: ServiceAccount
+  /** Signs webhooks. */
+  readonly webhookSecret?: string
   readonly log?: (line: string) => void
 }
 
@@ -35,6 +40,7 @@ export type Simulator = {
 }
 
 const defaultSeed = 19
+export const defaultWebhookSecret = 'nineteenth-webhooks'
 
 /** Starts a handicap association of invented golfers. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
@@ -53,24 +59,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const faults = noFaults()
   const counts = requestCounts()
   const closing = new AbortController()
+  const webhooks = openWebhooks(options, { faults, now: clock.now, closing: closing.signal, log })
 
   const app = fastify({ forceCloseConnections: true })
   app.setErrorHandler((error: FastifyError, _request, reply) => answerError(error, reply, log))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 404, error: 'Not Found' }))
   await app.register(
-    async (api) => {
-      api.addHook('onRequest', async ({ method, routeOptions }) => counts.count(`${method} ${routeOptions.url}`))
-      injectFaults(api, { faults, closing: closing.signal })
-      const sessions = openSessions(clock.now)
-      loginRoutes(api, {
-        association,
-        sessions,
-        faults,
-        serviceAccount: options.serviceAccount ?? defaultServiceAccount,
-      })
-      golferRoutes(api, { association, sessions, faults })
-      scoreRoutes(api, { association, sessions })
-    },
+    (api) => apiRoutes(api, options, { association, faults, counts, closing: closing.signal, webhooks }),
     { prefix: '/api/v1' },
   )
   await app.register(
@@ -81,6 +76,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
         clock,
         faults,
         counts,
+        announce: (event) => webhooks.deliveries.announce(event),
         record: (edit) => {
           applyEdit(seed, ledger, edit)
           edits.add(edit)
@@ -97,6 +93,38 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       await app.close()
     },
   }
+}
+
+type Surroundings = Omit<Parameters<typeof openDeliveries>[0], 'settings' | 'secret'>
+
+function openWebhooks({ webhookSecret = defaultWebhookSecret }: SimulatorOptions, surroundings: Surroundings) {
+  const settings = { current: noSettings }
+  return {
+    settings,
+    deliveries: openDeliveries({ ...surroundings, settings: () => settings.current, secret: webhookSecret }),
+  }
+}
+
+type ApiTools = {
+  readonly association: Association
+  readonly faults: Faults
+  readonly counts: RequestCounts
+  readonly closing: AbortSignal
+  readonly webhooks: ReturnType<typeof openWebhooks>
+}
+
+async function apiRoutes(
+  api: FastifyInstance,
+  { serviceAccount = defaultServiceAccount }: SimulatorOptions,
+  { association, faults, counts, closing, webhooks }: ApiTools,
+): Promise<void> {
+  api.addHook('onRequest', async ({ method, routeOptions }) => counts.count(`${method} ${routeOptions.url}`))
+  injectFaults(api, { faults, closing })
+  const sessions = openSessions(association.now)
+  loginRoutes(api, { association, sessions, faults, serviceAccount })
+  golferRoutes(api, { association, sessions, faults })
+  scoreRoutes(api, { association, sessions })
+  await api.register(async (scope) => webhookRoutes(scope, { sessions, ...webhooks }))
 }
 
 function answerError(error: FastifyError, reply: FastifyReply, log: (line: string) => void) {

@@ -3,11 +3,13 @@ import { startOnPort } from './simulator.ts'
 
 // The app passes these to its worker thread.
 // oxlint-disable-next-line typescript/no-unsafe-assignment
-const { port, stateFile }: { port?: number; stateFile?: string } = workerData ?? {}
+const { port, stateFile, webhookSecret }: { port?: number; stateFile?: string; webhookSecret?: string } =
+  workerData ?? {}
 
 const simulator = await startOnPort({
   ...(port === undefined ? {} : { port }),
   ...(stateFile === undefined ? {} : { stateFile }),
+  ...(webhookSecret === undefined ? {} : { webhookSecret }),
   log: (line) => parentPort?.postMessage({ log: line }),
 })
 

@@ -5,6 +5,7 @@ import { adminRoutes } from '#server/admin/admin.routes.ts'
 import { auditRoutes } from '#server/audit/audit.routes.ts'
 import { authRoutes } from '#server/auth/auth.routes.ts'
 import { identifyCaller } from '#server/auth/sessions/sessions.ts'
+import { deliveriesRoutes } from '#server/deliveries/deliveries.routes.ts'
 import { digestsRoutes } from '#server/digests/digests.routes.ts'
 import { unsubscribeRoutes } from '#server/digests/unsubscribe.ts'
 import { eventsRoutes } from '#server/events/events.routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   const serve = server(app, admit)
   for (const add of routes) add(serve, tools)
   eventsRoutes(app, { admission: admit, identify }, tools)
+  await deliveriesRoutes(app, admit, tools)
   iconsRoutes(app, tools)
   await serveDocuments(app)
   await unsubscribeRoutes(app, tools)

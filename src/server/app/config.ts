@@ -49,6 +49,7 @@ const Environment = z.object({
   GHIN_PASSWORD: z.string().min(1).optional(),
   GHIN_SOURCE: z.string().min(1).optional(),
   GHIN_PREAUTH_TOKEN: z.string().min(1).optional(),
+  GHIN_WEBHOOK_SECRET: z.string().min(16).optional(),
   SMTP_URL: readable(smtpAddressOf).optional(),
   MAIL_FROM: readable(senderOf).optional(),
   SIMULATOR_PORT: port.optional(),
@@ -74,6 +75,7 @@ const accepted: Readonly<Record<string, string>> = {
   APP_URL: 'the address people use, such as https://golf.example',
   GHIN_MODE: 'simulator, consumer, gpa or off',
   GHIN_BASE_URL: 'an http or https address',
+  GHIN_WEBHOOK_SECRET: 'a secret of at least 16 characters',
   SMTP_URL: 'a mail server such as smtp://user:password@mail.example:587 or smtps://mail.example',
   MAIL_FROM: 'an address such as league@golf.example or Golf League <league@golf.example>',
   SIMULATOR_PORT: 'a port number from 0 to 65535',
@@ -100,6 +102,8 @@ export type AssociationConfig = {
   /** The name of the calling application and its pre-authentication token, where the association requires them. */
   readonly source: string | undefined
   readonly preauthToken: string | undefined
+  /** The key with which the association signs its webhooks; null when it sends none. */
+  readonly webhookSecret: string | null
 }
 
 export type Config = {
@@ -190,7 +194,16 @@ function demoOf(env: z.output<typeof Environment>, appUrl: string): Pick<Config,
 function associationOf(env: z.output<typeof Environment>, demo: boolean): AssociationConfig | null {
   const mode = env.GHIN_MODE ?? (demo ? 'simulator' : 'off')
   if (mode === 'off') return null
-  const application = { source: env.GHIN_SOURCE, preauthToken: env.GHIN_PREAUTH_TOKEN }
+  if (mode === 'consumer' && env.GHIN_WEBHOOK_SECRET !== undefined) {
+    throw new ConfigError(
+      'GHIN_WEBHOOK_SECRET needs GHIN_MODE=gpa: the association sends no webhooks about a golfer’s own sign-in.',
+    )
+  }
+  const application = {
+    source: env.GHIN_SOURCE,
+    preauthToken: env.GHIN_PREAUTH_TOKEN,
+    webhookSecret: env.GHIN_WEBHOOK_SECRET ?? null,
+  }
   if (mode === 'simulator') {
     return {
       ...application,
@@ -211,6 +224,6 @@ function wrongValue(name: string, given: Readonly<Record<string, string | undefi
   if (name === 'TRUST_PROXY' && given[name]?.toLowerCase() === 'on') {
     return `TRUST_PROXY=on would believe any address that a client claims: set it to ${accepted[name]}.`
   }
-  const secret = /PASSWORD|DATABASE_URL|SMTP_URL/.test(name)
+  const secret = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL/.test(name)
   return `${name} must be ${accepted[name] ?? 'a value'}${secret ? '' : `, not '${given[name] ?? ''}'`}.`
 }

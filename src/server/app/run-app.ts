@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { mkdir } from 'node:fs/promises'
@@ -14,6 +15,7 @@ import { associationAccount } from '#server/db/association-account.ts'
 import { counters } from '#server/db/counters.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openProbe } from '#server/db/probe.ts'
+import { requestDeliveriesCheck } from '#server/deliveries/check-deliveries.ts'
 import { openEventHub } from '#server/events/event-hub.ts'
 import { type Faults, faultsTo } from '#server/faults.ts'
 import { rateLimits } from '#server/http/admission/rate-limits.ts'
@@ -63,8 +65,9 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const database = await databaseAt(config, { say, onLost, onBroken })
   opened.add(() => database.stop())
   await migrate(database)
-  const simulatorUrl = await openSimulator(config, opened)
-  const tools = toolsFor(config, database, { log, say, faults, simulatorUrl, opened })
+  const simulator = await openSimulator(config, opened)
+  const simulatorUrl = simulator?.url ?? null
+  const tools = toolsFor(config, database, { log, say, faults, simulator, opened })
   if (config.demo && simulatorUrl !== null) await fillDemo(tools, { database, simulatorUrl, say })
   await closeAbandoned(tools, { alone: config.databaseUrl === null })
   await finishMatches(tools)
@@ -91,6 +94,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   opened.add(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   const url = addressOf(app, config)
+  await requestDeliveriesCheck(tools)
   const setup = await setupLink(tools, isThisMachine(new URL(config.appUrl).hostname) ? url : config.appUrl)
   if (setup !== null) say(`This site has no account yet. Create its administrator here, once: ${setup}`)
   say(`Nineteenth is ready: ${url}`)
@@ -120,22 +124,32 @@ function addressOf(app: FastifyInstance, { host, port }: Config): string {
   return `http://${name}:${typeof address === 'object' ? (address?.port ?? port) : port}`
 }
 
-async function openSimulator({ association, simulatorPort, dataDir }: Config, opened: Opened): Promise<string | null> {
+type OurSimulator = { readonly url: string; readonly webhookSecret: string }
+
+async function openSimulator(
+  { association, simulatorPort, dataDir }: Config,
+  opened: Opened,
+): Promise<OurSimulator | null> {
   if (association?.mode !== 'simulator' || association.baseUrl !== null) return null
+  const webhookSecret = association.webhookSecret ?? randomBytes(32).toString('base64url')
   await mkdir(dataDir, { recursive: true })
-  const simulator = await startSimulator({ port: simulatorPort, stateFile: join(dataDir, 'simulator.json') })
+  const simulator = await startSimulator({
+    port: simulatorPort,
+    stateFile: join(dataDir, 'simulator.json'),
+    webhookSecret,
+  })
   opened.add(() => simulator.stop())
-  return simulator.url
+  return { url: simulator.url, webhookSecret }
 }
 
 type Parts = Pick<Surroundings, 'log' | 'say'> & {
   readonly faults: Faults
-  readonly simulatorUrl: string | null
+  readonly simulator: OurSimulator | null
   readonly opened: Opened
 }
 
-function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, simulatorUrl, opened }: Parts): Tools {
-  const baseUrl = simulatorUrl ?? config.association?.baseUrl ?? null
+function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, simulator, opened }: Parts): Tools {
+  const baseUrl = simulator?.url ?? config.association?.baseUrl ?? null
   const association =
     config.association === null || baseUrl === null ? null : associationAt(database, { ...config.association, baseUrl })
   if (association !== null) {
@@ -152,6 +166,9 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     db: database.db,
     now: () => new Date(),
     association,
+    webhookSecret: appUrl.endsWith(':0')
+      ? null
+      : (simulator?.webhookSecret ?? config.association?.webhookSecret ?? null),
     mailer,
     appUrl,
     fetchIcon: iconFetcher(),

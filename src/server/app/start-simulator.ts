@@ -9,6 +9,7 @@ const Started = z.object({ url: z.string() })
 export function startSimulator(workerData: {
   readonly port: number
   readonly stateFile: string
+  readonly webhookSecret: string
 }): Promise<RunningSimulator> {
   const worker = new Worker(new URL('../../simulator/worker.ts', import.meta.url), { workerData })
   return new Promise((resolve, reject) => {

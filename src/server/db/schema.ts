@@ -50,6 +50,17 @@ export interface AssociationChecks {
   lookedUpAt: string | null;
 }
 
+export interface AssociationDeliveries {
+  action: string;
+  delivery: string;
+  found: string;
+  ghinNumbers: string[];
+  objectType: string;
+  receivedAt: string;
+  sentAt: string | null;
+  times: Generated<number>;
+}
+
 export interface AuditEvents {
   actorId: number | null;
   actorName: string | null;
@@ -359,6 +370,7 @@ export interface DB {
   activities: Activities;
   associationAccounts: AssociationAccounts;
   associationChecks: AssociationChecks;
+  associationDeliveries: AssociationDeliveries;
   auditEvents: AuditEvents;
   emailVerifications: EmailVerifications;
   follows: Follows;

@@ -49,6 +49,13 @@ const deleteMails =
 export const deleteAccountMails = deleteMails(sql`kind <> 'digest'`)
 export const deleteDigestMails = deleteMails(sql`kind = 'digest'`)
 
+export const deleteDeliveries: DeleteSome = (db, before, limit) =>
+  deleted(
+    db,
+    'association_deliveries',
+    sql`select ctid from association_deliveries where received_at < ${before} order by received_at limit ${limit}`,
+  )
+
 /** Keeps the latest success of each league and of all golfers: it says when rounds were last checked. */
 export const deleteSyncs: DeleteSome = (db, before, limit) =>
   deleted(

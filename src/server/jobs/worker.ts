@@ -43,7 +43,7 @@ const connectionsOfQueue = 3
 /** Runs queued and scheduled jobs on this node; restarts by itself after a loss of the database. */
 export async function startWorker(
   given: Tools,
-  { database, syncCron, digestCron, concurrency = 3 }: Options,
+  { database, syncCron, digestCron, concurrency = 4 }: Options,
 ): Promise<Worker> {
   const tools: Tools = { ...given, db: database.jobsDb }
   const stopping = new AbortController()

@@ -9,7 +9,8 @@ import type { SyncRow, SyncedGolfer } from './syncs.queries.ts'
 /** A golfer whose rounds a sync fetches, and whether it fetches the history of their Handicap Index as well. */
 export type ChosenGolfer = { readonly golfer: SyncedGolfer; readonly withHistory: boolean }
 
-export const urgencyOf = ({ reason }: SyncRow): Urgency => (reason === 'requested' ? 'requested' : 'sync')
+export const urgencyOf = ({ reason }: SyncRow): Urgency =>
+  reason === 'requested' || reason === 'announced' ? 'requested' : 'sync'
 
 /** Milliseconds between look-ups of a league: scheduled syncs of leagues that share a request follow one another within the hour. */
 const lookUpsApart = { requested: 15 * 60_000, sync: 60 * 60_000, person: 0 } as const

@@ -17,19 +17,28 @@ export type SyncRequest = {
   readonly startedAt: string
 }
 
-/** Why a sync is queued: a person asked, or the schedule; or, more urgent than its turn, what is expected of its golfers. */
-export type Reason = 'requested' | 'scheduled' | 'ending' | 'planned' | 'changed'
+/** Why a sync is queued: a person asked, the association announced a change, or the schedule: what is expected of its golfers. */
+export type Reason = 'requested' | 'announced' | 'scheduled' | 'ending' | 'planned' | 'changed'
 
-/** Scheduled syncs in the order of their need: lower goes first, and of equal ones the longest ago. */
-export const priorities = { overdue: 1, ending: 2, planned: 3, evening: 4, scheduled: 5, changed: 6 } as const
+/** Syncs in the order of their need: lower goes first, and of equal ones the longest ago. */
+export const priorities = {
+  requested: 0,
+  announced: 0,
+  overdue: 1,
+  ending: 2,
+  planned: 3,
+  evening: 4,
+  scheduled: 5,
+  changed: 6,
+} as const
 
 export const syncJob = 'run_sync'
 const never = new Date(0).toISOString()
 export const syncJobKey = (syncId: number) => `sync:${syncId}`
 
 /**
- * Stores a sync as QUEUED and enqueues its job, in the caller's transaction. Requested syncs run one after another, and so do scheduled
- * ones, so that other jobs always find a free worker: requested ones of single golfers first, then the league that was checked longest ago.
+ * Stores a sync as QUEUED and enqueues its job, in the caller's transaction. Requested syncs run one after another, and so do announced
+ * and scheduled ones, so that other jobs always find a free worker: requested ones of single golfers first, then the league that was checked longest ago.
  */
 export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
   const { leagueId, golferId, reason } = request
@@ -40,12 +49,16 @@ export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
     payload: { syncId: id },
     key: syncJobKey(id),
     tries: 3,
-    lane: reason === 'requested' ? 'requested syncs' : 'scheduled syncs',
-    priority: reason === 'requested' ? (golferId === null ? 0 : -1) : priorities[reason],
+    lane: laneOf(reason),
+    priority: reason === 'requested' && golferId !== null ? -1 : priorities[reason],
     due: checkedAt,
   })
   await notifySync(tx, request.leagueId)
   return id
+}
+
+function laneOf(reason: Reason): string {
+  return reason === 'requested' || reason === 'announced' ? `${reason} syncs` : 'scheduled syncs'
 }
 
 /** Notifies a league of its sync's progress; syncs of one golfer or of all golfers belong to no league. */

@@ -11,6 +11,7 @@ import type { Row } from '../wire/row.ts'
 import { rowsOf } from '../wire/score-lists.ts'
 import { dayNumberAt, dayNumbered } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
+import type { Event } from '../webhooks/deliveries.ts'
 import { type Edit, grossIn } from './edits.ts'
 import { helpText } from './help.ts'
 import { roundRequestIn } from './round-request.ts'
@@ -57,6 +58,8 @@ export type ControlTools = {
   readonly counts: RequestCounts
   /** Applies an edit to the ledger and saves it. */
   readonly record: (edit: Edit) => void
+  /** Sends the webhooks of an event. */
+  readonly announce: (event: Event) => void
 }
 
 const recentRounds = 10
@@ -104,7 +107,7 @@ function golferPage({ association }: ControlTools, params: unknown) {
   }
 }
 
-function roundRoutes(app: FastifyInstance, { association, ledger, clock, record }: ControlTools): void {
+function roundRoutes(app: FastifyInstance, { association, ledger, clock, record, announce }: ControlTools): void {
   app.post('/rounds', ({ body }, reply) => {
     const request = roundRequestIn(body)
     const golfer = knownGolfer(association, request.ghin)
@@ -113,20 +116,27 @@ function roundRoutes(app: FastifyInstance, { association, ledger, clock, record 
     if (played_at > dayNumbered(dayNumberAt(at) + 1)) refuseParameter('played_at', 'is in the future')
     const id = ledger.nextId()
     record({ did: 'posted', id, at, request: { ...request, played_at } })
-    return reply.code(201).send(currentRow(association, golfer, id))
+    return reply.code(201).send(announced(golfer, id, 'created'))
   })
 
   app.patch('/rounds/:id', ({ params, body }) => {
     const { id, golfer } = currentRound(params)
     record({ did: 'corrected', id, at: clock.now(), adjusted_gross_score: grossIn(fieldsOf(body)) })
-    return currentRow(association, golfer, id)
+    return announced(golfer, id, 'updated')
   })
 
   app.delete('/rounds/:id', ({ params }) => {
-    const { id } = currentRound(params)
+    const { id, golfer } = currentRound(params)
     record({ did: 'deleted', id, at: clock.now() })
+    announce({ objectType: 'score', action: 'deleted', object: { id, golfer_id: golfer.ghin }, ghin: golfer.ghin })
     return { id, deleted: true }
   })
+
+  const announced = (golfer: Golfer, id: number, action: Event['action']) => {
+    const row = currentRow(association, golfer, id)
+    announce({ objectType: 'score', action, object: { golfer_id: golfer.ghin, ...row }, ghin: golfer.ghin })
+    return row
+  }
 
   const currentRound = (params: unknown) => {
     const id = wholeNumberIn(fieldsOf(params), 'id', { from: 1, upTo: Number.MAX_SAFE_INTEGER })

@@ -36,6 +36,8 @@ MAKE THINGS GO WRONG
   curl ${control}/faults
   curl -X DELETE ${control}/faults
   Faults: ${faultNames.join(', ')}.
+  Posting, correcting and deleting a round sends a webhook to the address registered at /api/v1/user/webhook_settings.json:
+  webhook-late, -twice, -disordered (after the next one), -forged and -lost apply to those.
   unmoved: postings no longer count as a change for updated_since.
   Without times a fault stays until the faults are cleared; latency lasts ${defaultLatencyMs} ms without latencyMs.
   A single request: a header such as 'x-simulate: 429; retry-after=2' or 'x-simulate: latency; ms=300, 500'.

@@ -15,6 +15,11 @@ export const faultNames = [
   'bad-row',
   'month-only',
   'unmoved',
+  'webhook-late',
+  'webhook-twice',
+  'webhook-disordered',
+  'webhook-forged',
+  'webhook-lost',
 ] as const
 
 export type FaultName = (typeof faultNames)[number]
@@ -41,6 +46,8 @@ export type Faults = {
   readonly isOn: (name: FaultName) => boolean
   /** The faults that apply to this request; each of them has one time less left. */
   readonly take: (target: Target) => Fault[]
+  /** The faults that apply to a webhook about this golfer, likewise. */
+  readonly takeForWebhook: (ghin: string) => Fault[]
 }
 
 export const isFaultName = (text: string): text is FaultName => faultNames.some((name) => name === text)
@@ -57,20 +64,25 @@ export function noFaults(): Faults {
     },
     list: () => faults,
     isOn: (name) => faults.some(({ fault }) => fault === name),
-    take: (target) => {
-      const taken = faults.filter((fault) => fits(fault, target))
-      faults = faults
-        .map((fault) =>
-          taken.includes(fault) ? { ...fault, times: fault.times === null ? null : fault.times - 1 } : fault,
-        )
-        .filter(({ times }) => times !== 0)
-      return taken
-    },
+    take: (target) => takeThose((fault) => fits(fault, target)),
+    takeForWebhook: (about) => takeThose(({ fault, ghin }) => isOfWebhooks(fault) && (ghin === null || ghin === about)),
+  }
+
+  function takeThose(isTaken: (fault: Fault) => boolean): Fault[] {
+    const taken = faults.filter(isTaken)
+    faults = faults
+      .map((fault) =>
+        taken.includes(fault) ? { ...fault, times: fault.times === null ? null : fault.times - 1 } : fault,
+      )
+      .filter(({ times }) => times !== 0)
+    return taken
   }
 }
 
+const isOfWebhooks = (fault: FaultName): boolean => fault.startsWith('webhook-')
+
 function fits({ fault, path, ghin }: Fault, target: Target): boolean {
-  if (fault === 'login-throttle' || fault === 'unmoved') return false
+  if (fault === 'login-throttle' || fault === 'unmoved' || isOfWebhooks(fault)) return false
   if (fault === 'login-400' && !target.path.endsWith('login.json')) return false
   return (path === null || target.path.includes(path)) && (ghin === null || namesGolfer(target.text, ghin))
 }

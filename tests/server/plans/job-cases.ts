@@ -1,5 +1,6 @@
 import * as calculations from '#server/admin/score-calculations.queries.ts'
 import * as demo from '#server/app/demo/demo.queries.ts'
+import * as deliveries from '#server/deliveries/deliveries.queries.ts'
 import * as digestFacts from '#server/digests/digest-facts.queries.ts'
 import * as digestMails from '#server/digests/digest-mails.queries.ts'
 import * as jobs from '#server/jobs/jobs.queries.ts'
@@ -20,6 +21,7 @@ const fetching = ({ league, now }: Site) => ({
   reason: 'scheduled' as const,
   startedAt: now.toISOString(),
 })
+const delivery = { id: '1', objectType: 'score', action: 'created', sentAt: null, ghinNumbers: ['80000000'] }
 const days = { earliest: '2023-04-20', usual: '2024-04-20' }
 const period = { start: '2026-04-13T00:00:00Z', end: '2026-04-20T12:00:00Z' }
 const span = { startDate: '2026-04-13', endDate: '2026-04-26' }
@@ -89,6 +91,7 @@ export const jobCases = [
     deleteVerifications: reads(2, ({ db }) => retention.deleteVerifications(db, later, 10)),
     deleteAccountMails: reads(2, ({ db, now }) => retention.deleteAccountMails(db, lastYear(now), 10)),
     deleteDigestMails: reads(2, ({ db }) => retention.deleteDigestMails(db, later, 10)),
+    deleteDeliveries: reads(2, ({ db }) => retention.deleteDeliveries(db, later, 10)),
     deleteSyncs: reads(10, ({ db }) => retention.deleteSyncs(db, later, 10)),
     deleteScoreCalculations: reads(2, ({ db, now }) => retention.deleteScoreCalculations(db, now, 10)),
   }),
@@ -132,6 +135,14 @@ export const jobCases = [
     saveRevisions: reads(1, ({ db, golfer }) =>
       syncs.saveRevisions(db, golfer, [{ revisedOn: '2026-04-20', handicapIndex: 12, lowHandicapIndex: null }]),
     ),
+  }),
+  casesOf('deliveries/deliveries.queries.ts', deliveries, {
+    insertDelivery: reads(1, ({ db, now }) =>
+      deliveries.insertDelivery(db, delivery, { found: 'arrived', at: now.toISOString() }),
+    ),
+    golfersNumbered: reads(2, ({ db, stranger }) => deliveries.golfersNumbered(db, [stranger.ghinNumber])),
+    noteAnnounced: reads(2, ({ db, golfers, now }) => deliveries.noteAnnounced(db, golfers, now.toISOString())),
+    isAnnounced: reads(2, ({ db, golfer }) => deliveries.isAnnounced(db, golfer, 'scores')),
   }),
   casesOf('syncs/need.queries.ts', need, {
     checksOf: reads(4, ({ db, golfers, today }) => need.checksOf(db, golfers, today)),

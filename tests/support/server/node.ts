@@ -32,6 +32,10 @@ export type NodeOptions = {
   readonly limits?: Partial<AdmissionLimits>
   /** Whether it limits requested syncs; off by default, as tests request dozens. */
   readonly countsSyncs?: boolean
+  /** The key of the association's webhooks; none by default. */
+  readonly webhookSecret?: string
+  /** The public address of the site. */
+  readonly appUrl?: string
   /** The number of proxies in front of it. */
   readonly trustProxy?: number
   /** Where it logs; only fatal errors by default. */
@@ -94,8 +98,9 @@ export async function startNode(database: Database, baseUrl: string, options: No
     db: database.db,
     now: () => clock ?? now(),
     association: hasAssociation ? association : null,
+    webhookSecret: options.webhookSecret ?? null,
     mailer: box,
-    appUrl: 'https://golf.example',
+    appUrl: options.appUrl ?? 'https://golf.example',
     fetchIcon: iconStub,
     limits:
       options.countsSyncs === true

@@ -13,6 +13,7 @@ import { createSession, type SharedToken } from './session.ts'
 import { signInService, verifyGolfer } from './sign-in.ts'
 import { localSlots, type Slots } from './slots.ts'
 import { createTransport } from './transport.ts'
+import { registerWebhooks, undelivered } from './webhooks.ts'
 
 /** The simulator; the golfers' own site; or the API for licensed software (Golfer Product Access). */
 type AssociationMode = 'simulator' | 'consumer' | 'gpa'
@@ -103,6 +104,8 @@ export function createAssociation(options: AssociationOptions): HandicapAssociat
       const { read, skipped } = readRevisions(await ask[urgency](question))
       return { revisions: [...read], skippedRows: skipped }
     },
+    registerWebhooks: (url) => registerWebhooks(ask.sync, questions, url),
+    undelivered: (since) => undelivered(ask.sync, questions, since),
     async verify(ghinNumber, password) {
       if (mode === 'gpa') return 'unavailable'
       if (!isGhinNumber(ghinNumber)) return 'invalid_credentials'

@@ -49,6 +49,17 @@ export type LookUpOptions = { readonly urgency?: Urgency; readonly updatedSince?
 
 export type LookedUpGolfers = { readonly golfers: AssociationGolfer[]; readonly skippedRows: number }
 
+/** A webhook: what happened to whom. */
+export type AssociationDelivery = {
+  /** The association's own, or a hash of the content. */
+  readonly id: string
+  /** 'score', 'revision', 'golfer', 'gpa' or another type. */
+  readonly objectType: string
+  readonly action: string
+  readonly sentAt: string | null
+  readonly ghinNumbers: readonly string[]
+}
+
 /** The handicap association. Every operation but `verify` fails with an AssociationError. */
 export type HandicapAssociation = {
   searchGolfers(query: GolferSearch): Promise<FoundGolfer[]>
@@ -60,6 +71,10 @@ export type HandicapAssociation = {
     span: Span,
     urgency?: Urgency,
   ): Promise<{ revisions: AssociationRevision[]; skippedRows: number }>
+  /** Has webhooks sent to this address of ours. */
+  registerWebhooks(url: string): Promise<void>
+  /** The webhooks since a day that did not arrive. */
+  undelivered(since: Day): Promise<AssociationDelivery[]>
   /** Whether the password belongs to that golfer's own account. It is used once and not stored. */
   verify(ghinNumber: string, password: string): Promise<Verification>
 }

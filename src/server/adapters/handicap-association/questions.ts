@@ -26,7 +26,7 @@ export function createQuestions({
   preauthToken?: string | undefined
 }) {
   const stamp = source === undefined || source === '' ? {} : { source }
-  const get = (path: string, query: Record<string, string>): Question => ({
+  const get: Get = (path, query) => ({
     method: 'GET',
     path,
     query: { ...query, ...stamp },
@@ -72,6 +72,8 @@ export function createQuestions({
 
     bucketedScores: (ghinNumber: string): Question => get(`/golfers/${encodeURIComponent(ghinNumber)}/scores.json`, {}),
 
+    ...webhookQuestions(get),
+
     indexHistory: (ghinNumber: string, span: Span): Question =>
       get(`/golfers/${encodeURIComponent(ghinNumber)}/handicap_history.json`, {
         date_begin: span.startDate,
@@ -80,6 +82,30 @@ export function createQuestions({
       }),
   }
 }
+
+type Get = (path: string, query: Record<string, string>) => Question
+
+/** Only licensed software can ask these. */
+const webhookQuestions = (get: Get) => ({
+  webhookSettings: (): Question => get('/user/webhook_settings.json', {}),
+
+  changeWebhookSettings: (objectTypes: readonly string[], url: string): Question => {
+    const forEach = (value: unknown) => Object.fromEntries(objectTypes.map((objectType) => [objectType, value]))
+    return {
+      method: 'PATCH',
+      path: '/user/webhook_settings.json',
+      body: { webhook_url: forEach(url), webhook_data_type: forEach('changes_only'), webhook_enabled: forEach(true) },
+    }
+  },
+
+  undeliveredWebhooks: (since: Day, page: number): Question =>
+    get('/user/webhooks.json', {
+      status: 'not sent',
+      from_date: since,
+      page: String(page),
+      per_page: String(rowsPerPage),
+    }),
+})
 
 function searchOf({ firstName, lastName, state, ghinNumber, page = 1 }: GolferSearch): Record<string, string> {
   const everywhere = given('golfer_id', ghinNumber) ?? { country: 'USA' }

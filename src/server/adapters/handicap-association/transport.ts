@@ -1,6 +1,6 @@
 /** One request to the association; the path is relative to its base address. */
 export type Question = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown

@@ -11,6 +11,7 @@ const excluded = [
   'golfer_verifications',
   'rate_limits',
   'association_accounts',
+  'association_deliveries',
   'score_calculations',
   'kysely_migration',
   'kysely_migration_lock',
