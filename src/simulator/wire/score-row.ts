@@ -6,6 +6,7 @@ import type { Golfer } from '../world/golfer.ts'
 import type { Round } from '../world/round.ts'
 import { type Row, without, withTexts } from './row.ts'
 import { scoreFigures } from './score-figures.ts'
+import { noStatistics } from './statistics.ts'
 
 const courseFields = [
   'facility_name',
@@ -87,7 +88,7 @@ export function scoreRow(golfer: Golfer, { round, figures }: ScoredRound, positi
     tee_yardage: null,
     parent_id: null,
     hole_details: [],
-    statistics: { putts_total: '0', up_and_downs_total: '0', par3s_average: 0, last_stats_update_date: null },
+    statistics: noStatistics,
   }
   const shown = golfer.quirks.has('missingCourse') ? without(row, courseFields) : row
   return golfer.quirks.has('textNumbers') ? withTexts(shown, fieldsAsText) : shown
