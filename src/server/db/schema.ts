@@ -106,6 +106,13 @@ export interface GolferVerifications {
   verifiedAt: Generated<string>;
 }
 
+export interface GolferWords {
+  golferId: number;
+  name: string;
+  plain: boolean;
+  word: string;
+}
+
 export interface IndexRevisions {
   golferId: number;
   handicapIndex: number | null;
@@ -376,6 +383,7 @@ export interface DB {
   follows: Follows;
   golfers: Golfers;
   golferVerifications: GolferVerifications;
+  golferWords: GolferWords;
   indexRevisions: IndexRevisions;
   leagues: Leagues;
   mails: Mails;

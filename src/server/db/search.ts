@@ -27,7 +27,7 @@ function named(text: string, table: RawBuilder<unknown>, words: RawBuilder<unkno
 }
 
 /** The number in a pasted text such as '#1234 567' or 'GHIN: 0001234567', else null. */
-function numberIn(text: string): string | null {
+export function numberIn(text: string): string | null {
   const bare = text.replace(/^\s*ghin\b/i, '')
   if (!/\d/.test(bare) || /\p{L}/u.test(bare)) return null
   return bare.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')

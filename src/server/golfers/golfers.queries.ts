@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { foundGolfers } from '#server/db/search.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
+import { type Search, foundOn, matches } from './golfer-search.queries.ts'
 
 export type Figures = Omit<Golfer, 'scores' | 'averageRoundsPerMatch'>
 
@@ -15,7 +15,7 @@ type Filter = {
   readonly leagueId?: number | undefined
   readonly teamsOf: TeamsOf
   readonly ids?: readonly number[]
-  readonly search?: string | undefined
+  readonly search?: Search | undefined
   readonly counted: CountedDays
   readonly after: { readonly name: string; readonly id: number } | null
   readonly limit: number
@@ -26,22 +26,28 @@ export async function golfersOf(
   db: Db,
   { leagueId, teamsOf, ids, search, counted, after, limit }: Filter,
 ): Promise<Figures[]> {
+  // A league's golfers are few: they are read first. All golfers are not.
+  const { golfers, byName } =
+    search === undefined || leagueId !== undefined
+      ? { golfers: sql`golfers`, byName: sql`lower(golfers.name)` }
+      : foundOn(search, { after, limit })
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
+    ...(search === undefined || leagueId === undefined ? [] : [matches(search)]),
     ...(leagueId === undefined
       ? []
       : [sql`golfers.id in (select golfer_id from memberships where league_id = ${leagueId})`]),
     ...(ids === undefined ? [] : [sql`golfers.id = any(${sql.val([...ids])}::int[])`]),
-    ...(after === null ? [] : [sql`(lower(golfers.name), golfers.id) > (lower(${after.name}), ${after.id})`]),
+    ...(after === null ? [] : [sql`(${byName}, golfers.id) > (lower(${after.name}), ${after.id})`]),
   ]
   const days = counted === null ? sql`` : sql`and played_on between ${counted.startDate} and ${counted.endDate}`
   const { rows } = await sql<Figures>`
     select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club, golfers.state,
       badge.team, users.id as user_id, played.rounds_played, golfers.rounds_checked_at as checked_at
     from (
-      select * from ${search === undefined || search === '' ? sql`golfers` : foundGolfers(search)} as golfers
+      select * from ${golfers} as golfers
       where ${sql.join(conditions, sql` and `)}
-      order by lower(golfers.name), golfers.id
+      order by ${byName}, golfers.id
       limit ${limit}
     ) as golfers
     left join users on users.golfer_id = golfers.id
@@ -50,7 +56,7 @@ export async function golfersOf(
       select (select count(*) from rounds where golfer_id = golfers.id and eligible ${days})::int
         - ${notAccepted(teamsOf, days)} as rounds_played
     ) as played
-    order by lower(golfers.name), golfers.id`.execute(db)
+    order by ${byName}, golfers.id`.execute(db)
   return rows
 }
 

@@ -5,11 +5,13 @@ import { Id, text } from '#contract/shared.ts'
 import { ghinNumberIn } from '#domain/golfers/ghin-number.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
 import { pageOf, placeOf } from '#server/http/cursor.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import { scoresOf, theseGolfers } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { countingFor } from './golfer-figures.ts'
+import { type Search, searchFor } from './golfer-search.queries.ts'
 import { golfersOf } from './golfers.queries.ts'
 
 const Place = z.tuple([text(120), Id])
@@ -28,13 +30,13 @@ export async function listGolfers(
   exchange: Exchange,
 ): Promise<Golfer[]> {
   const { leagueId, startDate, endDate, scoreLimit = scoresEach } = query
-  const search = query.search === undefined ? undefined : (ghinNumberIn(query.search) ?? query.search)
   const limit = Math.min(query.limit ?? pageSize, Math.floor(scoresOnPage / Math.max(scoreLimit, 1)))
   const league = leagueId === undefined ? null : await leagueToRead(db, actor, leagueId)
   const { counted, average } = await countingFor(db, league, now())
   const teamsOf = league === null ? { reader: actor } : { league: league.id }
   const place = placeOf(Place, query.cursor)
   const after = place === null ? null : { name: place[0], id: place[1] }
+  const search = await searched(db, query.search)
   const rows = await golfersOf(db, { leagueId, teamsOf, search, counted, after, limit: limit + 1 })
   const { page: golfers } = pageOf(exchange, { rows, limit }, ({ name, id }) => [name, id])
 
@@ -58,4 +60,8 @@ export async function listGolfers(
     averageRoundsPerMatch: average(golfer.roundsPlayed),
     scores: byGolfer.get(golfer.id) ?? [],
   }))
+}
+
+async function searched(db: Db, text = ''): Promise<Search | undefined> {
+  return text === '' ? undefined : searchFor(db, ghinNumberIn(text) ?? text)
 }

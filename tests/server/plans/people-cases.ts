@@ -5,6 +5,8 @@ import * as auth from '#server/auth/auth.queries.ts'
 import * as verification from '#server/auth/verification/email-verification.queries.ts'
 import * as passwords from '#server/auth/passwords/passwords.queries.ts'
 import * as follows from '#server/follows/follows.queries.ts'
+import * as golferSearch from '#server/golfers/golfer-search.queries.ts'
+import type { Search } from '#server/golfers/golfer-search.queries.ts'
 import * as golfers from '#server/golfers/golfers.queries.ts'
 import * as handicap from '#server/golfers/handicap.queries.ts'
 import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
@@ -28,6 +30,12 @@ const page = ({ golfer, actor }: Site) => ({
   limit: 20,
 })
 const listed = (site: Site) => ({ teamsOf: { reader: site.actor }, counted: week, ...noWay })
+
+const words = (found: number, ...typed: string[]) => ({ words: typed.map((word) => ({ word, found })) })
+
+async function searched(site: Site, search: Search): Promise<void> {
+  for (const after of [null, site.stranger]) await golfers.golfersOf(site.db, { ...listed(site), search, after })
+}
 
 /** People: their accounts, golfers and rounds. See case.ts for how to add a case. */
 export const peopleCases = [
@@ -130,6 +138,12 @@ export const peopleCases = [
     insertFollow: reads(1, (site) => follows.insertFollow(site.db, site.actor.id, site.stranger.id)),
     deleteFollow: reads(1, (site) => follows.deleteFollow(site.db, site.actor.id, site.actor.id)),
   }),
+  casesOf('golfers/golfer-search.queries.ts', golferSearch, {
+    // Every typed word is counted up to a thousand golfers.
+    searchFor: reads(1000, (site) => golferSearch.searchFor(site.db, `${site.stranger.name} ab zz`)),
+    foundOn: piece,
+    matches: piece,
+  }),
   casesOf('golfers/golfers.queries.ts', golfers, {
     // A golfer's rounds of a season are counted: three in the requested week.
     golfersOf: [
@@ -140,13 +154,21 @@ export const peopleCases = [
         await golfers.golfersOf(site.db, { ...listed(site), after: site.stranger })
       }),
       reads(12, async (site) => {
-        for (const search of [site.stranger.name, site.stranger.ghinNumber, 'a', '8', 'no such name']) {
-          await golfers.golfersOf(site.db, { ...listed(site), search })
-          await golfers.golfersOf(site.db, { ...listed(site), search, after: site.stranger })
-        }
+        for (const number of [site.stranger.ghinNumber, '8']) await searched(site, { number })
       }),
-      // All golfers whose names begin like this, one in sixty here, are read before the first twenty are chosen.
-      reads(100, (site) => golfers.golfersOf(site.db, { ...listed(site), search: 'AB' })),
+      // All golfers that a rare word finds are read before the first twenty are chosen.
+      reads(60, async (site) => {
+        for (const search of [words(5, 'zzz'), words(1, 'aben'), words(20, 'abe', 'quist')])
+          await searched(site, search)
+      }),
+      // Of a frequent one, the names with a word of the same two letters are read in order.
+      reads(30, async (site) => {
+        for (const typed of [['ab'], ['a'], ['ab', 'e'], ['en', 'ab'], ['en', 'quist', 'ab']])
+          await searched(site, words(1000, ...typed))
+      }),
+      reads(12, (site) =>
+        golfers.golfersOf(site.db, { ...listed(site), leagueId: site.league, search: words(1000, 'ab', 'q') }),
+      ),
     ],
     activeSeason: reads(6, (site) => golfers.activeSeason(site.db, site.league, site.today)),
     userOfGolfer: reads(1, (site) => golfers.userOfGolfer(site.db, site.golfer)),

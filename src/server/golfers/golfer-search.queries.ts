@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { numberIn } from '#server/db/search.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** A typed word, and how many golfers it finds: at most `many`. */
+type Typed = { readonly word: string; readonly found: number }
+
+export type Page = {
+  readonly after: { readonly name: string; readonly id: number } | null
+  readonly limit: number
+}
+
+/** Golfers found by a word that finds more are read in the order of their names, instead of being sorted. */
+const many = 1000
+
+/** What a search asks for: the beginning of a number, or the beginnings of words of a name. */
+export type Search = { readonly number: string } | { readonly words: readonly Typed[] }
+
+/** The number or the words of a typed text. A word that another one begins with is left out: it finds nothing less. */
+export async function searchFor(db: Db, text: string): Promise<Search> {
+  const number = numberIn(text)
+  if (number !== null) return { number }
+  const { rows } = await sql<Typed>`
+    select word, (select count(*) from (
+      select from golfer_words as known where ${beginsWith(sql`known.word`, sql`typed.word`)} limit ${many}
+    ) as counted)::int as found
+    from (select distinct unnest(search_words(${text})) as word) as typed`.execute(db)
+  return { words: rows.filter(({ word }) => !rows.some((other) => other.word !== word && other.word.startsWith(word))) }
+}
+
+/** Golfers as a table, and what their names are ordered by: `inOrder` compares them as golfer_words does. */
+type Found = { readonly golfers: Sql; readonly byName: Sql }
+
+const usualOrder = sql`lower(golfers.name)`
+
+/** The golfers that a page of a search can show: at most its limit, or those of a few who match. */
+export function foundOn(search: Search, page: Page): Found {
+  const everyone = { golfers: sql`(select * from golfers where ${matches(search)})`, byName: usualOrder }
+  if ('number' in search) return everyone
+  const [first, ...others] = search.words.toSorted((a, b) => a.found - b.found || b.word.length - a.word.length)
+  if (first === undefined || (first.found === many && first.word.length === 1)) return everyone
+  if (first.found < many)
+    return { golfers: sql`(select * from golfers where id in (${few(first, others)}))`, byName: usualOrder }
+  return {
+    golfers: sql`(select * from golfers where id in (${inOrder(first, others, page)}))`,
+    byName: sql`lower(golfers.name) collate "C"`,
+  }
+}
+
+/** A golfer matches a search, as a condition on `golfers`. */
+export function matches(search: Search): Sql {
+  if ('number' in search) return sql`golfers.ghin_number like ${`${search.number}%`}`
+  return search.words.length === 0 ? sql`false` : all(search.words.map((typed) => hasWord(typed, sql`golfers.id`)))
+}
+
+const all = (conditions: readonly Sql[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+/** The planner cannot know that a beginning is frequent: `offset 0` keeps it from reading all golfers with this word. */
+const hasWord = ({ word }: Typed, golfer: Sql): Sql => sql`exists (
+  select from golfer_words as own
+  where own.golfer_id = ${golfer} and ${beginsWith(sql`own.word`, sql`${word}::text`)} offset 0)`
+
+/** A range of an index: the last character of Unicode ends it. */
+const beginsWith = (text: Sql, beginning: Sql): Sql =>
+  sql`${text} >= ${beginning} and ${text} < ${beginning} || chr(1114111)`
+
+/** All golfers that the rarest word finds, of those who have the others too. */
+const few = ({ word }: Typed, others: readonly Typed[]): Sql => sql`
+  select golfer_id from golfer_words where ${beginsWith(sql`word`, sql`${word}::text`)}
+    and ${all(others.map((other) => hasWord(other, sql`golfer_words.golfer_id`)))}`
+
+/**
+ * The first golfers of a page, by name. A plain name has two words at most, so that of two typed words its first one begins with
+ * either: only that part of the names with the other is read. Long names, and those with accents or signs, are fewer.
+ */
+function inOrder(first: Typed, others: readonly Typed[], page: Page): Sql {
+  const [second, ...more] = others
+  const plain = second === undefined ? [part({ word: first, plain: true }, page)] : []
+  if (second !== undefined && more.length === 0) {
+    const following = second.word.length > 1 ? { word: second } : { word: first, others }
+    plain.push(part({ word: first, plain: true, begins: second.word }, page))
+    plain.push(part({ ...following, plain: true, begins: first.word }, page))
+  }
+  const parts = [...plain, part({ word: first, others, plain: false }, page)]
+  return sql`
+    select golfer_id from (${sql.join(parts, sql` union `)}) as found order by name, golfer_id limit ${page.limit}`
+}
+
+type Part = {
+  readonly word: Typed
+  readonly others?: readonly Typed[]
+  readonly plain: boolean
+  /** What the name begins with. */
+  readonly begins?: string
+}
+
+/** Golfers with such a word in the order of their names: golfer_words_name has them by the first two letters of their words. */
+function part({ word: { word }, others = [], plain, begins }: Part, { after, limit }: Page): Sql {
+  const conditions = [
+    sql`left(word, 2) = left(${word}, 2)`,
+    sql`left(word, length(${word})) = ${word}`,
+    plain ? sql`plain` : sql`not plain`,
+    ...(begins === undefined ? [] : [beginsWith(sql`name`, sql`${begins}::text`)]),
+    ...(after === null ? [] : [sql`(name, golfer_id) > (lower(${after.name}), ${after.id}::int)`]),
+    ...others.map((other) =>
+      plain ? sql`name like ${`% ${other.word}%`}` : hasWord(other, sql`golfer_words.golfer_id`),
+    ),
+  ]
+  return sql`
+    select * from (
+      select distinct name, golfer_id from golfer_words where ${all(conditions)} order by name, golfer_id limit ${limit}
+    ) as part`
+}
