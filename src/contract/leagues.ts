@@ -26,14 +26,19 @@ export const League = z.object({
     .boolean()
     .meta({ description: 'Whether every member with an account can confirm the rounds of others' }),
   version: z.int(),
-  isMember: z.boolean().meta({ description: 'Whether your golfer plays in this league' }),
-  needsAnswer: z
-    .boolean()
-    .meta({ description: 'Whether your golfer was added to this league and you have neither accepted nor left' }),
   activeSeasonId: Id.nullable(),
   hasSeasons: z.boolean(),
 })
 export type League = z.infer<typeof League>
+
+/** A league with what the caller is in it. */
+export const OwnLeague = League.extend({
+  isMember: z.boolean().meta({ description: 'Whether your golfer plays in this league' }),
+  needsAnswer: z
+    .boolean()
+    .meta({ description: 'Whether your golfer was added to this league and you have neither accepted nor left' }),
+})
+export type OwnLeague = z.infer<typeof OwnLeague>
 
 export const LeagueMember = z.object({
   id: Id,
@@ -82,7 +87,7 @@ export const listLeagues = endpoint({
   path: '/leagues',
   summary: 'The leagues you play in or own; all leagues for admins',
   who: 'signed in',
-  reply: z.array(League),
+  reply: z.array(OwnLeague),
 })
 
 export const createLeague = endpoint({
@@ -160,7 +165,7 @@ export const acceptMembership = endpoint({
   summary: 'Accept playing in a league you were added to; its owner then sees your email address',
   who: 'league members',
   params: IdParam,
-  reply: League,
+  reply: OwnLeague,
   refusals: ['not_allowed', 'league_not_found'],
 })
 

@@ -3,6 +3,7 @@ import type { HandicapAssociation } from './adapters/handicap-association/port.t
 import type { FetchIcon } from './adapters/icons/fetch-icon.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { Faults } from './faults.ts'
+import type { PageMemory } from './page-memory/page-memory.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { RateLimits } from './http/admission/rate-limits.ts'
 
@@ -26,6 +27,7 @@ export type Tools = {
   readonly fetchIcon: FetchIcon
   readonly limits: RateLimits
   readonly eventHub: EventHub
+  readonly memory: PageMemory
   /** Whether these credentials are public (those of the demo) and refused on this site. */
   readonly isBarred: (credentials: { readonly email: string; readonly password: string }) => boolean
   readonly log: Log

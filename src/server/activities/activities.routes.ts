@@ -24,7 +24,7 @@ type Query = InputOf<typeof contract>['query']
 export async function listActivity({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Activity[]> {
   const { matchId, type, cursor, limit = 50 } = query
   const place = placeOf(Place, cursor)
-  const leagueIds = await leaguesAsked(db, actor, query)
+  const leagueIds = await leaguesAsked(db, actor, query, exchange)
   const rows = await activitiesOf(db, {
     matchId,
     leagueIds,
@@ -32,15 +32,19 @@ export async function listActivity({ db }: Tools, actor: Actor, query: Query, ex
     before: place === null ? null : place[0],
     limit: limit + 1,
   })
-  return pageOf(exchange, { rows, limit }, ({ id }) => [id]).page
+  const { page } = pageOf(exchange, { rows, limit }, ({ id }) => [id])
+  exchange.shows(page.flatMap(({ golfer }) => golfer?.id ?? []))
+  return page
 }
 
-async function leaguesAsked(db: Db, actor: Actor, { matchId, leagueId }: Query): Promise<number[]> {
+async function leaguesAsked(db: Db, actor: Actor, { matchId, leagueId }: Query, exchange: Exchange): Promise<number[]> {
   if (matchId !== undefined) {
     const match = (await leagueOfMatch(db, matchId)) ?? refuse('match_not_found')
-    await leagueToRead(db, actor, match.leagueId, 'match_not_found')
+    exchange.sameForReadersOf(await leagueToRead(db, actor, match.leagueId, 'match_not_found'))
     return leagueId === undefined || leagueId === match.leagueId ? [match.leagueId] : []
   }
   if (leagueId === undefined) return leagueIdsOf(db, actor)
-  return [(await leagueToRead(db, actor, leagueId)).id]
+  const league = await leagueToRead(db, actor, leagueId)
+  exchange.sameForReadersOf(league)
+  return [league.id]
 }

@@ -12,7 +12,13 @@ import { eventsRoutes } from '#server/events/events.routes.ts'
 import { followsRoutes } from '#server/follows/follows.routes.ts'
 import { golfersRoutes } from '#server/golfers/golfers.routes.ts'
 import { handicapRoutes } from '#server/golfers/handicap.routes.ts'
-import { type AdmissionLimits, admission, usualLimits, type Identify } from '#server/http/admission/admission.ts'
+import {
+  type AdmissionLimits,
+  type Identify,
+  type Known,
+  admission,
+  usualLimits,
+} from '#server/http/admission/admission.ts'
 import type { TrustedProxies } from '#server/http/admission/client-address.ts'
 import {
   connectionsAllowed,
@@ -22,10 +28,11 @@ import {
   endIdleConnections,
 } from '#server/http/admission/connections.ts'
 import { serveDocuments } from '#server/http/documents.ts'
+import { answerKeptPages } from '#server/http/kept-pages.ts'
 import type { Metrics } from '#server/http/metrics.ts'
-import { servePages } from '#server/http/pages.ts'
+import { newestBuild, servePages } from '#server/http/pages.ts'
 import { answerNoRequest, answerProblems, answerUnreadableAddress } from '#server/http/problems.ts'
-import { setSecurityHeaders } from '#server/http/security.ts'
+import { answerHeaders, setSecurityHeaders } from '#server/http/security.ts'
 import { server } from '#server/http/serve.ts'
 import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
 import { settingsRoutes } from '#server/leagues/settings.routes.ts'
@@ -98,13 +105,20 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   endIdleConnections(app)
   limitConnections(app, connections)
   metrics?.watch(app)
+  const { memory, now } = tools
+  const known: Known = ({ headers: { authorization } }) =>
+    authorization === undefined ? undefined : memory.reader(authorization, now().getTime())
+  const identify: Identify = ({ headers: { authorization } }) =>
+    authorization === undefined
+      ? Promise.resolve(null)
+      : memory.readReader(authorization, () => identifyCaller(tools, authorization))
+  const admit = admission({ known, identify }, { ...usualLimits, ...limits })
+  answerKeptPages(app, { ...tools, admission: admit, headers: { ...answerHeaders({ https }), ...newestBuild() } })
   await setSecurityHeaders(app, { https })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   acceptEmptyJson(app)
   healthRoutes(app, readiness)
-  const identify: Identify = (request) => identifyCaller(tools, request.headers.authorization)
-  const admit = admission(identify, { ...usualLimits, ...limits })
-  const serve = server(app, admit)
+  const serve = server(app, { ...tools, admission: admit })
   for (const add of routes) add(serve, tools)
   eventsRoutes(app, { admission: admit, identify }, tools)
   await deliveriesRoutes(app, admit, tools)

@@ -23,6 +23,7 @@ import { type Metrics, createMetrics } from '#server/http/metrics.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { closeAbandoned } from '#server/syncs/close-abandoned.ts'
+import { PageMemory } from '#server/page-memory/page-memory.ts'
 import { fetchMissingIcons } from '#server/teams/icons.ts'
 import type { Tools } from '#server/tools.ts'
 import { buildApp } from './app.ts'
@@ -174,6 +175,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     fetchIcon: iconFetcher(),
     limits,
     eventHub,
+    memory: new PageMemory(database.db, eventHub),
     isBarred,
     log,
     faults,

@@ -36,12 +36,17 @@ export function credentialsOf(db: Db, email: string) {
 
 type ValidAt = { readonly now: Date; readonly begunAfter: Date }
 
-/** The valid session of a token, with its account. */
+/** The valid session of a token, with its account and the leagues it can read as a member or owner. */
 export function sessionOf(db: Db, tokenHash: Buffer, { now, begunAfter }: ValidAt) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.role', 'users.golferId', 'sessions.createdAt', 'sessions.seenAt'])
+    .select(['users.id', 'users.role', 'users.golferId', 'sessions.createdAt', 'sessions.seenAt', 'sessions.expiresAt'])
+    .select(
+      sql<number[]>`array(
+        select league_id from memberships where memberships.golfer_id = users.golfer_id
+        union select id from leagues where leagues.owner_id = users.id)`.as('leagues'),
+    )
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now.toISOString())
     .where('sessions.createdAt', '>', begunAfter.toISOString())

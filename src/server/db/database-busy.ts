@@ -1,6 +1,8 @@
 /** SQLSTATE: a statement or lock timed out, or the server has no connection left, is starting or stopping. */
 const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03'])
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+/** Refuses the connection: the operator has closed the database to new ones. */
+const closed = '55000'
 /** Errors of the pool and the driver that have no code. */
 const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/
 
@@ -12,6 +14,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   return (
     busyStates.has(code) ||
     code.startsWith('08') ||
+    (code === closed && 'severity' in error && error.severity === 'FATAL') ||
     (isSystemCall && unreachable.has(code)) ||
     noConnection.test(error.message)
   )

@@ -4,13 +4,24 @@ import { Id } from '#contract/shared.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Listener, listen } from '#server/db/listen.ts'
 import type { Faults } from '#server/faults.ts'
+import { Change } from '#server/page-memory/change-log.ts'
 import { channel } from './events.queries.ts'
 
 /** One or more sessions of a user ended; sent by a trigger of the database. */
 const SessionsEnded = z.object({ type: z.literal('sessions'), userId: Id })
-const Notification = z.union([LeagueEvent, SessionsEnded])
+/** Sent by a node that waits until everything committed before has arrived. */
+const Barrier = z.object({ type: z.literal('barrier'), id: z.string() })
+const Notification = z.union([Change, LeagueEvent, SessionsEnded, Barrier])
 
 type Reader = (event: LeagueEvent) => void
+
+/** Is called with what committed transactions changed, in the order of their commits. */
+export type ChangeWatcher = {
+  onChange(change: Omit<Change, 'type'>): void
+  onBarrier(id: string): void
+  /** Notifications may have been lost. */
+  onGap(): void
+}
 
 /** Delivers the events of all nodes to the readers connected to this one. */
 export type EventHub = {
@@ -18,26 +29,43 @@ export type EventHub = {
   follow(leagueId: number, reader: Reader): () => void
   /** Calls back when a session of this account has ended, on any node, until the returned function is called. */
   watchSessions(userId: number, act: () => void): () => void
+  /** Calls back with what all nodes change, before the events of the same transactions are delivered. */
+  watchChanges(watcher: ChangeWatcher): void
+  /** Whether everything committed up to this many milliseconds ago has been delivered. */
+  isCurrent(milliseconds: number): boolean
   stop(): Promise<void>
 }
 
 export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults): EventHub {
   const readers = new Map<number, Set<Reader>>()
   const watchers = new Map<number, Set<() => void>>()
+  const changeWatchers: ChangeWatcher[] = []
+  const onGap = () => changeWatchers.forEach((watcher) => watcher.onGap())
+  const onChange = (change: Omit<Change, 'type'>) => changeWatchers.forEach((watcher) => watcher.onChange(change))
   const onPayload = (payload: string) => {
     const { success, data } = Notification.safeParse(parsed(payload))
     if (!success) return
-    if (data.type === 'sessions') for (const act of watchers.get(data.userId) ?? []) act()
-    else for (const reader of readers.get(data.leagueId) ?? []) reader(data)
+    if (data.type === 'changed') onChange(data)
+    else if (data.type === 'barrier') changeWatchers.forEach((watcher) => watcher.onBarrier(data.id))
+    else if (data.type === 'sessions') {
+      onChange({ kind: 'readers', ids: [data.userId] })
+      for (const act of watchers.get(data.userId) ?? []) act()
+    } else for (const reader of readers.get(data.leagueId) ?? []) reader(data)
   }
   const listener: Listener = listen(database, {
     channel,
     onPayload,
-    onBroken: (error) => faults.note('listen', error, { channel }),
+    onOpen: onGap,
+    onBroken: (error) => {
+      onGap()
+      faults.note('listen', error, { channel })
+    },
   })
   return {
     follow: (leagueId, reader) => addTo(readers, leagueId, reader),
     watchSessions: (userId, act) => addTo(watchers, userId, act),
+    watchChanges: (watcher) => void changeWatchers.push(watcher),
+    isCurrent: (milliseconds) => listener.isCurrent(milliseconds),
     stop: () => listener.stop(),
   }
 }

@@ -32,6 +32,7 @@ export async function listGolfers(
   const { leagueId, startDate, endDate, scoreLimit = scoresEach } = query
   const limit = Math.min(query.limit ?? pageSize, Math.floor(scoresOnPage / Math.max(scoreLimit, 1)))
   const league = leagueId === undefined ? null : await leagueToRead(db, actor, leagueId)
+  if (league !== null) exchange.sameForReadersOf(league)
   const { counted, average } = await countingFor(db, league, now())
   const teamsOf = league === null ? { reader: actor } : { league: league.id }
   const place = placeOf(Place, query.cursor)

@@ -7,14 +7,25 @@ import { answerNotFound } from './problems.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
+function pageIn(folder: string): string | null {
+  const index = join(folder, 'index.html')
+  return existsSync(index) ? readFileSync(index, 'utf8') : null
+}
+
+/** Every response names the newest build, so that older ones that are still open reload. */
+export function newestBuild(folder = built): Record<string, string> {
+  const page = pageIn(folder)
+  if (page === null) return {}
+  const [version = 'unknown'] = /\/assets\/[^"]+\.js/.exec(page) ?? []
+  return { 'nineteenth-pages': version }
+}
+
 /** Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app. */
 export async function servePages(app: FastifyInstance, folder = built): Promise<void> {
-  const index = join(folder, 'index.html')
-  const page = existsSync(index) ? readFileSync(index, 'utf8') : null
+  const page = pageIn(folder)
   if (page !== null) {
-    const [version = 'unknown'] = /\/assets\/[^"]+\.js/.exec(page) ?? []
-    // Every response names the newest build, so that older ones that are still open reload.
-    app.addHook('onRequest', async (_request, reply) => void reply.header('nineteenth-pages', version))
+    const headers = newestBuild(folder)
+    app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
     await app.register(fastifyStatic, {
       root: folder,
       index: false,

@@ -3,12 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, refusals } from '#contract/refusals.ts'
 import { isDatabaseBusy } from '#server/db/database-busy.ts'
 import { Refusal } from './refuse.ts'
-import { NotModified } from './serve.ts'
 
 /** Turns refusals into problems. Everything else is a bug: logged with the request's id, and answered without details. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof NotModified) return reply.code(304).send()
     if (error instanceof Refusal) return answerRefusal(error, reply)
     if (isClientError(error)) return answerClientError(error, reply)
     const gone = goneMeanwhile(error)

@@ -1,6 +1,21 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** Headers of answers that are not documents: nothing in them is ever run, framed or guessed. */
+export function answerHeaders({ https }: { readonly https: boolean }): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(https ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
+  }
+}
+
+const hstsSeconds = 31_536_000
+
 /** Security headers: no foreign scripts, no framing, no referrer; HSTS where the site uses HTTPS. */
 export async function setSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): Promise<void> {
   await app.register(helmet, {
@@ -21,7 +36,7 @@ export async function setSecurityHeaders(app: FastifyInstance, { https }: { read
         upgradeInsecureRequests: https ? [] : null,
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: https ? { maxAge: hstsSeconds } : false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,

@@ -34,10 +34,15 @@ let app: FastifyInstance
 beforeEach(() => {
   app = Fastify()
   answerProblems(app)
-  const serve = server(
-    app,
-    admission(() => Promise.resolve(null), usualLimits),
-  )
+  const known = () => undefined
+  const serve = server(app, {
+    admission: admission({ known, identify: () => Promise.resolve(null) }, usualLimits),
+    memory: {
+      pageOrLoad: () => Promise.reject(new Error('Nothing is shared here')),
+      caughtUp: () => Promise.resolve(),
+    },
+    now: () => new Date(),
+  })
   const secretive = { name: 'Wren', best: -1.3, club: { name: 'Marram', password: 'x' }, passwordHash: 'argon2id' }
   serve(getCard, async ({ params }) =>
     params.id === 0 ? null : [secretive, { name: 'Tobias', best: null, club: null }],

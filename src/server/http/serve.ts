@@ -1,9 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { type Loaded, type PageMemory, tagOf } from '#server/page-memory/page-memory.ts'
+import type { Tools } from '#server/tools.ts'
 import type { Admission, SignedIn } from './admission/admission.ts'
 import { clientOf } from './admission/client-address.ts'
+import { replyWithPage } from './kept-pages.ts'
 import { Refusal, refuse } from './refuse.ts'
 
 /** What a handler can know of the request and add to its reply. */
@@ -12,13 +15,20 @@ export type Exchange = {
   readonly address: string
   readonly token: string | null
   readonly userAgent: string | undefined
-  /** Ends the request with 304 when the client's copy has this tag. */
-  unlessUnchanged(tag: string): void
+  /**
+   * Declares that the answer is the same for everyone who can read this league, on one day of its calendar, as long as neither the
+   * league nor the facts of its golfers change: it can be kept and sent to others.
+   */
+  sameForReadersOf(league: SharingLeague): void
+  /** Declares that the answer shows these golfers too, who need not be members of the league. */
+  shows(golfers: readonly number[]): void
   /** Links the next page of the list; null when this is the last. */
   nextPage(cursor: string | null): void
   /** Sets the number of rows on all pages of the list. */
   total(rows: number): void
 }
+
+export type SharingLeague = { readonly id: number; readonly timeZone: string }
 
 type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? null : Actor
 
@@ -39,8 +49,13 @@ const waiting: ReadonlySet<string> = new Set([
   'updateTeam',
 ])
 
+type Serving = Pick<Tools, 'now'> & {
+  readonly admission: Admission
+  readonly memory: Pick<PageMemory, 'pageOrLoad' | 'caughtUp'>
+}
+
 /** Creates the function that serves operations: it identifies the caller, then checks the input, then calls the handler. */
-export function server(app: FastifyInstance, admission: Admission): Serve {
+export function server(app: FastifyInstance, { admission, memory, now }: Serving): Serve {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
     const callers = new WeakMap<FastifyRequest, SignedIn>()
     app.route({
@@ -59,10 +74,36 @@ export function server(app: FastifyInstance, admission: Admission): Serve {
           query: checkInput<E['query']>(endpoint.query, request.query, 'query'),
           body: checkInput<E['body']>(endpoint.body, bodyOf(endpoint, request), ''),
           actor: actorFor(endpoint, caller),
-          exchange: exchangeOf(request, reply, caller),
         }
-        const waitsForOthers = waiting.has(endpoint.name)
-        return admission.serve({ request, reply }, { caller, waitsForOthers, work: () => handle(input) })
+        const run = async () => {
+          const exchange = new Recorded(request, caller)
+          const result = await handle({ ...input, exchange })
+          return { result, exchange }
+        }
+        const read = async () => {
+          const { result, exchange } = await run()
+          reply.headers(exchange.headers)
+          return result
+        }
+        const write = async () => {
+          try {
+            return await read()
+          } finally {
+            await memory.caughtUp()
+          }
+        }
+        const share = async (reader: SignedIn) => {
+          const answer = await memory.pageOrLoad(request.url, reader, now().getTime(), async () => {
+            const { result, exchange } = await run()
+            return loadedFrom(exchange, () => reply.serialize(result)) ?? { headers: exchange.headers, result }
+          })
+          if ('bytes' in answer) return replyWithPage(request, reply, answer)
+          reply.headers(answer.headers)
+          return answer.result
+        }
+        const isShared = endpoint.method === 'GET' && endpoint.who === 'league readers'
+        const work = endpoint.method !== 'GET' ? write : caller !== null && isShared ? () => share(caller) : read
+        return admission.serve({ request, reply }, { caller, waitsForOthers: waiting.has(endpoint.name), work })
       },
     })
   }
@@ -80,20 +121,53 @@ function actorFor(endpoint: Endpoint, caller: SignedIn | null): Actor | null {
   return endpoint.who === 'anyone' ? null : (caller ?? refuse('not_signed_in')).actor
 }
 
-function exchangeOf(request: FastifyRequest, reply: FastifyReply, caller: SignedIn | null): Exchange {
-  return {
-    address: clientOf(request.ip),
-    token: caller?.token ?? null,
-    userAgent: request.headers['user-agent'],
-    unlessUnchanged: (tag) => unlessUnchanged(request, reply, tag),
-    nextPage: (cursor) => {
-      if (cursor === null) return
-      const next = new URL(request.url, 'http://host')
-      next.searchParams.set('cursor', cursor)
-      reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
-    },
-    total: (rows) => void reply.header('x-total-count', rows),
+/** Records what a handler adds to its answer, because the answer may be kept and sent to others. */
+class Recorded implements Exchange {
+  readonly address: string
+  readonly token: string | null
+  readonly userAgent: string | undefined
+  readonly headers: Record<string, string> = {}
+  league: SharingLeague | null = null
+  golfers: readonly number[] = []
+  private readonly url: string
+
+  constructor(request: FastifyRequest, caller: SignedIn | null) {
+    this.address = clientOf(request.ip)
+    this.token = caller?.token ?? null
+    this.userAgent = request.headers['user-agent']
+    this.url = request.url
   }
+
+  sameForReadersOf(league: SharingLeague): void {
+    this.league = league
+  }
+
+  shows(golfers: readonly number[]): void {
+    this.golfers = golfers
+  }
+
+  nextPage(cursor: string | null): void {
+    if (cursor === null) return
+    const next = new URL(this.url, 'http://host')
+    next.searchParams.set('cursor', cursor)
+    this.headers['link'] = `<${next.pathname}${next.search}>; rel="next"`
+  }
+
+  total(rows: number): void {
+    this.headers['x-total-count'] = String(rows)
+  }
+}
+
+/** The answer as it is kept; null where it is not the same for all readers of a league. */
+function loadedFrom(
+  { league, golfers, headers }: Recorded,
+  serialize: () => string | ArrayBuffer | Buffer,
+): Loaded | null {
+  if (league === null) return null
+  const text = serialize()
+  const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.from(new Uint8Array(text))
+  const { id: leagueId, timeZone } = league
+  return { leagueId, timeZone, golfers, bytes, etag: `W/"${tagOf(bytes)}"`, headers }
 }
 
 /** Checks and converts input; refuses it with a sentence for each wrong field. */
@@ -123,16 +197,4 @@ function flattenNullable(schema: z.core.JSONSchema.BaseSchema): void {
   if (value === undefined || nothing?.type !== 'null' || more.length > 0 || value.type === undefined) return
   delete schema.anyOf
   Object.assign(schema, value, { nullable: true })
-}
-
-/** Thrown when the client already has the current version: answered with 304. */
-export class NotModified extends Error {
-  override name = 'NotModified'
-}
-
-/** Sets the ETag of the response; throws `NotModified` when the client's copy has the same one. */
-export function unlessUnchanged(request: FastifyRequest, reply: FastifyReply, tag: string): void {
-  const etag = `W/"${tag}"`
-  reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) throw new NotModified()
 }

@@ -1,4 +1,4 @@
-import type { League, LeagueMember } from '#contract/leagues.ts'
+import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -47,7 +47,7 @@ export async function removeMember({ db, now }: Tools, actor: Actor, { leagueId,
 }
 
 /** Accepts a membership; from then on the league's owner sees the member's email address. */
-export async function acceptMembership({ db }: Tools, actor: Actor, leagueId: number): Promise<League> {
+export async function acceptMembership({ db }: Tools, actor: Actor, leagueId: number): Promise<OwnLeague> {
   await leagueToChange(db, actor, { leagueId, allowed: may.acceptMembership })
   await saveAcceptance(db, { leagueId, golferId: actor.golferId ?? 0, acceptedBy: actor.id })
   return (await leagueById(db, actor, leagueId)) ?? refuse('league_not_found')

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { League, LeagueMember } from '#contract/leagues.ts'
+import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Leagues } from '#server/db/schema.ts'
@@ -40,12 +40,12 @@ const leagues = (db: Db, actor: Actor) =>
         .as('hasSeasons'),
     ])
 
-export function allLeagues(db: Db, actor: Actor): Promise<League[]> {
+export function allLeagues(db: Db, actor: Actor): Promise<OwnLeague[]> {
   return leagues(db, actor).orderBy('leagues.name').orderBy('leagues.id').execute()
 }
 
 /** The leagues the actor plays in or owns. */
-export function leaguesOf(db: Db, actor: Actor): Promise<League[]> {
+export function leaguesOf(db: Db, actor: Actor): Promise<OwnLeague[]> {
   return leagues(db, actor)
     .where('leagues.id', 'in', (eb) =>
       eb
@@ -59,7 +59,7 @@ export function leaguesOf(db: Db, actor: Actor): Promise<League[]> {
     .execute()
 }
 
-export function leagueById(db: Db, actor: Actor, id: number): Promise<League | undefined> {
+export function leagueById(db: Db, actor: Actor, id: number): Promise<OwnLeague | undefined> {
   return leagues(db, actor).where('leagues.id', '=', id).executeTakeFirst()
 }
 

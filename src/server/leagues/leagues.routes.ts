@@ -14,7 +14,7 @@ import { updateLeague } from './update-league.ts'
 export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.listLeagues, ({ actor }) => (may.listAllLeagues(actor) ? allLeagues : leaguesOf)(tools.db, actor))
   serve(leagues.createLeague, ({ actor, body }) => createLeague(tools, actor, body))
-  serve(leagues.getLeague, ({ actor, params }) => readLeague(tools, actor, params.id))
+  serve(leagues.getLeague, ({ actor, params, exchange }) => readLeague(tools, actor, params.id, exchange))
   serve(leagues.updateLeague, ({ actor, params, body }) => updateLeague(tools, actor, params.id, body))
   serve(leagues.listMembers, ({ actor, params }) => members(tools, actor, params.id))
   serve(leagues.addMember, ({ actor, params, body }) => addMember(tools, actor, { leagueId: params.id, ...body }))

@@ -9,7 +9,7 @@ import { updateLeague } from './update-league.ts'
 import type { Tools } from '#server/tools.ts'
 
 export function settingsRoutes(serve: Serve, tools: Tools): void {
-  serve(settings.getSettings, ({ actor, query }) => readLeague(tools, actor, query.leagueId))
+  serve(settings.getSettings, ({ actor, query, exchange }) => readLeague(tools, actor, query.leagueId, exchange))
   serve(settings.updateSettings, ({ actor, body: { leagueId, ...change } }) =>
     updateLeague(tools, actor, leagueId, change),
   )

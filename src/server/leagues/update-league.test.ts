@@ -26,7 +26,6 @@ test('a new league has the default settings', async () => {
     scoresDroppedPerTeam: 1,
     maxNetDifferential: 9,
     noScoreNetDifferential: 12,
-    isMember: false,
     activeSeasonId: null,
     hasSeasons: false,
     version: 1,

@@ -24,11 +24,11 @@ import {
 
 type PageTools = Pick<Tools, 'db' | 'now'>
 
-/** A match's page; a client that has the current version gets 304. */
+/** A match's page. */
 export async function matchPage(tools: PageTools, actor: Actor, id: number, exchange: Exchange): Promise<Match> {
   const { leagueId } = (await leagueOfMatch(tools.db, id)) ?? refuse('match_not_found')
-  await leagueToRead(tools.db, actor, leagueId, 'match_not_found')
-  return freshPage(tools, id, exchange)
+  exchange.sameForReadersOf(await leagueToRead(tools.db, actor, leagueId, 'match_not_found'))
+  return shown(exchange, await currentPage(tools, id))
 }
 
 /** The page of the match of a day, by default today in the league's time zone (law 14). */
@@ -39,9 +39,15 @@ export async function currentMatch(
   exchange: Exchange,
 ): Promise<Match> {
   const league = await leagueToRead(db, actor, leagueId)
+  exchange.sameForReadersOf(league)
   const day = date ?? dayOf(now().getTime(), league.timeZone)
   const match = matchOfDay(await matchesToChooseFrom(db, leagueId), day) ?? refuse('match_not_found')
-  return freshPage({ db, now }, match.id, exchange)
+  return shown(exchange, await currentPage({ db, now }, match.id))
+}
+
+function shown(exchange: Exchange, page: Match): Match {
+  exchange.shows(page.matchScores.flatMap(({ golferId }) => golferId ?? []))
+  return page
 }
 
 /** Rescores a match from its rounds, at an admin's request. */
@@ -49,16 +55,12 @@ export async function recalculateMatch({ db, now }: Tools, actor: Actor, id: num
   const { leagueId } = (await leagueOfMatch(db, id)) ?? refuse('match_not_found')
   await leagueToChange(db, actor, { leagueId, allowed: may.recalculate, hidden: 'match_not_found' })
   await rescoreInTransaction(db, id, now())
-  const { tag: _tag, netChangedAt, ...match } = (await matchById(db, id)) ?? refuse('match_not_found')
-  return withRows(db, { ...match, climbsOn: dayOfClimbs(netChangedAt, match.league, now()) })
+  return currentPage({ db, now }, id)
 }
 
-async function freshPage({ db, now }: PageTools, id: number, exchange: Exchange): Promise<Match> {
-  const { tag, netChangedAt, ...match } = (await matchById(db, id)) ?? refuse('match_not_found')
-  if (hasNoResult(match)) return withRows(db, { ...match, climbsOn: null })
-  const { previousMatch, nextMatch, checkedAt, finished } = match
-  const climbsOn = dayOfClimbs(netChangedAt, match.league, now())
-  exchange.unlessUnchanged([id, tag, previousMatch?.id, nextMatch?.id, checkedAt, finished, climbsOn].join('-'))
+async function currentPage({ db, now }: PageTools, id: number): Promise<Match> {
+  const { netChangedAt, ...match } = (await matchById(db, id)) ?? refuse('match_not_found')
+  const climbsOn = hasNoResult(match) ? null : dayOfClimbs(netChangedAt, match.league, now())
   return withRows(db, { ...match, climbsOn })
 }
 

@@ -4,8 +4,6 @@ import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Db } from '#server/db/database.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'> & {
-  /** Changes with the results, the league's settings, its teams' names and every check of a golfer's rounds. */
-  readonly tag: string
   /** When a net of the match changed last. */
   readonly netChangedAt: string | null
 }
@@ -15,8 +13,6 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
   const { rows } = await sql<MatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id, matches.version,
       matches.scored_at, matches.frozen_at is not null as finished,
-      concat_ws('-', matches.version, leagues.version,
-        (select sum(version) from teams where teams.league_id = leagues.id), checks.moves) as tag,
       json_build_object('id', leagues.id, 'name', leagues.name, 'ownerId', leagues.owner_id,
         'timeZone', leagues.time_zone) as league,
       json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
@@ -31,8 +27,7 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
       (select max(created_at) from activities where match_id = matches.id) as net_changed_at
     from matches join leagues on leagues.id = matches.league_id
     cross join lateral (
-      select min(golfers.rounds_checked_at) as checked_at,
-        sum(extract(epoch from golfers.rounds_checked_at)) as moves
+      select min(golfers.rounds_checked_at) as checked_at
       from match_golfers join golfers on golfers.id = match_golfers.golfer_id
       where match_golfers.match_id = matches.id and golfers.ghin_number is not null
     ) as checks

@@ -106,8 +106,8 @@ const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
     () =>
       club()
         .tools.db.updateTable('golfers')
-        .set({ ghinNumber: `72${league.ezra}`, roundsCheckedAt: '2026-05-06T11:59:00Z' })
-        .where('id', '=', league.ezra)
+        .set({ roundsCheckedAt: '2026-05-06T11:59:00Z' })
+        .where('id', '=', league.marlowe)
         .execute(),
   ],
   ['a round is used for the Handicap Index', () => newMark(league.tobias)],

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { type Span, addDays, dayOf } from '#domain/shared/day.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
+import type { Exchange } from '#server/http/serve.ts'
 import { golfersOfLeague, theseGolfers } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { golferIsKnown, matchSpan, scheduledRoundsOf } from './scheduled-rounds.queries.ts'
@@ -26,8 +27,10 @@ export async function currentScheduledRounds(
   { db, now }: Tools,
   actor: Actor,
   leagueId: number,
+  exchange: Exchange,
 ): Promise<ScheduledRound[]> {
   const league = await leagueToRead(db, actor, leagueId)
+  exchange.sameForReadersOf(league)
   return scheduledRoundsOf(db, {
     whose: golfersOfLeague(leagueId),
     span: plannableDays(now(), league.timeZone),
@@ -39,10 +42,12 @@ export async function matchScheduledRounds(
   { db, now }: Tools,
   actor: Actor,
   matchId: number,
+  exchange: Exchange,
 ): Promise<ScheduledRound[]> {
   const match = (await matchSpan(db, matchId)) ?? refuse('match_not_found')
   const { leagueId } = match
   const league = await leagueToRead(db, actor, leagueId, 'match_not_found')
+  exchange.sameForReadersOf(league)
   const today = dayOf(now().getTime(), league.timeZone)
   const span = { startDate: today > match.startDate ? today : match.startDate, endDate: match.endDate }
   return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span, teamsOf: { league: leagueId } })

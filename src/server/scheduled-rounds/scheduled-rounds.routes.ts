@@ -5,8 +5,12 @@ import { currentScheduledRounds, golferScheduledRounds, matchScheduledRounds } f
 import { toggleScheduledRound } from './toggle-scheduled-round.ts'
 
 export function scheduledRoundsRoutes(serve: Serve, tools: Tools): void {
-  serve(rounds.currentScheduledRounds, ({ actor, query }) => currentScheduledRounds(tools, actor, query.leagueId))
-  serve(rounds.matchScheduledRounds, ({ actor, params }) => matchScheduledRounds(tools, actor, params.id))
+  serve(rounds.currentScheduledRounds, ({ actor, query, exchange }) =>
+    currentScheduledRounds(tools, actor, query.leagueId, exchange),
+  )
+  serve(rounds.matchScheduledRounds, ({ actor, params, exchange }) =>
+    matchScheduledRounds(tools, actor, params.id, exchange),
+  )
   serve(rounds.golferScheduledRounds, ({ actor, params }) => golferScheduledRounds(tools, actor, params.id))
   serve(rounds.toggleScheduledRound, ({ actor, body }) => toggleScheduledRound(tools, actor, body))
 }

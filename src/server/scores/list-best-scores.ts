@@ -4,15 +4,22 @@ import { rank } from '#domain/scoring/rank.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
+import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { golfersOfLeague, scoresOf } from './scores.queries.ts'
 
 const mostGolfers = 1000
 
 /** The lowest net of each of a league's golfers in the current calendar year of its time zone; equal nets share a place (law 18). */
-export async function listBestScores({ db, now }: Tools, actor: Actor, leagueId: number): Promise<BestScore[]> {
-  const { timeZone } = await leagueToRead(db, actor, leagueId)
-  const year = dayOf(now().getTime(), timeZone).slice(0, 4)
+export async function listBestScores(
+  { db, now }: Tools,
+  actor: Actor,
+  leagueId: number,
+  exchange: Exchange,
+): Promise<BestScore[]> {
+  const league = await leagueToRead(db, actor, leagueId)
+  exchange.sameForReadersOf(league)
+  const year = dayOf(now().getTime(), league.timeZone).slice(0, 4)
   const whose = golfersOfLeague(leagueId)
   const span = { startDate: `${year}-01-01`, endDate: `${year}-12-31` }
   const scores = await scoresOf(db, {

@@ -22,7 +22,7 @@ type Query = InputOf<typeof contract>['query']
 /** Rounds of a league's golfers, of one of them, of any one golfer, or of those the actor follows. */
 export async function listScores({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Score[]> {
   const { leagueId, startDate, endDate } = query
-  if (leagueId !== undefined) await leagueToRead(db, actor, leagueId)
+  if (leagueId !== undefined) exchange.sameForReadersOf(await leagueToRead(db, actor, leagueId))
   const whose = whoseRounds(actor, query)
   const teamsOf = leagueId === undefined ? { reader: actor } : { league: leagueId }
   const filter = { whose, startDate, endDate }
@@ -46,7 +46,9 @@ export async function listWaitingScores(
   query: WaitingQuery,
   exchange: Exchange,
 ): Promise<Score[]> {
-  const { id, manualRounds, timeZone } = await leagueToRead(db, actor, query.leagueId)
+  const league = await leagueToRead(db, actor, query.leagueId)
+  exchange.sameForReadersOf(league)
+  const { id, manualRounds, timeZone } = league
   if (manualRounds !== 'confirmed') return []
   const startDate = addDays(dayOf(now().getTime(), timeZone), -longestAgo)
   return scorePage(exchange, query, {

@@ -9,7 +9,7 @@ import { postScore } from './post-score.ts'
 
 export function scoresRoutes(serve: Serve, tools: Tools): void {
   serve(scores.listScores, ({ actor, query, exchange }) => listScores(tools, actor, query, exchange))
-  serve(scores.listBestScores, ({ actor, query }) => listBestScores(tools, actor, query.leagueId))
+  serve(scores.listBestScores, ({ actor, query, exchange }) => listBestScores(tools, actor, query.leagueId, exchange))
   serve(scores.listWaitingScores, ({ actor, query, exchange }) => listWaitingScores(tools, actor, query, exchange))
   serve(scores.postScore, ({ actor, body }) => postScore(tools, actor, body))
   serve(scores.correctScore, ({ actor, params, body }) => correctScore(tools, actor, params.id, body))

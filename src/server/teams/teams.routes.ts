@@ -8,8 +8,9 @@ import { listTeams } from './list-teams.ts'
 import { createTeam, updateTeam } from './save-team.ts'
 
 export function teamsRoutes(serve: Serve, tools: Tools): void {
-  serve(teams.listTeams, async ({ actor, query }) => {
+  serve(teams.listTeams, async ({ actor, query, exchange }) => {
     const league = await leagueToRead(tools.db, actor, query.leagueId)
+    exchange.sameForReadersOf(league)
     return listTeams(tools.db, league.id)
   })
   serve(teams.createTeam, ({ actor, body }) => createTeam(tools, actor, body))

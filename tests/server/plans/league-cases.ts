@@ -2,6 +2,7 @@ import * as activities from '#server/activities/activities.queries.ts'
 import * as events from '#server/events/events.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
+import * as pageMemory from '#server/page-memory/page-memory.queries.ts'
 import * as rescoring from '#server/rescoring/rescoring.queries.ts'
 import * as results from '#server/rescoring/results.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
@@ -37,6 +38,10 @@ export const leagueCases = [
       await activities.activitiesOf(db, { leagueIds: [league], type: 'TEAM_SCORE_CHANGE', ...feed })
     }),
     leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
+  }),
+  casesOf('page-memory/page-memory.queries.ts', pageMemory, {
+    membersOf: reads(1, ({ db, league }) => pageMemory.membersOf(db, league)),
+    sendBarrier: reads(0, ({ db }) => pageMemory.sendBarrier(db, 'one of many')),
   }),
   casesOf('events/events.queries.ts', events, {
     notify: reads(0, ({ db, league, openMatch }) =>

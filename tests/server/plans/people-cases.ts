@@ -84,7 +84,7 @@ export const peopleCases = [
     accounts: piece,
     accountById: reads(2, (site) => auth.accountById(site.db, site.actor.id)),
     credentialsOf: reads(1, (site) => auth.credentialsOf(site.db, site.email.toUpperCase())),
-    sessionOf: reads(2, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
+    sessionOf: reads(4, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
     insertSession: reads(1, (site) =>
       auth.insertSession(site.db, {
         tokenHash: token,

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { type Scope, useDatabase } from '../database/database.ts'
-import { type Mailbox, type Node, type NodeOptions, startNode } from './node.ts'
+import { type Mailbox, type Node, type NodeOptions, noticed, startNode } from './node.ts'
 
 export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
 
@@ -135,6 +135,7 @@ export function caller(url: string, id: number, token: string | null): Caller {
   const attempt: Caller['try'] = async (endpoint, call = {}, headers = {}) => {
     const { params, query, body } = call
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(Object(params)[name]))
+    await noticed(url)
     const search = new URLSearchParams(Object.entries(Object(query)).map(([key, value]) => [key, String(value)]))
     const response = await fetch(`${url}/api${path}${search.size > 0 ? `?${search}` : ''}`, {
       method: endpoint.method,

@@ -5,12 +5,15 @@ import { buildApp } from '#server/app/app.ts'
 import { associationAccount } from '#server/db/association-account.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Limited, counters } from '#server/db/counters.ts'
+import { sql } from 'kysely'
+import { channel } from '#server/events/events.queries.ts'
 import { openEventHub } from '#server/events/event-hub.ts'
 import { faultsTo } from '#server/faults.ts'
 import { readinessOf } from '#server/app/health.routes.ts'
 import { openProbe } from '#server/db/probe.ts'
 import type { AdmissionLimits } from '#server/http/admission/admission.ts'
 import { rateLimits } from '#server/http/admission/rate-limits.ts'
+import { PageMemory } from '#server/page-memory/page-memory.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { Tools } from '#server/tools.ts'
 import { iconStub } from './icon-stub.ts'
@@ -43,6 +46,20 @@ export type NodeOptions = {
 }
 
 const noHurry = { waitingPerCaller: 10_000, patience: 60_000, requestsPerMinute: 1_000_000 }
+
+/** The memories of the servers that run in this process, by their addresses. */
+const memories = new Map<string, PageMemory>()
+
+/** Resolves when a server has forgotten what tests wrote into its database behind its back. */
+export async function noticed(url: string): Promise<void> {
+  await memories.get(url)?.caughtUp()
+}
+
+/** Lets all servers of a database read their next pages and readers from it. */
+export async function emptyMemories(db: Database['db']): Promise<void> {
+  await sql`select pg_notify(${channel}, '{"type":"changed","kind":"everything","ids":[]}')`.execute(db)
+  await Promise.all([...memories.keys()].map(noticed))
+}
 
 /** One running server with its worker. */
 export type Node = {
@@ -94,6 +111,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   const faults = faultsTo(log)
   const counted = rateLimits(counters(database.pool))
   const isSync = (what: Limited) => what === 'sync-account' || what === 'sync-target'
+  const eventHub = openEventHub(database, faults)
   const tools: Tools = {
     db: database.db,
     now: () => clock ?? now(),
@@ -106,7 +124,8 @@ export async function startNode(database: Database, baseUrl: string, options: No
       options.countsSyncs === true
         ? counted
         : { ...counted, count: (what, who) => (isSync(what) ? Promise.resolve() : counted.count(what, who)) },
-    eventHub: openEventHub(database, faults),
+    eventHub,
+    memory: new PageMemory(database.db, eventHub),
     isBarred: () => false,
     log,
     faults,
@@ -120,6 +139,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     ...(options.log === undefined ? {} : { log }),
   })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  memories.set(url, tools.memory)
   let working = true
   const stopWorker = async () => {
     if (!working) return
@@ -135,6 +155,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     },
     stopWorker,
     async stop() {
+      memories.delete(url)
       await server.close()
       await stopWorker()
       await probe.stop()

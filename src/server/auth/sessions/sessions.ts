@@ -40,9 +40,14 @@ export async function identifyCaller(
   const tokenHash = hashOfToken(token)
   const session = await sessionOf(tools.db, tokenHash, validAt(now))
   if (session === undefined) return null
-  if (now.getTime() - Date.parse(session.seenAt) > touchEvery) {
-    const end = Math.min(now.getTime() + idleLimit, Date.parse(session.createdAt) + longestLife)
+  const [createdAt, seenAt] = [Date.parse(session.createdAt), Date.parse(session.seenAt)]
+  const isDue = now.getTime() - seenAt > touchEvery
+  if (isDue) {
+    const end = Math.min(now.getTime() + idleLimit, createdAt + longestLife)
     await extendSession(tools.db, tokenHash, now.toISOString(), new Date(end).toISOString())
   }
-  return { actor: { id: session.id, role: session.role, golferId: session.golferId }, token }
+  const { id, role, golferId, leagues, expiresAt } = session
+  const touchAt = (isDue ? now.getTime() : seenAt) + touchEvery
+  const until = Math.min(touchAt, Date.parse(expiresAt), createdAt + longestLife)
+  return { actor: { id, role, golferId }, token, leagues: new Set(leagues), until }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Actor } from '#domain/permissions.ts'
+import type { Reader } from '#server/page-memory/kept-readers.ts'
 import { clientOf } from './client-address.ts'
 import { inMemory } from './rate-limits.ts'
 import { type QueueLimits, RequestQueue, usualQueueLimits } from './request-queue.ts'
@@ -20,6 +20,8 @@ type Work<T> = { readonly caller: SignedIn | null; readonly waitsForOthers: bool
 export type Admission = {
   /** Identifies the caller, after waiting in the queue. */
   identify(exchanged: Exchanged): Promise<SignedIn | null>
+  /** Counts a request that is answered at once; refuses it with 429 when there were too many. */
+  count(caller: SignedIn): Promise<void>
   /** Does the caller's work, after waiting in the queue. */
   serve<T>(exchanged: Exchanged, work: Work<T>): Promise<T>
 }
@@ -27,7 +29,9 @@ export type Admission = {
 /** How many recent tokens are cached, so that a request counts for its account before the database is asked. */
 const cachedTokens = 10_000
 
-export function admission(identify: Identify, { requestsPerMinute, ...limits }: AdmissionLimits): Admission {
+type Callers = { readonly known: Known; readonly identify: Identify }
+
+export function admission({ known, identify }: Callers, { requestsPerMinute, ...limits }: AdmissionLimits): Admission {
   const queue = new RequestQueue(limits)
   const rate = inMemory(new RateLimiterMemory({ points: requestsPerMinute, duration: 60 }))
   const accounts = new Map<string, string>()
@@ -42,7 +46,13 @@ export function admission(identify: Identify, { requestsPerMinute, ...limits }: 
   }
 
   return {
+    count: (caller) => rate(accountOf(caller)),
     async identify({ request, reply }) {
+      const reader = known(request)
+      if (reader !== undefined) {
+        await rate(accountOf(reader))
+        return reader
+      }
       const token = createHash('sha256')
         .update(request.headers.authorization ?? '')
         .digest('base64url')
@@ -73,7 +83,10 @@ function leftBy(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-export type SignedIn = { readonly actor: Actor; readonly token: string }
+export type SignedIn = Reader
+
+/** The caller, if they are in memory. */
+export type Known = (request: FastifyRequest) => SignedIn | undefined
 
 /** Identifies the caller from the Authorization header; null when not signed in. */
 export type Identify = (request: FastifyRequest) => Promise<SignedIn | null>

@@ -17,8 +17,6 @@ const twilight = {
   manualRounds: 'confirmed' as const,
   peersConfirm: false,
   version: 7,
-  isMember: true,
-  needsAnswer: false,
   activeSeasonId: 5,
   hasSeasons: true,
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { League } from '#contract/leagues.ts'
+import type { OwnLeague } from '#contract/leagues.ts'
 import { rangeIn } from '#web/dates/typed-day.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +31,7 @@ export function ScoresPage() {
 }
 
 /** One golfer's rounds are a query of their own, so that the golfer filter keeps its options and no round is missed. */
-function ScoresOf({ league }: { league: League }) {
+function ScoresOf({ league }: { league: OwnLeague }) {
   const [address, change] = useAddress()
   const range = rangeIn(address)
   const golferId = golferFrom(address)
@@ -77,7 +77,7 @@ function ScoresOf({ league }: { league: League }) {
 }
 
 /** A button to enter a round: the user's own, or for organisers one of any league member. */
-function RoundEntry({ league }: { league: League }) {
+function RoundEntry({ league }: { league: OwnLeague }) {
   const user = useUser()
   const organises = may.manageRounds(actorOf(user), league)
   const members = useQuery({ ...membersQuery(league.id), enabled: organises })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { League } from '#contract/leagues.ts'
+import type { OwnLeague } from '#contract/leagues.ts'
 import type { ByHand, Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { formatDifferential, formatNet } from '#domain/scoring/score-format.ts'
@@ -17,7 +17,7 @@ import css from './waiting-rounds.module.css'
 const shownAtFirst = 5
 
 /** Rounds waiting for confirmation, shown to users who can confirm, entered or played them. */
-export function WaitingRounds({ league }: { league: League }) {
+export function WaitingRounds({ league }: { league: OwnLeague }) {
   const actor = actorOf(useUser())
   const { data: waiting = [] } = useQuery(waitingRoundsQuery(league.id))
   const rounds = waiting.filter((score) => concerns(actor, league, score))
@@ -40,7 +40,7 @@ export function WaitingRounds({ league }: { league: League }) {
 }
 
 /** Whether the user can confirm a waiting round, entered it, or played it. */
-function concerns(actor: Actor, league: League, { byHand, golfer }: Score): boolean {
+function concerns(actor: Actor, league: OwnLeague, { byHand, golfer }: Score): boolean {
   const membersConfirm = byHand?.leagues.some((one) => one.leagueId === league.id && one.membersConfirm) ?? false
   const tie = { golferId: golfer.id, isWaiting: true, membersConfirm }
   return golfer.id === actor.golferId || byHand?.enteredBy?.id === actor.id || may.confirmRound(actor, league, tie)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { League } from '#contract/leagues.ts'
+import type { OwnLeague } from '#contract/leagues.ts'
 import { useSelectedLeague } from './selected-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -8,7 +8,7 @@ type RequireLeagueProps = {
   readonly title: string
   /** What the screen shows: 'standings'. */
   readonly things: string
-  readonly children: (league: League) => ReactNode
+  readonly children: (league: OwnLeague) => ReactNode
 }
 
 /** A screen of the selected league, or a request to select one. */

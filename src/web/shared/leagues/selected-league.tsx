@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, createContext, use, useMemo, useState } from 'react'
-import { type League, listLeagues } from '#contract/leagues.ts'
+import { type OwnLeague, listLeagues } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
 
 export type SelectedLeague = {
-  readonly league: League | null
-  readonly leagues: readonly League[]
+  readonly league: OwnLeague | null
+  readonly leagues: readonly OwnLeague[]
   readonly status: 'loading' | 'ready' | 'failed'
   /** Why the leagues could not be loaded. */
   readonly loadError: Error | null
@@ -16,7 +16,7 @@ export type SelectedLeague = {
 }
 
 const SelectedLeagueContext = createContext<SelectedLeague | null>(null)
-const none: readonly League[] = []
+const none: readonly OwnLeague[] = []
 
 export const leaguesQuery = queryOptions({
   queryKey: queryKeys.leagues.list,
@@ -47,7 +47,7 @@ export function SelectedLeagueProvider({ userId, children }: { userId: number; c
 }
 
 /** The default selection: the oldest league the user plays in, else owns; one with an active season first. */
-function firstLeague(leagues: readonly League[], userId: number): League | null {
+function firstLeague(leagues: readonly OwnLeague[], userId: number): OwnLeague | null {
   const played = leagues.filter(({ isMember }) => isMember)
   const mine = (played.length > 0 ? played : leagues.filter(({ ownerId }) => ownerId === userId)).toSorted(
     (a, b) => a.id - b.id,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { useDatabase } from '#tests/support/database/database.ts'
+
+const database = useDatabase('whole file')
+
+/** Tables whose rows no page of a league shows, or only after a change of another table. */
+const silent = [
+  'association_accounts',
+  'association_checks',
+  'association_deliveries',
+  'audit_events',
+  'email_verifications',
+  'follows',
+  'golfer_verifications',
+  'index_revisions',
+  'mails',
+  'password_resets',
+  'rate_limits',
+  'score_calculations',
+  'setup_tokens',
+  'site_secrets',
+  'syncs',
+  'team_icons',
+]
+
+test('every table announces its changes to the memories of pages and readers, or is known not to concern them', async () => {
+  const { rows } = await database().pool.query<{ name: string; announces: boolean }>(`
+    select c.relname as name, exists (
+      select from pg_trigger as t join pg_proc as p on p.oid = t.tgfoid
+      where t.tgrelid = c.oid and p.proname in ('notify_changed', 'notify_changed_account', 'notify_ended_sessions')
+    ) as announces
+    from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'kysely_migration'`)
+  expect(
+    rows
+      .filter(({ announces }) => !announces)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(silent)
+})
+
+test('a change of each kind is announced when it is made, and also when other triggers are switched off', async () => {
+  const { rows } = await database().pool.query<{ name: string; mode: string }>(`
+    select t.tgname as name, t.tgenabled as mode from pg_trigger as t join pg_proc as p on p.oid = t.tgfoid
+    where p.proname in ('notify_changed', 'notify_changed_account', 'notify_ended_sessions', 'notify_emptied')`)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter(({ mode }) => mode !== 'A')).toEqual([])
+})

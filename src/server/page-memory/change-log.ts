@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Id } from '#contract/shared.ts'
+
+/** What a committed transaction changed, as the triggers of the database announce it. */
+export const Change = z.object({
+  type: z.literal('changed'),
+  kind: z.enum(['leagues', 'golfers', 'readers', 'members', 'everything']),
+  ids: z.array(Id),
+})
+export type Change = Omit<z.infer<typeof Change>, 'type'>
+
+export const everything: Change = { kind: 'everything', ids: [] }
+
+/** How many changes are remembered, for the loads that began before them. */
+const remembered = 10_000
+
+/** The latest changes in the order in which they were announced. */
+export class ChangeLog {
+  private recent: Change[] = []
+  private forgotten = 0
+
+  /** The number of changes announced so far. */
+  get position(): number {
+    return this.forgotten + this.recent.length
+  }
+
+  add(change: Change): void {
+    this.recent.push(change)
+    if (this.recent.length < 2 * remembered) return
+    this.forgotten += remembered
+    this.recent = this.recent.slice(remembered)
+  }
+
+  /** Whether one of the changes announced since this position concerns the caller; true when they are no longer remembered. */
+  hasSince(position: number, concerns: (change: Change) => boolean): boolean {
+    if (position < this.forgotten) return true
+    for (let index = position - this.forgotten; index < this.recent.length; index += 1) {
+      const change = this.recent[index]
+      if (change !== undefined && (change.kind === 'everything' || concerns(change))) return true
+    }
+    return false
+  }
+}

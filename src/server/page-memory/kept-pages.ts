@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache'
+import type { Change, ChangeLog } from './change-log.ts'
+import { SetsById } from './sets-by-id.ts'
+import type { Page } from './page.ts'
+
+type League = { readonly members: readonly number[]; readonly urls: Set<string> }
+
+/**
+ * Pages by address, bounded by size. A page depends on its league, on the facts of the league's members, and on those of the other
+ * golfers it shows.
+ */
+export class KeptPages {
+  private readonly log: ChangeLog
+  private readonly leagues = new Map<number, League>()
+  private readonly leaguesOfMember = new SetsById<number>()
+  private readonly urlsOfGolfer = new SetsById<string>()
+  private readonly pages: LRUCache<string, Page>
+
+  constructor(log: ChangeLog, { bytes }: { readonly bytes: number }) {
+    this.log = log
+    this.pages = new LRUCache({
+      maxSize: bytes,
+      sizeCalculation: sizeOf,
+      dispose: (page, url) => this.release(page, url),
+    })
+  }
+
+  find(url: string, now: number): Page | undefined {
+    const page = this.pages.get(url)
+    return page !== undefined && page.from <= now && now < page.until ? page : undefined
+  }
+
+  /** The members of a league of which a page is kept. */
+  membersOf(leagueId: number): readonly number[] | undefined {
+    return this.leagues.get(leagueId)?.members
+  }
+
+  /** Whether a page of a league with these members, whose reading began at this position of the log, is still correct. */
+  isCurrent(position: number, { leagueId, golfers }: Page, members: readonly number[]): boolean {
+    return !this.log.hasSince(position, ({ kind, ids }) =>
+      kind === 'leagues'
+        ? ids.includes(leagueId)
+        : kind === 'golfers' && ids.some((id) => members.includes(id) || golfers.includes(id)),
+    )
+  }
+
+  keep(url: string, page: Page, members: readonly number[]): void {
+    this.pages.set(url, page)
+    // A page that is larger than the whole memory is not kept.
+    if (!this.pages.has(url)) return
+    const league = this.leagues.get(page.leagueId) ?? this.enter(page.leagueId, members)
+    league.urls.add(url)
+    for (const id of page.golfers) this.urlsOfGolfer.add(id, url)
+  }
+
+  forget({ kind, ids }: Change): void {
+    if (kind === 'everything') this.pages.clear()
+    else if (kind === 'leagues') for (const id of ids) this.forgetLeague(id)
+    else if (kind === 'golfers')
+      for (const id of ids) {
+        for (const leagueId of this.leaguesOfMember.of(id)) this.forgetLeague(leagueId)
+        for (const url of this.urlsOfGolfer.of(id)) this.pages.delete(url)
+      }
+  }
+
+  private forgetLeague(leagueId: number): void {
+    for (const url of this.leagues.get(leagueId)?.urls ?? []) this.pages.delete(url)
+  }
+
+  private enter(leagueId: number, members: readonly number[]): League {
+    const league = { members, urls: new Set<string>() }
+    this.leagues.set(leagueId, league)
+    for (const id of members) this.leaguesOfMember.add(id, leagueId)
+    return league
+  }
+
+  private release({ leagueId, golfers }: Page, url: string): void {
+    for (const id of golfers) this.urlsOfGolfer.remove(id, url)
+    const league = this.leagues.get(leagueId)
+    league?.urls.delete(url)
+    if (league === undefined || league.urls.size > 0) return
+    this.leagues.delete(leagueId)
+    for (const id of league.members) this.leaguesOfMember.remove(id, leagueId)
+  }
+}
+
+/** The bytes and about half as much again for its compressed forms, its address and what it depends on. */
+const sizeOf = ({ bytes, golfers }: Page, url: string): number =>
+  1000 + 2 * url.length + 50 * golfers.length + Math.ceil(bytes.length * 1.5)
