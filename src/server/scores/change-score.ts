@@ -8,7 +8,7 @@ import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-matc
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
 import { deleteDecisions, enteredRound, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
-import { deleteRounds, updateRound } from './rounds.queries.ts'
+import { deleteRounds, updateRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { scoreById } from './scores.queries.ts'
 
@@ -32,7 +32,7 @@ export function correctScore(
     const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
     const correctedAt = now().toISOString()
     const { facts, net } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
-    await updateRound(tx, id, facts, net)
+    await updateRounds(tx, [{ id, facts, net }])
     await noteCorrected(tx, id)
     await deleteDecisions(tx, id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })

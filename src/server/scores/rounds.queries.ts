@@ -6,6 +6,7 @@ import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/ro
 import type { Day } from '#domain/shared/day.ts'
 import { decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
+import { insertRows, updateRows } from '#server/db/rows-as-json.ts'
 import type { Rounds } from '#server/db/schema.ts'
 
 /**
@@ -61,25 +62,24 @@ export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevisi
   return rows.map(({ revisedOn, handicapIndex }) => ({ on: revisedOn, index: tenthsOrNull(handicapIndex) }))
 }
 
-/** A statement can have 65,535 parameters. */
-const mostAtOnce = 1000
-
 type NewRound = RoundFacts & { readonly net: NetDifferential | null }
 
 export async function insertRounds(db: Db, golferId: number, rounds: readonly NewRound[]): Promise<number[]> {
-  const ids: number[] = []
-  for (let from = 0; from < rounds.length; from += mostAtOnce) {
-    const rows = rounds
-      .slice(from, from + mostAtOnce)
-      .map(({ net, ...facts }) => ({ golferId, ...columns(facts, net) }))
-    const added = await db.insertInto('rounds').values(rows).returning('id').execute()
-    ids.push(...added.map(({ id }) => id))
-  }
-  return ids
+  return insertRows(
+    db,
+    'rounds',
+    rounds.map(({ net, ...facts }) => ({ golferId, ...columns(facts, net) })),
+  )
 }
 
-export async function updateRound(db: Db, id: number, facts: RoundFacts, net: NetDifferential | null): Promise<void> {
-  await db.updateTable('rounds').set(columns(facts, net)).where('id', '=', id).execute()
+type ChangedRound = { readonly id: number; readonly facts: RoundFacts; readonly net: NetDifferential | null }
+
+export async function updateRounds(db: Db, rounds: readonly ChangedRound[]): Promise<void> {
+  await updateRows(
+    db,
+    'rounds',
+    rounds.map(({ id, facts, net }) => ({ ...columns(facts, net), id })),
+  )
 }
 
 export async function deleteRounds(db: Db, ids: readonly number[]): Promise<void> {

@@ -24,9 +24,9 @@ test('a golfer who was never fetched is fetched, and one without news is not', (
 })
 
 test('a golfer whom a look-up named as changed is fetched, unless they were fetched since or a moment before', () => {
-  expect(isNeeded(golfer(8, { changedAt: hoursAgo(0) }))).toBe(true)
-  expect(isNeeded(golfer(8, { changedAt: hoursAgo(9) }))).toBe(false)
-  expect(isNeeded(golfer(2, { changedAt: hoursAgo(0) }))).toBe(false)
+  expect(isNeeded(golfer(11, { changedAt: hoursAgo(0) }))).toBe(true)
+  expect(isNeeded(golfer(11, { changedAt: hoursAgo(12) }))).toBe(false)
+  expect(isNeeded(golfer(9, { changedAt: hoursAgo(0) }))).toBe(false)
 })
 
 test('a planned round, and the last two days of a match, have golfers fetched twice a day', () => {

@@ -3,8 +3,11 @@ import type { Checked, MatchMoment } from './need.queries.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** Milliseconds for which a golfer who changed, played or whose match ends is not fetched again. */
-export const recently = { requested: hour / 4, scheduled: 3 * hour, expected: 10 * hour } as const
+/**
+ * Milliseconds for which a golfer who changed, is expected to play or whose match ends is not fetched again: a posted round and the revision
+ * of the Index after it keep a golfer named as changed for more than two days.
+ */
+export const recently = { requested: hour / 4, scheduled: 10 * hour } as const
 
 /** Everyone is fetched once a week: from the fifth day on a few in each sync, so that a league is spread over two days of syncs. */
 const turn = { from: 5 * day, latest: 7 * day, syncs: 12 } as const
@@ -25,7 +28,7 @@ export function golfersInNeed<G extends Checked>(
   const isNeeded = (golfer: Checked) =>
     age(golfer) > turn.latest ||
     (isAfterCheck(golfer.changedAt, golfer) && age(golfer) > changedWithin) ||
-    ((isEnding || golfer.hasPlan) && age(golfer) > recently.expected) ||
+    ((isEnding || golfer.hasPlan) && age(golfer) > recently.scheduled) ||
     isAfterCheck(endedAt, golfer)
   const waiting = golfers.filter((golfer) => !isNeeded(golfer) && age(golfer) > turn.from)
   const inTurn = new Set(waiting.toSorted((a, b) => age(b) - age(a)).slice(0, Math.ceil(golfers.length / turn.syncs)))

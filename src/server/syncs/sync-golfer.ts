@@ -16,7 +16,7 @@ import {
   lockGolfer,
   revisionsOf,
   roundsToCompare,
-  updateRound,
+  updateRounds,
 } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type SyncedGolfer, noteChecked, saveRevisions } from './syncs.queries.ts'
@@ -101,7 +101,7 @@ function saveGolfer(
     })
     const matches = await matchesToRescore(tx, golfer.id, plan.touchedDays, now())
     await deleteRounds(tx, plan.remove)
-    for (const { id, facts, net } of plan.update) await updateRound(tx, id, facts, net)
+    await updateRounds(tx, plan.update)
     await insertRounds(tx, golfer.id, plan.insert)
     await rescoreMatches(tx, matches, now(), 'facts')
     await noteChecked(tx, golfer.id, askedAt)

@@ -229,7 +229,9 @@ export const peopleCases = [
     ),
     revisionsOf: reads(1, (site) => rounds.revisionsOf(site.db, site.golfer)),
     insertRounds: reads(1, (site) => rounds.insertRounds(site.db, site.golfer, [{ ...postedRound(), net }])),
-    updateRound: reads(1, (site) => rounds.updateRound(site.db, site.rounds[0] ?? 0, postedRound(), net)),
+    updateRounds: reads(3, (site) =>
+      rounds.updateRounds(site.db, [{ id: site.rounds[0] ?? 0, facts: postedRound(), net }]),
+    ),
     deleteRounds: reads(1, (site) => rounds.deleteRounds(site.db, site.rounds.slice(0, 2))),
   }),
   casesOf('scores/scores.queries.ts', scores, {
