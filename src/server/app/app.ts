@@ -28,7 +28,7 @@ import {
   endIdleConnections,
 } from '#server/http/admission/connections.ts'
 import { serveDocuments } from '#server/http/documents.ts'
-import { answerKeptPages } from '#server/http/kept-pages.ts'
+import { serversWithMemory } from '#server/http/kept-pages.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import { newestBuild, servePages } from '#server/http/pages.ts'
 import { answerNoRequest, answerProblems, answerUnreadableAddress } from '#server/http/problems.ts'
@@ -92,7 +92,17 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     connections = connectionsAllowed(),
   } = options
   const { requestTimeout = usualRequestTimeout } = options
+  const { memory, now } = tools
+  const known: Known = ({ headers: { authorization } }) =>
+    authorization === undefined ? undefined : memory.reader(authorization, now().getTime())
+  const identify: Identify = ({ headers: { authorization } }) =>
+    authorization === undefined
+      ? Promise.resolve(null)
+      : memory.readReader(authorization, () => identifyCaller(tools, authorization))
+  const admit = admission({ known, identify }, { ...usualLimits, ...limits })
+  const headers = { ...answerHeaders({ https }), ...newestBuild() }
   const app = Fastify({
+    serverFactory: serversWithMemory({ ...tools, admission: admit, headers, metrics, log, requestTimeout }),
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 128 * 1024,
@@ -105,15 +115,6 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   endIdleConnections(app)
   limitConnections(app, connections)
   metrics?.watch(app)
-  const { memory, now } = tools
-  const known: Known = ({ headers: { authorization } }) =>
-    authorization === undefined ? undefined : memory.reader(authorization, now().getTime())
-  const identify: Identify = ({ headers: { authorization } }) =>
-    authorization === undefined
-      ? Promise.resolve(null)
-      : memory.readReader(authorization, () => identifyCaller(tools, authorization))
-  const admit = admission({ known, identify }, { ...usualLimits, ...limits })
-  answerKeptPages(app, { ...tools, admission: admit, headers: { ...answerHeaders({ https }), ...newestBuild() } })
   await setSecurityHeaders(app, { https })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   acceptEmptyJson(app)

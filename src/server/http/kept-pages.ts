@@ -1,74 +1,100 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { bodyFor } from '#server/page-memory/compress.ts'
 import type { Page } from '#server/page-memory/page.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Log, Tools } from '#server/tools.ts'
 import type { Admission } from './admission/admission.ts'
+import { timeouts } from './admission/connections.ts'
+import type { Metrics } from './metrics.ts'
 
 type Answering = Pick<Tools, 'memory' | 'now'> & {
   readonly admission: Admission
   /** Headers of every answer. */
-  readonly headers: OutgoingHttpHeaders
+  readonly headers: Readonly<Record<string, string>>
+  readonly metrics?: Metrics | undefined
+  readonly log?: Pick<Log, 'info'> | undefined
+  /** Milliseconds within which a request must have arrived completely. */
+  readonly requestTimeout: number
 }
 
 /**
- * Answers requests for pages in memory at once, before anything else looks at them: callers are known and counted, and can read the
- * page's league. Registered before all other hooks.
+ * Creates servers that answer requests for pages in memory themselves: their callers are known, can read the page's league, and are
+ * counted. All other requests, and those of callers who ask too often, go to Fastify.
  */
-export function answerKeptPages(app: FastifyInstance, { memory, now, admission, headers }: Answering): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { authorization } = request.headers
-    if (request.method !== 'GET' || authorization === undefined) return
-    const at = now().getTime()
-    const reader = memory.reader(authorization, at)
-    const page = reader === undefined ? undefined : memory.page(request.url, reader, at)
-    if (reader === undefined || page === undefined) return
-    // A refusal has these headers too.
-    reply.headers(headers)
-    await admission.count(reader)
-    send(request, reply, page, headers)
-  })
+export function serversWithMemory(answering: Answering): FastifyServerFactory {
+  const { memory, now, admission, requestTimeout } = answering
+  return (handle) => {
+    const server = createServer(timeouts(requestTimeout).http, (request, response) => {
+      const { authorization } = request.headers
+      if (request.method !== 'GET' || authorization === undefined || !server.listening) return handle(request, response)
+      const at = now().getTime()
+      const reader = memory.reader(authorization, at)
+      const page = reader === undefined ? undefined : memory.page(request.url ?? '', reader, at)
+      if (reader === undefined || page === undefined) return handle(request, response)
+      admission.count(reader).then(
+        () => send(request, response, page, answering),
+        () => handle(request, response),
+      )
+    })
+    server.requestTimeout = requestTimeout
+    server.keepAliveTimeout = keepAliveTimeout
+    return server
+  }
+}
+
+/** Milliseconds for which a connection without requests is kept: longer than proxies do, so that they end it first. */
+const keepAliveTimeout = 72_000
+
+/** Sends a page, or 304 to a caller who has it. */
+function send(request: IncomingMessage, response: ServerResponse, page: Page, answering: Answering): void {
+  const started = performance.now()
+  if (isUnchanged(request.headers['if-none-match'], page.etag)) return end(304, 'unchanged', null)
+  const { encoding, bytes } = bodyFor(page, request.headers['accept-encoding'])
+  if (Buffer.isBuffer(bytes)) return end(200, encoding ?? 'plain', bytes)
+  bytes.then(
+    (body) => end(200, encoding ?? 'plain', body),
+    () => response.destroy(),
+  )
+
+  function end(status: number, form: Form, body: Buffer | null): void {
+    const head = page.heads.get(form) ?? headOf(page, form, body, answering.headers)
+    response.writeHead(status, head).end(body)
+    const seconds = (performance.now() - started) / 1000
+    answering.metrics?.count({ method: 'GET', route: page.route, status, seconds })
+    answering.log?.info({ route: page.route, status }, 'answered from memory')
+  }
+}
+
+type Form = Parameters<Page['heads']['get']>[0]
+
+/** The headers of a form of a page, made once. */
+function headOf(page: Page, form: Form, body: Buffer | null, headers: Readonly<Record<string, string>>): string[] {
+  const own = { ...headers, ...page.headers, ...cacheHeaders, etag: page.etag }
+  const described = body === null ? {} : { 'content-type': json, 'content-length': String(body.length) }
+  const encoded = form === 'br' || form === 'gzip' ? { 'content-encoding': form } : {}
+  const head = Object.entries({ ...own, ...described, ...encoded }).flat()
+  page.heads.set(form, head)
+  return head
 }
 
 /** Answers with a page that was just read. */
 export async function replyWithPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<Buffer | null> {
   reply.headers({ ...page.headers, ...cacheHeaders, etag: page.etag })
-  if (isUnchanged(request, page.etag)) {
+  if (isUnchanged(request.headers['if-none-match'], page.etag)) {
     reply.code(304)
     return null
   }
   const { encoding, bytes } = bodyFor(page, request.headers['accept-encoding'])
   if (encoding !== null) reply.header('content-encoding', encoding)
-  reply.type('application/json; charset=utf-8')
+  reply.type(json)
   return bytes
 }
 
-/** Sends a page, or 304 to a caller who has it. */
-function send(request: FastifyRequest, reply: FastifyReply, page: Page, headers: OutgoingHttpHeaders): void {
-  reply.hijack()
-  const own = { ...headers, ...page.headers, ...cacheHeaders, etag: page.etag }
-  if (isUnchanged(request, page.etag)) {
-    reply.raw.writeHead(304, own).end()
-    return
-  }
-  const { encoding, bytes } = bodyFor(page, request.headers['accept-encoding'])
-  if (Buffer.isBuffer(bytes)) write(bytes)
-  else bytes.then(write, () => reply.raw.destroy())
-
-  function write(body: Buffer): void {
-    const described = {
-      ...own,
-      ...(encoding === null ? {} : { 'content-encoding': encoding }),
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': body.length,
-    }
-    reply.raw.writeHead(200, described).end(body)
-  }
-}
+const json = 'application/json; charset=utf-8'
 
 /** Browsers ask again each time; the answer depends on who asks. */
 const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, authorization' }
 
-function isUnchanged(request: FastifyRequest, etag: string): boolean {
-  return request.headers['if-none-match']?.split(/,\s*/).includes(etag) === true
+function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(/,\s*/).includes(etag) === true
 }

@@ -129,6 +129,7 @@ class Recorded implements Exchange {
   readonly headers: Record<string, string> = {}
   league: SharingLeague | null = null
   golfers: readonly number[] = []
+  readonly route: string
   private readonly url: string
 
   constructor(request: FastifyRequest, caller: SignedIn | null) {
@@ -136,6 +137,7 @@ class Recorded implements Exchange {
     this.token = caller?.token ?? null
     this.userAgent = request.headers['user-agent']
     this.url = request.url
+    this.route = request.routeOptions.url ?? ''
   }
 
   sameForReadersOf(league: SharingLeague): void {
@@ -160,14 +162,14 @@ class Recorded implements Exchange {
 
 /** The answer as it is kept; null where it is not the same for all readers of a league. */
 function loadedFrom(
-  { league, golfers, headers }: Recorded,
+  { route, league, golfers, headers }: Recorded,
   serialize: () => string | ArrayBuffer | Buffer,
 ): Loaded | null {
   if (league === null) return null
   const text = serialize()
   const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.from(new Uint8Array(text))
   const { id: leagueId, timeZone } = league
-  return { leagueId, timeZone, golfers, bytes, etag: `W/"${tagOf(bytes)}"`, headers }
+  return { route, leagueId, timeZone, golfers, bytes, etag: `W/"${tagOf(bytes)}"`, headers }
 }
 
 /** Checks and converts input; refuses it with a sentence for each wrong field. */

@@ -12,6 +12,7 @@ const silent = [
   'email_verifications',
   'follows',
   'golfer_verifications',
+  'golfer_words',
   'index_revisions',
   'mails',
   'password_resets',

@@ -25,7 +25,7 @@ const mostWaits = 3
 type Unshared = { readonly result: unknown }
 
 /** What a handler read for the readers of a league. */
-export type Loaded = Omit<Page, 'from' | 'until' | 'compressed'> & { readonly timeZone: string }
+export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'heads'> & { readonly timeZone: string }
 
 /**
  * Keeps answers that are the same for every reader of a league, and who is asking. Nothing is served or kept while the database's
@@ -166,7 +166,7 @@ const canRead = ({ actor, leagues }: Reader, leagueId: number): boolean =>
 function pageOf({ timeZone, ...loaded }: Loaded, now: number): Page {
   const today = dayOf(now, timeZone)
   const [from, until] = [startOfDay(today, timeZone), startOfDay(addDays(today, 1), timeZone)]
-  return { ...loaded, from, until, compressed: new Map() }
+  return { ...loaded, from, until, compressed: new Map(), heads: new Map() }
 }
 
 /** The tag of an answer that has no version of its own. */

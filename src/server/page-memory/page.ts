@@ -2,6 +2,8 @@ export type Encoding = 'br' | 'gzip'
 
 /** An answer that is the same for all readers of a league, ready to be sent. */
 export type Page = {
+  /** The pattern of its address, for the metrics. */
+  readonly route: string
   readonly leagueId: number
   /** The golfers it shows besides the league's members: those of its matches who have left. */
   readonly golfers: readonly number[]
@@ -14,4 +16,6 @@ export type Page = {
   readonly headers: Readonly<Record<string, string>>
   /** The compressed forms that were asked for, or are being made. */
   readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>
+  /** The headers of its forms, as pairs in one list, by what distinguishes them. */
+  readonly heads: Map<Encoding | 'plain' | 'unchanged', string[]>
 }

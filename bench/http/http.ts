@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import type { League } from '#contract/leagues.ts'
+import type { Match } from '#contract/matches.ts'
+import { startApp } from '#tests/support/server/running-app.ts'
+import type { Load } from './load.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '50' },
+    json: { type: 'string' },
+  },
+})
+const [seconds, rounds, connections] = [options.seconds, options.rounds, options.connections].map(Number)
+
+type Page = { readonly name: string; readonly path: string; readonly fromMemory: boolean }
+type Kind = 'plain' | 'brotli' | 'unchanged'
+type Row = {
+  readonly page: string
+  readonly kind: Kind
+  readonly kB: number
+  readonly perSecond: number
+  readonly bare: number
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'nineteenth-bench-'))
+const app = await startApp({
+  dataDir: folder,
+  env: { REQUESTS_PER_MINUTE: '1000000000', METRICS_PORT: '0' },
+})
+const rows: Row[] = []
+try {
+  const token = await signIn()
+  for (const page of await pagesOf(token)) {
+    const kinds: readonly Kind[] = page.fromMemory ? ['plain', 'brotli', 'unchanged'] : ['plain']
+    for (const kind of kinds) {
+      rows.push(await compare(page, kind, token))
+      report(rows.slice(-1))
+    }
+  }
+  process.stdout.write(
+    `\n${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}, ${connections} connections, medians of ${rounds} rounds of ${seconds} s\n`,
+  )
+  report(rows)
+  if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2))
+} finally {
+  await app.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${app.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'golfer@demo.example', password: 'nineteenth' }),
+  })
+  const { token }: { token: string } = await answer.json()
+  return token
+}
+
+async function get<T>(path: string, token: string): Promise<T> {
+  return (await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+}
+
+async function pagesOf(token: string): Promise<Page[]> {
+  const [league] = await get<League[]>('/leagues', token)
+  const match = await get<Match>(`/seasons/matches/current?leagueId=${league?.id}`, token)
+  const [golfer] = match.matchScores
+  const kept = (name: string, path: string) => ({ name, path, fromMemory: true })
+  const read = (name: string, path: string) => ({ name, path, fromMemory: false })
+  return [
+    kept('match', `/seasons/matches/${match.id}`),
+    kept('current match', `/seasons/matches/current?leagueId=${league?.id}`),
+    kept('standings', `/seasons/${match.seasonId}/standings`),
+    kept('golfers', `/golfers?leagueId=${league?.id}`),
+    kept('scores', `/scores?leagueId=${league?.id}`),
+    kept('best scores', `/scores/best?leagueId=${league?.id}`),
+    kept('teams', `/teams?leagueId=${league?.id}`),
+    kept('activity', `/activity?leagueId=${league?.id}`),
+    kept('planned rounds', `/scheduled-rounds/current?leagueId=${league?.id}`),
+    kept('league', `/leagues/${league?.id}`),
+    read('followed scores', '/golfers/followed/scores'),
+    read('golfer', `/golfers/${golfer?.golferId}`),
+    read('who am I', '/auth/me'),
+  ]
+}
+
+/** A page and the bare handler of its own bytes, in turns. */
+async function compare({ name, path }: Page, kind: Kind, token: string): Promise<Row> {
+  const headers = {
+    host: 'localhost',
+    authorization: `Bearer ${token}`,
+    ...(kind === 'brotli' ? { 'accept-encoding': 'gzip, deflate, br' } : {}),
+    ...(kind === 'unchanged' ? { 'if-none-match': await tagOf(path, token) } : {}),
+  }
+  const bytes = await bytesOf(path, headers)
+  const file = join(folder, 'answer')
+  await writeFile(file, bytes)
+  const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const port = await portOf(bare)
+    const [ours, theirs]: [number[], number[]] = [[], []]
+    for (let round = 0; round < (rounds ?? 0); round += 1) {
+      theirs.push(await load(port, kind === 'unchanged' ? '/unchanged' : '/', headers))
+      ours.push(await load(Number(new URL(app.url).port), `/api${path}`, headers))
+    }
+    return { page: name, kind, kB: bytes.length / 1000, perSecond: median(ours), bare: median(theirs) }
+  } finally {
+    bare.kill()
+    await once(bare, 'exit')
+  }
+}
+
+async function tagOf(path: string, token: string): Promise<string> {
+  const { headers } = await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return headers.get('etag') ?? ''
+}
+
+/** The body as it is sent, compressed if it is: `fetch` would unpack it. */
+async function bytesOf(path: string, headers: Record<string, string>): Promise<Buffer> {
+  const { get: request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(`${app.url}/api${path}`, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+    }).on('error', reject)
+  })
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  if (child.stdout === null) throw new Error('The bare server has no output')
+  const [line]: Buffer[] = await once(child.stdout, 'data')
+  const { port }: { port: number } = JSON.parse(line?.toString() ?? '')
+  return port
+}
+
+async function load(port: number, path: string, headers: Record<string, string>): Promise<number> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+  const worker = new Worker(new URL('./load.ts', import.meta.url), {
+    workerData: { port, request, connections: connections ?? 1, seconds: seconds ?? 1 } satisfies Load,
+  })
+  const [perSecond]: number[] = await once(worker, 'message')
+  return perSecond ?? 0
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function report(shown: readonly Row[]): void {
+  for (const { page, kind, kB, perSecond, bare } of shown)
+    process.stdout.write(
+      `${page.padEnd(16)} ${kind.padEnd(10)} ${kB.toFixed(1).padStart(6)} kB ${perSecond.toFixed(0).padStart(7)}/s  bare ${bare.toFixed(0).padStart(7)}/s  ${(perSecond / bare).toFixed(3)}\n`,
+    )
+}
