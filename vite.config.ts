@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const contract = resolve(import.meta.dirname, 'src/contract')
 const web = resolve(import.meta.dirname, 'src/web')
@@ -36,10 +36,47 @@ function isAddress(value: unknown): value is { method: string; path: string } {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** What the sign-in pages need is one small chunk; what most other screens share is a second one. */
-const publicParts =
-  /\/(form|field-rules|form-problem|password-field|device-tokens)\.(tsx?|module\.css)|contract\/(auth|site)\.ts|\/useMutation\.js/
+/** The screens that are opened first: their code is few files, which the document names. */
+const first = {
+  signIn: ['features/auth/login-page.tsx', 'features/auth/register-page.tsx'],
+  golf: ['app/shell/shell.tsx', 'features/matches/match-page.tsx', 'features/standings/standings-page.tsx'],
+}
+/** What both need: a form of sign-in and a list to choose from, and sending. */
+const ofBoth =
+  /\/contract\/(auth|site)\.ts|\/mutation(Observer)?\.js|\/useMutation\.js|\/@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|InputsGroupFieldset)\//
+/** What most other screens share. */
 const parts = /\/src\/(web\/(?!features|app)\w+|domain|contract)\/|\/icons-react\//
+
+/** The chunks of the first screens: what their modules import statically, and the icons that these name. */
+function firstChunks() {
+  const reached = { signIn: new Set<string>(), golf: new Set<string>() }
+  const plugin: Plugin = {
+    name: 'first-chunks',
+    apply: 'build',
+    buildEnd() {
+      const reach = (id: string, into: Set<string>) => {
+        const isPackage = id.includes('/node_modules/') && !id.includes('/eventsource-parser/')
+        if (into.has(id) || isPackage) return
+        into.add(id)
+        const { importedIds = [], code } = this.getModuleInfo(id) ?? {}
+        for (const imported of importedIds) reach(imported, into)
+        for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w+/g) ?? []) into.add(icon)
+      }
+      for (const file of first.signIn) reach(resolve(web, file), reached.signIn)
+      for (const file of first.golf) reach(resolve(web, file), reached.golf)
+    },
+  }
+  const isIn = (names: ReadonlySet<string>) => (id: string) =>
+    names.has(id) || names.has(/\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1] ?? id)
+  const groups = [
+    { name: 'app', tags: ['$initial' as const], test: (id: string) => !id.includes(worker), priority: 4 },
+    { name: 'controls', test: ofBoth, priority: 3 },
+    { name: 'golf', test: isIn(reached.golf), priority: 2 },
+    { name: 'sign-in', test: isIn(reached.signIn), priority: 1 },
+    { name: 'parts', test: parts, minShareCount: 4 },
+  ]
+  return { plugin, groups }
+}
 
 /** A hash of the contract: answers stored on a device under another one may have another shape, and are not read. */
 function contractFingerprint(): string {
@@ -49,21 +86,89 @@ function contractFingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Preloads Latin letters, which every page needs; other alphabets are loaded when a page shows them. */
-function preloadedFonts(): Plugin {
+/** Writes start/start.ts into the document, with the files that each screen needs at first. */
+function documentStart(): Plugin {
   return {
-    name: 'preloaded-fonts',
-    apply: 'build',
+    name: 'document-start',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
-        Object.keys(bundle)
-          .filter((file) => /(fraunces|hanken-grotesk)-latin-(ext-)?\w+-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-            injectTo: 'head',
-          })),
+      async handler(html, { bundle }) {
+        const code = await bundled(join(web, 'start/start.ts'), bundle === undefined ? noFiles : firstFiles(bundle))
+        return html.replace('<!-- start/start.ts -->', () => `<script>${code}</script>`)
+      },
+    },
+  }
+}
+
+const noFiles: FirstFiles = { names: [], ofScreens: [], ofShell: [], ofSignIn: [] }
+
+/** The files of the screens of app/screens.tsx beyond those that the document names itself. */
+function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const filesOf = (module: string): string[] => {
+    const into = new Set<string>()
+    const add = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (chunk === undefined || chunk.isEntry || into.has(chunk.fileName)) return
+      into.add(chunk.fileName)
+      for (const file of chunk.viteMetadata?.importedCss ?? []) into.add(file)
+      for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file))
+    }
+    add(chunks.find(({ moduleIds }) => moduleIds.includes(join(web, module))))
+    return [...into].map((file) => file.replace('assets/', ''))
+  }
+  const names: string[] = []
+  const indices = (files: readonly string[]) =>
+    files.map((file) => (names.includes(file) ? names.indexOf(file) : names.push(file) - 1))
+  const screens = readFileSync(join(web, 'app/screens.tsx'), 'utf8')
+  const ofScreens = [...screens.matchAll(/screen\('([^']+)'[^(]*\(\) =>\s+import\('([^']+)'\)/g)].map(
+    ([, path = '', module = '']) =>
+      [
+        `^${path.replace(/:\w+/g, '[^/]+')}$`,
+        indices(filesOf(module.replace('#web/', '').replace('./', 'app/'))),
+      ] as const,
+  )
+  const ofShell = indices(filesOf('app/shell/shell.tsx'))
+  return { names, ofScreens, ofShell, ofSignIn: indices(filesOf('features/auth/login-page.tsx')) }
+}
+
+type FirstFiles = {
+  readonly names: readonly string[]
+  readonly ofScreens: readonly (readonly [string, readonly number[]])[]
+  readonly ofShell: readonly number[]
+  readonly ofSignIn: readonly number[]
+}
+
+/** A module with its imports as the text of one classic script. */
+async function bundled(file: string, files: FirstFiles): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { FIRST_FILES: JSON.stringify(files) },
+    plugins: [contractAddresses()],
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: file, formats: ['iife'], name: 'start', fileName: 'start' },
+    },
+  })
+  const built = [result].flat().find((one) => 'output' in one)
+  if (built === undefined) throw new Error(`${file} was not built`)
+  return built.output[0].code.trim()
+}
+
+/** Lets Chromium compile the first screens' code beside the main thread while it loads, not each function at its first call. */
+function compiledEarly(): Plugin {
+  return {
+    name: 'compiled-early',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || !/^(index|golf|controls)$/.test(file.name)) continue
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        }
+      },
     },
   }
 }
@@ -106,25 +211,32 @@ function keepLastBuilds(): Plugin {
   }
 }
 
+const chunks = firstChunks()
+
 export default defineConfig({
   root: 'src/web',
   define: { 'import.meta.env.CONTRACT': JSON.stringify(contractFingerprint()) },
-  plugins: [react(), contractAddresses(), preloadedFonts(), keepLastBuilds(), precompressed()],
+  plugins: [
+    react(),
+    contractAddresses(),
+    chunks.plugin,
+    documentStart(),
+    compiledEarly(),
+    keepLastBuilds(),
+    precompressed(),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: false,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: resolve(web, 'index.html'), [worker]: resolve(web, 'worker', `${worker}.ts`) },
       output: {
         entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          groups: [
-            { name: 'app', tags: ['$initial'], test: (id) => !id.includes(worker) },
-            { name: 'public', test: publicParts },
-            { name: 'parts', test: parts, minShareCount: 4 },
-          ],
+          groups: chunks.groups,
         },
       },
     },

@@ -4,8 +4,8 @@ import { findChromium } from './lib/chromium.mjs'
 import { calm, signedInAs, startDemo } from './lib/demo-app.mjs'
 import { setUp } from './setup.mjs'
 
-const publicScreen = 125
-const match = 190
+const publicScreen = 118
+const firstScreen = 150
 const other = 210
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
@@ -18,11 +18,11 @@ const screens = {
   '/leaderboard': { as: 'golfer' },
   '/followed-golfers': { as: 'golfer' },
   '/golfer/:id': { at: '/golfer/1', as: 'golfer' },
-  '/standings': { as: 'golfer' },
+  '/standings': { as: 'golfer', budget: firstScreen },
   '/golfers': { as: 'golfer' },
   '/scores': { as: 'golfer' },
   '/teams': { as: 'golfer' },
-  '/matches/:id': { at: '/matches/current', as: 'golfer', budget: match },
+  '/matches/:id': { at: '/matches/current', as: 'golfer', budget: firstScreen },
   '/leagues': { as: 'admin' },
   '/leagues/:id': { at: '/leagues/1', as: 'owner' },
   '/seasons': { as: 'owner' },

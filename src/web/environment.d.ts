@@ -2,3 +2,12 @@ interface ImportMetaEnv {
   /** A hash of the contract, for finding stored answers of the same shape. */
   readonly CONTRACT: string
 }
+
+/** The files of the screens beyond those that every page loads; without build, none. */
+declare const FIRST_FILES: {
+  readonly names: readonly string[]
+  /** Regular expressions of paths, and indices of the names. */
+  readonly ofScreens: readonly (readonly [string, readonly number[]])[]
+  readonly ofShell: readonly number[]
+  readonly ofSignIn: readonly number[]
+}

@@ -30,7 +30,7 @@ import {
 import { serveDocuments } from '#server/http/documents.ts'
 import { serversWithMemory } from '#server/http/kept-pages.ts'
 import type { Metrics } from '#server/http/metrics.ts'
-import { newestBuild, servePages } from '#server/http/pages.ts'
+import { newestBuild, scriptHashes, servePages } from '#server/http/pages.ts'
 import { answerNoRequest, answerProblems, answerUnreadableAddress } from '#server/http/problems.ts'
 import { answerHeaders, setSecurityHeaders } from '#server/http/security.ts'
 import { server } from '#server/http/serve.ts'
@@ -115,7 +115,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   endIdleConnections(app)
   limitConnections(app, connections)
   metrics?.watch(app)
-  await setSecurityHeaders(app, { https })
+  await setSecurityHeaders(app, { https, scriptHashes: scriptHashes() })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   acceptEmptyJson(app)
   healthRoutes(app, readiness)

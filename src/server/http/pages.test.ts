@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servePages } from './pages.ts'
+import { scriptHashes, servePages } from './pages.ts'
 
 const app = Fastify()
+const page = '<script>start()</script><script src="/assets/index-abc.js"></script>'
 let folder: string
 
 beforeAll(async () => {
@@ -13,8 +15,10 @@ beforeAll(async () => {
   const files = ['index.html', 'service-worker.js', 'manifest.webmanifest', 'icon-192.png', 'assets/index-abc.js']
   for (const file of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), file === 'index.html' ? '<script src="/assets/index-abc.js"></script>' : file)
+    await writeFile(join(folder, file), file === 'index.html' ? page : file)
   }
+  await writeFile(join(folder, 'index.html.br'), 'compressed by brotli')
+  await writeFile(join(folder, 'index.html.gz'), 'compressed by gzip')
   app.get('/api/greens', () => 'fast')
   await servePages(app, folder)
 })
@@ -46,4 +50,20 @@ test('every response names the newest build', async () => {
     ['/', '/matches/5', '/assets/index-abc.js', '/api/greens', '/api/nowhere'].map((path) => app.inject(path)),
   )
   expect(answers.map(({ headers }) => headers['nineteenth-pages'])).toEqual(answers.map(() => '/assets/index-abc.js'))
+})
+
+test('the page is sent as the build compressed it, to those who accept that', async () => {
+  const sent = await Promise.all(
+    ['gzip, br', 'gzip', 'identity'].map((encodings) =>
+      app.inject({ url: '/matches/5', headers: { 'accept-encoding': encodings } }),
+    ),
+  )
+  expect(sent.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+  expect(sent.map(({ body }) => body)).toEqual(['compressed by brotli', 'compressed by gzip', page])
+  expect(sent.map(({ headers }) => headers['vary'])).toEqual(sent.map(() => 'accept-encoding'))
+})
+
+test('the scripts inside the page are allowed by their hashes', () => {
+  const hash = createHash('sha256').update('start()').digest('base64')
+  expect(scriptHashes(folder)).toEqual([`sha256-${hash}`])
 })

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerNotFound } from './problems.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
@@ -16,13 +17,14 @@ function pageIn(folder: string): string | null {
 export function newestBuild(folder = built): Record<string, string> {
   const page = pageIn(folder)
   if (page === null) return {}
-  const [version = 'unknown'] = /\/assets\/[^"]+\.js/.exec(page) ?? []
+  const [, version = 'unknown'] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? []
   return { 'nineteenth-pages': version }
 }
 
 /** Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app. */
 export async function servePages(app: FastifyInstance, folder = built): Promise<void> {
   const page = pageIn(folder)
+  const compressed = compressedPages(folder)
   if (page !== null) {
     const headers = newestBuild(folder)
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
@@ -42,6 +44,27 @@ export async function servePages(app: FastifyInstance, folder = built): Promise<
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w{2,5}(\?|$)/.test(request.url)
     if (!wantsPage || page === null) return answerNotFound(request, reply)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    const { encoding, content } = compressed.find((one) => accepts(request, one.encoding)) ?? {}
+    return encoding === undefined ? reply.send(page) : reply.header('content-encoding', encoding).send(content)
   })
+}
+
+/** The page as the build has compressed it, the smallest first. */
+function compressedPages(folder: string): { encoding: string; content: Buffer }[] {
+  return ['br', 'gz'].flatMap((ending) => {
+    const file = join(folder, `index.html.${ending}`)
+    return existsSync(file) ? { encoding: ending === 'gz' ? 'gzip' : ending, content: readFileSync(file) } : []
+  })
+}
+
+function accepts({ headers }: FastifyRequest, encoding: string): boolean {
+  const accepted = headers['accept-encoding']?.split(/\s*,\s*/) ?? []
+  return accepted.includes(encoding)
+}
+
+/** The hashes by which the content security policy allows the scripts inside the page. */
+export function scriptHashes(folder = built): string[] {
+  const scripts = pageIn(folder)?.matchAll(/<script>(.*?)<\/script>/gs) ?? []
+  return [...scripts].map(([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
 }

@@ -16,13 +16,22 @@ export function answerHeaders({ https }: { readonly https: boolean }): Record<st
 
 const hstsSeconds = 31_536_000
 
+type SecurityOptions = {
+  readonly https: boolean
+  /** The hashes of the scripts inside our pages, such as 'sha256-…'. */
+  readonly scriptHashes?: readonly string[]
+}
+
 /** Security headers: no foreign scripts, no framing, no referrer; HSTS where the site uses HTTPS. */
-export async function setSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): Promise<void> {
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  { https, scriptHashes = [] }: SecurityOptions,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],

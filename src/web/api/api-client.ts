@@ -1,5 +1,7 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { addressOf } from './address.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 import { notePagesVersion } from './pages-version.ts'
 import { currentToken } from '#web/session/sign-in-token.ts'
 
@@ -20,8 +22,6 @@ type AnyCall = {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
 }
-
-type Values = Record<string, string | number | boolean | undefined>
 
 export type ListPage<E extends Endpoint> = {
   readonly rows: ReplyOf<E>
@@ -106,12 +106,15 @@ async function send<E extends Endpoint>(
 }
 
 async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
-  const response = await fetch(addressOf(endpoint, input), {
+  const address = addressOf(endpoint, input)
+  const first = endpoint.method === 'GET' ? takeFirstAnswer(address, currentToken()) : null
+  const request = {
     method: endpoint.method,
     headers: headersFor(input),
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
-  }).catch(failure(input))
+  }
+  const response = await (first ?? fetch(address, request)).catch(failure(input))
   notePagesVersion(response)
   if (!response.ok)
     throw new ApiProblem(response.status, await response.json().catch(() => null), response.headers.get('retry-after'))
@@ -136,15 +139,6 @@ function headersFor({ body }: AnyCall): Record<string, string> {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
-}
-
-function addressOf({ path }: Endpoint, { params, query }: AnyCall): string {
-  const places: Values = { ...params }
-  const parameters: Values = { ...query }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(places[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) search.set(name, String(value))
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
 function isFieldProblem(item: unknown): item is FieldProblem {

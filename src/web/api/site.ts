@@ -10,9 +10,9 @@ export const siteQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Whether the site has access to the handicap association; true until the server answers. */
-export function useHasAssociation(): boolean {
-  return useQuery(siteQuery).data?.hasAssociation ?? true
+/** Whether the site has access to the handicap association; true until the server answers, and where it does not matter. */
+export function useHasAssociation(matters = true): boolean {
+  return useQuery({ ...siteQuery, enabled: matters }).data?.hasAssociation ?? true
 }
 
 /** Shown in place of what needs the association. */

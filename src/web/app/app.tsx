@@ -1,8 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AroundNavHandler, Router as WouterRouter } from 'wouter'
 import { arePagesOutdated } from '#web/api/pages-version.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { keepEditing, leaveForms, useDiscardQuestion, watchHistory } from '#web/forms/unsaved.ts'
 import { SessionProvider } from '#web/session/session.tsx'
 import { Failsafe } from './failsafe.tsx'
@@ -11,7 +10,6 @@ import { theme, themeVariables } from './theme.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onToast } from '#web/ui/toast.ts'
 
-const client = createQueryClient()
 const colorSchemes = localStorageColorSchemeManager({ key: 'nineteenth.color-scheme' })
 
 watchHistory()
@@ -31,7 +29,7 @@ const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   else leaveForms(go)
 }
 
-export function App() {
+export function App({ client }: { client: QueryClient }) {
   return (
     <MantineProvider
       theme={theme}

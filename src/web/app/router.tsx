@@ -10,10 +10,10 @@ import { PublicLayout, Waiting } from './public-layout.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { routeAccess } from './route-access.ts'
 import { publicRoutes, type Screen, screens } from './screens.tsx'
+import { signedInLayout } from './signed-in-layout.ts'
 import { UnknownPage } from './unknown-page.tsx'
 
-const loadShell = () => import('./shell/shell.tsx')
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
+const { Component: Shell, load: loadShell } = signedInLayout
 const SessionEndedDialog = lazy(async () => ({
   default: (await import('#web/features/auth/session-ended-dialog.tsx')).SessionEndedDialog,
 }))
@@ -109,7 +109,7 @@ function usePreloadedScreen(): Screen | undefined {
 
   useEffect(() => {
     if (currentToken() === null) return
-    void loadShell()
+    loadShell().catch(() => null)
     void screen?.load?.()
     void client.prefetchQuery(leaguesQuery)
   }, [client, screen])

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Redirect } from 'wouter'
+import { onDemand } from './on-demand.tsx'
 import type { Access } from './route-access.ts'
 
 export type Screen = {
@@ -91,5 +92,6 @@ export const screens: readonly Screen[] = [
 ]
 
 function screen(path: string, access: Access, find: () => Promise<ComponentType>): Screen {
-  return { path, access, page: lazy(async () => ({ default: await find() })), load: () => find().catch(() => null) }
+  const { Component, load } = onDemand(find)
+  return { path, access, page: Component, load: () => load().catch(() => null) }
 }

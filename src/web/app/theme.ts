@@ -1,6 +1,6 @@
-import { Button, type CSSVariablesResolver, NativeSelect, PasswordInput, TextInput, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
-const field = { size: 'md', radius: 9 } as const
+const control = { defaultProps: { size: 'md', radius: 9 } }
 
 export const theme = createTheme({
   fontFamily: 'var(--text-font)',
@@ -50,11 +50,12 @@ export const theme = createTheme({
       '#070c0a',
     ],
   },
+  // Named here instead of imported, so that screens without forms do not load them.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'md', radius: 9 } }),
-    NativeSelect: NativeSelect.extend({ defaultProps: field }),
-    PasswordInput: PasswordInput.extend({ defaultProps: field }),
-    TextInput: TextInput.extend({ defaultProps: field }),
+    Button: control,
+    NativeSelect: control,
+    PasswordInput: control,
+    TextInput: control,
   },
 })
 

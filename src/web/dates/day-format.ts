@@ -89,8 +89,14 @@ function noonOf(day: Day): number {
   return Date.parse(`${day}T12:00:00Z`)
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating a formatter is slow; a screen needs few. */
 function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const key = JSON.stringify([locale, options])
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formatters.set(key, known)
+  return known
 }
 
 function yearComesFirst(locale: Locale): boolean {

@@ -7,8 +7,14 @@ export function localTimeZone(): string {
 }
 
 /** Today in a time zone, by default the reader's. */
-export function today(timeZone = localTimeZone()): Day {
-  return dayOf(Date.now(), timeZone)
+export function today(timeZone?: string): Day {
+  return timeZone === undefined ? localDay(new Date()) : dayOf(Date.now(), timeZone)
+}
+
+/** Faster than asking the browser for its time zone. */
+function localDay(now: Date): Day {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 /** The time in milliseconds since 1970, updated every `step` and when the page becomes visible again. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { type User, logout } from '#contract/auth.ts'
@@ -25,17 +25,17 @@ export type Session = {
 const SessionContext = createContext<Session | null>(null)
 const meKey = queryKeys.account.me
 
+export const meQuery = queryOptions({
+  queryKey: meKey,
+  queryFn: ({ signal }) => fetchUser(signal),
+  networkMode: 'always',
+  meta: { quiet: true },
+})
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { token, isRefused } = useSyncExternalStore(onSignInChange, currentSignIn)
-  const { data, error, refetch } = useQuery({
-    queryKey: meKey,
-    queryFn: ({ signal }) => fetchUser(signal),
-    enabled: token !== null,
-    networkMode: 'always',
-    refetchOnReconnect: 'always',
-    meta: { quiet: true },
-  })
+  const { data, error, refetch } = useQuery({ ...meQuery, enabled: token !== null, refetchOnReconnect: 'always' })
   const user = token === null ? null : (data ?? null)
   const isUnknown = user === null && error !== null && hasSignInEnded(error)
 

@@ -1,3 +1,4 @@
+import { forgetLastLeague } from './last-league.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
 
 const tokenKey = 'nineteenth.token'
@@ -27,6 +28,7 @@ export function keepSignIn(token: string, user: { readonly id: number }): void {
 export function forgetSignIn(): void {
   writeStored(userIdKey, null)
   writeStored(tokenKey, null)
+  forgetLastLeague()
   changeTo({ token: null, userId: null, isRefused: false })
 }
 

@@ -7,7 +7,7 @@ export type Loaded = { readonly type: 'loaded'; readonly files: readonly string[
 
 const cachePrefix = 'nineteenth.pages.'
 const page = '/'
-const otherFiles: readonly string[] = ['/color-scheme.js', '/icon.svg', '/manifest.webmanifest']
+const otherFiles: readonly string[] = ['/icon.svg', '/manifest.webmanifest']
 /** Milliseconds to wait for the server's page before the cached one is served. */
 const pageTimeout = 10_000
 

@@ -5,7 +5,8 @@ import linkCss from './nav-link.module.css'
 import { NavLink } from './nav-link.tsx'
 import { type NavItem, barOrder } from './navigation.ts'
 
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
+export const loadMoreSheet = () => import('./more-sheet.tsx')
+const MoreSheet = lazy(async () => ({ default: (await loadMoreSheet()).MoreSheet }))
 
 type BottomBarProps = { readonly items: readonly NavItem[]; readonly selector: ReactNode }
 

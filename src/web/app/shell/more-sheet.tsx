@@ -1,3 +1,7 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './more-sheet.module.css'

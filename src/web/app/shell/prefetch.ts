@@ -3,6 +3,7 @@ import type { League } from '#contract/leagues.ts'
 import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { matchQuery } from '#web/shared/matches/match-query.ts'
+import { standingsQuery } from '#web/features/standings/standings.api.ts'
 import { useEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -21,7 +22,6 @@ const prefetch: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await client.prefetchQuery({ ...leagueGolfersQuery(league.id), ...quietly })
   },
   '/standings': async ({ client, league }) => {
-    const { standingsQuery } = await import('#web/features/standings/standings.api.ts')
     const standings = league.activeSeasonId === null ? [] : [standingsQuery(league.id, league.activeSeasonId)]
     await Promise.all([
       client.prefetchQuery({ ...seasonsQuery(league.id), ...quietly }),
@@ -40,6 +40,11 @@ const prefetch: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     const { seasonQuery } = await import('#web/features/seasons/seasons.api.ts')
     await client.prefetchQuery({ ...seasonQuery(Number(id)), ...quietly })
   },
+}
+
+/** Runs the first queries of a screen of app/screens.tsx, unless its address names nothing that can exist. */
+export async function prefetchScreen(pattern: string, visit: Visit): Promise<void> {
+  if (/^(|current|[1-9]\d{0,8})$/.test(visit.id)) await prefetch[pattern]?.(visit)
 }
 
 /** The screen is not open yet, so a failure is not reported. */
@@ -61,7 +66,7 @@ export function usePrefetchOnHover(): void {
         if (!isMatch) continue
         void load?.()
         const { id = '' }: { readonly id?: string } = params
-        if (league !== null) prefetch[pattern]?.({ client, id, league }).catch(() => null)
+        if (league !== null) prefetchScreen(pattern, { client, id, league }).catch(() => null)
         return
       }
     }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { screens } from '../screens.tsx'
+import { loadMoreSheet } from './bottom-bar.tsx'
+import { loadUserMenu } from './user-menu.tsx'
 
 /** Screens that golfers open on the course, where the connection may be missing. */
 const offlineScreens: readonly string[] = ['/matches/:id', '/standings', '/golfer/:id', '/followed-golfers']
@@ -18,7 +20,8 @@ export function useInstalledApp(): void {
 
 async function cacheApp(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-  await Promise.all(screens.flatMap(({ path, load }) => (load && offlineScreens.includes(path) ? [load()] : [])))
+  const loads = screens.flatMap(({ path, load }) => (load && offlineScreens.includes(path) ? [load] : []))
+  await Promise.all([...loads, loadMoreSheet, loadUserMenu].map((load) => load()))
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'loaded', files: filesLoaded() })
 }

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { LeagueEvent } from '#contract/events.ts'
 import { subscribeToLeague } from '#web/live/live-events.ts'
 import { currentToken, onSignInChange } from '#web/session/sign-in-token.ts'
+import { mayHaveMissedEvents } from '#web/api/first-answers.ts'
 import { isInvalidatedBy } from '#web/api/query-keys.ts'
 
 /** Milliseconds. A sync sends many events at once: they become one refetch, at a random time so that clients spread out. */
@@ -21,7 +22,7 @@ export function useLiveLeague(leagueId: number | null): void {
       onEvent: (event) => batch.add(event),
       onConnect: () => {
         const missed = (['match', 'sync'] as const).map((type) => ({ type, leagueId, matchId: null }))
-        if (hasConnected) invalidate(client, missed)
+        if (hasConnected || mayHaveMissedEvents()) invalidate(client, missed)
         else invalidate(client, missed, 'none')
         hasConnected = true
       },

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CloseButton.layer.css'
 import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -10,6 +10,7 @@ import {
   netDefaults,
 } from './league-form.ts'
 import css from './league-settings.module.css'
+import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { matchesZone, zoneGroups } from './time-zones.ts'
 

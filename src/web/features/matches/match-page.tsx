@@ -39,8 +39,8 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
     ...matchQuery(id === 'current' ? league : id),
     refetchInterval: ({ state: { data } }) => pollInterval(data, isLive && data?.league.id === league.id),
   })
-  const hasAssociation = useHasAssociation()
   const isAdmin = may.recalculate(actorOf(user))
+  const hasAssociation = useHasAssociation(isAdmin)
   const sync = useBackgroundSync(isAdmin && hasAssociation ? (query.data?.league.id ?? null) : null)
 
   if (query.error instanceof ApiProblem && query.error.status === 404)

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
 import { useNow } from '#web/dates/now.ts'
+import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { Page } from '#web/ui/page.tsx'
 import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
 import { GolferTable } from './golfer-table.tsx'
@@ -26,6 +27,7 @@ type MatchScreenProps = {
 /** A match's tables and feeds. */
 export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalculate, sync }: MatchScreenProps) {
   const today = dayOf(useNow(), match.league.timeZone)
+  const showsFeeds = useIsFirstPainted()
   const rows = useMemo(() => matchRows(match), [match])
   const explanation = useMemo(() => matchExplanation(match, rows), [match, rows])
   const hasClimbs = match.climbsOn === today
@@ -57,9 +59,13 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
             />
           </div>
           <div className={css['feeds']}>
-            <RecentRounds match={match} today={today} />
-            {kind === 'open' && <UpcomingRounds match={match} today={today} />}
-            <ScoreChanges match={match} />
+            {showsFeeds && (
+              <>
+                <RecentRounds match={match} today={today} />
+                {kind === 'open' && <UpcomingRounds match={match} today={today} />}
+                <ScoreChanges match={match} />
+              </>
+            )}
           </div>
         </div>
       )}

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { required } from '#web/forms/field-rules.ts'

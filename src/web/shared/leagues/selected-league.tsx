@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, createContext, use, useMemo, useState } from 'react'
+import { type ReactNode, createContext, use, useEffect, useMemo, useState } from 'react'
 import { type OwnLeague, listLeagues } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { readStored, writeStored } from '#web/offline/stored.ts'
+import { keepLastLeague } from '#web/session/last-league.ts'
+import { chosenLeagueId, keepChosenLeague, leagueToShow } from './first-league.ts'
 
 export type SelectedLeague = {
   readonly league: OwnLeague | null
@@ -25,34 +26,28 @@ export const leaguesQuery = queryOptions({
 
 /** The selected league, stored in this browser for each user. */
 export function SelectedLeagueProvider({ userId, children }: { userId: number; children: ReactNode }) {
-  const key = `nineteenth.league.${userId}`
-  const [selectedId, setSelectedId] = useState(() => Number(readStored(key)))
+  const [selectedId, setSelectedId] = useState(() => chosenLeagueId(userId))
   const { data: leagues, error, refetch } = useQuery(leaguesQuery)
 
   const selected = useMemo<SelectedLeague>(
     () => ({
-      league: leagues?.find(({ id }) => id === selectedId) ?? firstLeague(leagues ?? none, userId),
+      league: leagueToShow(leagues ?? none, userId, selectedId),
       leagues: leagues ?? none,
       status: leagues ? 'ready' : error !== null ? 'failed' : 'loading',
       loadError: error,
       choose: (id) => {
-        writeStored(key, String(id))
+        keepChosenLeague(userId, id)
         setSelectedId(id)
       },
       retry: () => void refetch(),
     }),
-    [error, key, leagues, refetch, selectedId, userId],
+    [error, leagues, refetch, selectedId, userId],
   )
+  const { league } = selected
+  useEffect(() => {
+    if (league !== null) keepLastLeague(userId, league)
+  }, [league, userId])
   return <SelectedLeagueContext value={selected}>{children}</SelectedLeagueContext>
-}
-
-/** The default selection: the oldest league the user plays in, else owns; one with an active season first. */
-function firstLeague(leagues: readonly OwnLeague[], userId: number): OwnLeague | null {
-  const played = leagues.filter(({ isMember }) => isMember)
-  const mine = (played.length > 0 ? played : leagues.filter(({ ownerId }) => ownerId === userId)).toSorted(
-    (a, b) => a.id - b.id,
-  )
-  return mine.find(({ activeSeasonId }) => activeSeasonId !== null) ?? mine[0] ?? null
 }
 
 export function useSelectedLeague(): SelectedLeague {

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
 import { currentMatch, getMatch } from '#contract/matches.ts'
-import { dayOf } from '#domain/shared/day.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
 /** A match by its id, or a league's match of today in the league's time zone. */
-export const matchQuery = (which: number | Pick<League, 'id' | 'timeZone'>) =>
+export const matchQuery = (which: number | Pick<League, 'id'>) =>
   queryOptions({
     queryKey:
       typeof which === 'number'
@@ -15,6 +14,6 @@ export const matchQuery = (which: number | Pick<League, 'id' | 'timeZone'>) =>
     queryFn: ({ signal }) =>
       typeof which === 'number'
         ? call(getMatch, { params: { id: which }, signal })
-        : call(currentMatch, { query: { leagueId: which.id, date: dayOf(Date.now(), which.timeZone) }, signal }),
+        : call(currentMatch, { query: { leagueId: which.id }, signal }),
     meta: { showsMissing: true },
   })

@@ -30,7 +30,12 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase()
 }
 
+let segmenter: Intl.Segmenter | undefined
+
+/** Creating a segmenter is slow, and plain letters need none. */
 function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)
+  if (/^[ -~](?:[ -~]|$)/.test(word)) return word.slice(0, 1)
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const [first] = segmenter.segment(word)
   return first?.segment ?? ''
 }

@@ -1,3 +1,7 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { askToDiscard, useUnsaved } from '#web/forms/unsaved.ts'

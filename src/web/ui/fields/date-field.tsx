@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'

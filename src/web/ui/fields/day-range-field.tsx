@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton, Input, Popover, UnstyledButton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback, useId, useRef, useState } from 'react'

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { meQuery } from '#web/session/session.tsx'
+import { currentToken } from '#web/session/sign-in-token.ts'
+import { chosenLeagueId, leagueToShow } from '#web/shared/leagues/first-league.ts'
+import { leaguesQuery } from '#web/shared/leagues/selected-league.tsx'
+import { publicRoutes, type Screen, screens } from './screens.tsx'
+import { signedInLayout } from './signed-in-layout.ts'
+
+/** How long the first render waits, in milliseconds. */
+const patience = 250
+
+/** Loads the code and the answers of the opened screen, so that the first render shows it whole. */
+export async function prepareFirstScreen(client: QueryClient, path: string): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  await Promise.race([currentToken() === null ? loadPublic(path) : load(client, path), late]).catch(() => null)
+}
+
+async function loadPublic(path: string): Promise<void> {
+  await (screenAt(publicRoutes, path) ?? screenAt(publicRoutes, '/login'))?.load?.()
+}
+
+async function load(client: QueryClient, path: string): Promise<void> {
+  const screen = screenAt(screens, path)
+  await Promise.all([signedInLayout.load(), screen?.load?.(), screen && loadAnswers(client, screen, path)])
+}
+
+async function loadAnswers(client: QueryClient, screen: Screen, path: string): Promise<void> {
+  const [user, leagues] = await Promise.all([client.fetchQuery(meQuery), client.fetchQuery(leaguesQuery)])
+  const league = leagueToShow(leagues, user.id, chosenLeagueId(user.id))
+  const { prefetchScreen } = await import('./shell/prefetch.ts')
+  if (league !== null)
+    await prefetchScreen(screen.path, { client, id: patternOf(screen).exec(path)?.[1] ?? '', league })
+}
+
+function screenAt<S extends Screen>(all: readonly S[], path: string): S | undefined {
+  return all.find((screen) => patternOf(screen).test(path))
+}
+
+function patternOf({ path }: Screen): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`)
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+export type OnDemand<Props extends object> = {
+  readonly Component: ComponentType<Props>
+  /** Loads the code. */
+  readonly load: () => Promise<void>
+}
+
+/** A component whose code is loaded when it is needed. Loaded before, it is rendered at once, without a fallback. */
+export function onDemand<Props extends object>(find: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const load = async () => {
+    loaded = await find()
+  }
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await find() }))
+
+  function Component(props: Props) {
+    const [Shown] = useState(() => loaded ?? Lazy)
+    return <Shown {...props} />
+  }
+  return { Component, load }
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { tableIn } from '#tests/support/browser/screen.ts'
+
+const golfer = 'golfer@demo.example'
+
+let app: RunningApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+test('the first answers are requested before the code of the app, each once', async () => {
+  for (const [path, answers] of [
+    ['/matches/current', ['/api/seasons/matches/current?leagueId=1']],
+    ['/standings', ['/api/seasons?leagueId=1', '/api/seasons/2/standings']],
+  ] as const) {
+    const page = await visit({ as: golfer, serviceWorkers: 'block' })
+    const code = await holdCode(page)
+    const requests = apiRequestsOf(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const first = ['/api/auth/me', '/api/leagues', ...answers]
+    await expect.poll(() => requests.toSorted()).toEqual(first.toSorted())
+    code.release()
+    await tableIn(page, 'Golfers').waitFor()
+    expect(requests.filter((request) => first.includes(request)).toSorted()).toEqual(first.toSorted())
+  }
+})
+
+test('a known league is not waited for', async () => {
+  const page = await visit({ path: '/login', serviceWorkers: 'block' })
+  await signInAndSeeMatch(page)
+  const code = await holdCode(page)
+  await page.route('**/api/leagues', () => undefined)
+  const requests = apiRequestsOf(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => requests).toContain('/api/seasons/matches/current?leagueId=1')
+  code.release()
+})
+
+test('nothing is requested for someone who signed out', async () => {
+  const page = await visit({ path: '/login', serviceWorkers: 'block' })
+  await signInAndSeeMatch(page)
+  await page.evaluate(() => localStorage.getItem('nineteenth.last-league'))
+  await page.getByRole('banner').getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('nineteenth.last-league'))).toBeNull()
+  const requests = apiRequestsOf(page)
+  await page.goto('/matches/current')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(requests).toEqual([])
+})
+
+test('nothing moves while a first screen appears', async () => {
+  const lastHeadings: Readonly<Record<string, string | RegExp>> = {
+    '/matches/current': 'Recent Score Changes',
+    '/standings': /race/i,
+    '/login': 'Sign in',
+  }
+  for (const [path, end] of Object.entries(lastHeadings)) {
+    const page = await visit({ ...(path === '/login' ? {} : { as: golfer }), viewport: { width: 390, height: 844 } })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value = 0 }: { value?: number } = entry.toJSON()
+          const moved = Number(document.documentElement.dataset['moved'] ?? 0)
+          document.documentElement.dataset['moved'] = String(moved + value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await page.getByRole('heading', { name: end }).waitFor()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+    const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0))
+    expect(moved, path).toBeLessThan(0.005)
+  }
+})
+
+async function signInAndSeeMatch(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(golfer)
+  await page.getByRole('textbox', { name: 'Password' }).fill('nineteenth')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Followed Golfers' }).waitFor()
+  await page.goto('/matches/current')
+  await tableIn(page, 'Golfers').waitFor()
+}
+
+/** Keeps the scripts of the app from arriving until released. */
+async function holdCode(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
+/** The addresses of the API's requests so far, without the stream of events. */
+function apiRequestsOf(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') requests.push(pathname + search)
+  })
+  return requests
+}
