@@ -206,6 +206,7 @@ function associationOf(rounds: (ghin: string) => readonly RoundFacts[]): Handica
     rounds: (ghin, covered): Promise<FoundRounds> =>
       Promise.resolve({ rounds: rounds(ghin), deletedIds: [], skippedRows: 0, leftOutRows: 0, covered }),
     indexHistory: () => Promise.resolve({ revisions: [], skippedRows: 0 }),
+    consents: null,
     golfers: unused,
     searchGolfers: unused,
     registerWebhooks: unused,

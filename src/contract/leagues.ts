@@ -50,6 +50,10 @@ export const LeagueMember = z.object({
     .boolean()
     .meta({ description: 'Whether the member accepted to play in this league; false without an account' }),
   team: GolferBadge.shape.team,
+  consent: z.enum(['none', 'pending', 'approved', 'denied', 'revoked']).nullable().meta({
+    description:
+      'Whether the golfer lets this site see their scores; null where nobody asks, and for those who do not manage members',
+  }),
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
 
@@ -156,6 +160,52 @@ export const removeMember = endpoint({
   params: IdParam.extend(GolferIdParam.shape),
   reply: z.object({ success: z.boolean() }),
   refusals: ['not_allowed', 'league_not_found', 'not_a_member'],
+})
+
+const ConsentReply = z.object({ consent: LeagueMember.shape.consent.unwrap() })
+
+export const askConsent = endpoint({
+  name: 'askConsent',
+  method: 'POST',
+  path: '/leagues/:id/members/:golferId/consent',
+  summary: 'Have the association ask a member by email whether this site can see their scores',
+  who: 'league managers',
+  params: IdParam.extend(GolferIdParam.shape),
+  body: z.strictObject({
+    email: z
+      .email('Please enter a valid email address')
+      .max(254)
+      .optional()
+      .meta({ description: 'The address of the member’s account by default' }),
+  }),
+  reply: ConsentReply,
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'league_not_found',
+    'not_a_member',
+    'no_consents',
+    'association_unavailable',
+    'too_many_requests',
+  ],
+})
+
+export const revokeConsent = endpoint({
+  name: 'revokeConsent',
+  method: 'DELETE',
+  path: '/leagues/:id/members/:golferId/consent',
+  summary: 'Give a member’s consent back',
+  who: 'league managers',
+  params: IdParam.extend(GolferIdParam.shape),
+  reply: ConsentReply,
+  refusals: [
+    'not_allowed',
+    'league_not_found',
+    'not_a_member',
+    'no_consents',
+    'association_unavailable',
+    'too_many_requests',
+  ],
 })
 
 export const acceptMembership = endpoint({

@@ -67,6 +67,7 @@ export const refusals = {
     status: 409,
     error: 'This site has no access to the handicap association. Golfers and rounds are entered by hand.',
   },
+  no_consents: { status: 409, error: 'The handicap association does not ask this golfer for consent here' },
   association_unavailable: {
     status: 424,
     error: 'The handicap association is not available right now: try again later',

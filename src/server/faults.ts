@@ -8,6 +8,7 @@ export const faultKinds = [
   'score-calculation',
   'webhook',
   'forged-webhook',
+  'consents',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -25,6 +26,7 @@ const sentences: Readonly<Record<FaultKind, string>> = {
   'score-calculation': 'a match could not be scored',
   webhook: 'webhooks could not be registered, or those that did not arrive not be listed',
   'forged-webhook': 'a webhook without the right signature was refused',
+  consents: 'the consents of golfers could not be read',
 }
 
 type ErrorLog = { error(facts: object, message: string): void }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { clockOf, controlRoutes, type RequestCounts, requestCounts } from './control/control-routes.ts'
 import { applyEdit, savedEdits } from './control/edits.ts'
 import type { Association } from './http/association.ts'
+import { type Consents, consentRoutes } from './http/consent-routes.ts'
 import { injectFaults } from './http/fault-injection.ts'
 import { type Faults, noFaults } from './http/faults.ts'
 import { golferRoutes } from './http/golfer-routes.ts'
@@ -57,6 +58,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     record: (golfer) => recordOf(golfer, clock.now()),
   }
   const faults = noFaults()
+  const consents: Consents = new Map()
   const counts = requestCounts()
   const closing = new AbortController()
   const webhooks = openWebhooks(options, { faults, now: clock.now, closing: closing.signal, log })
@@ -65,7 +67,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   app.setErrorHandler((error: FastifyError, _request, reply) => answerError(error, reply, log))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 404, error: 'Not Found' }))
   await app.register(
-    (api) => apiRoutes(api, options, { association, faults, counts, closing: closing.signal, webhooks }),
+    (api) => apiRoutes(api, options, { association, faults, counts, closing: closing.signal, webhooks, consents }),
     { prefix: '/api/v1' },
   )
   await app.register(
@@ -76,6 +78,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
         clock,
         faults,
         counts,
+        consents,
         announce: (event) => webhooks.deliveries.announce(event),
         record: (edit) => {
           applyEdit(seed, ledger, edit)
@@ -111,12 +114,13 @@ type ApiTools = {
   readonly counts: RequestCounts
   readonly closing: AbortSignal
   readonly webhooks: ReturnType<typeof openWebhooks>
+  readonly consents: Consents
 }
 
 async function apiRoutes(
   api: FastifyInstance,
   { serviceAccount = defaultServiceAccount }: SimulatorOptions,
-  { association, faults, counts, closing, webhooks }: ApiTools,
+  { association, faults, counts, closing, webhooks, consents }: ApiTools,
 ): Promise<void> {
   api.addHook('onRequest', async ({ method, routeOptions }) => counts.count(`${method} ${routeOptions.url}`))
   injectFaults(api, { faults, closing })
@@ -124,6 +128,7 @@ async function apiRoutes(
   loginRoutes(api, { association, sessions, faults, serviceAccount })
   golferRoutes(api, { association, sessions, faults })
   scoreRoutes(api, { association, sessions })
+  await api.register(async (scope) => consentRoutes(scope, { association, sessions, consents }))
   await api.register(async (scope) => webhookRoutes(scope, { sessions, ...webhooks }))
 }
 

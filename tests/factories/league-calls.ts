@@ -21,6 +21,8 @@ export function leagueCalls(
     addMember: { ...league, body: { golferId: outsiderId } },
     acceptMembership: league,
     removeMember: { params: { id, golferId: outsiderId } },
+    askConsent: { params: { id, golferId: outsiderId }, body: {} },
+    revokeConsent: { params: { id, golferId: outsiderId } },
     transferLeague: { ...league, body: { ownerId: 2_000_000_000 } },
     listGolfers: ofLeague,
     listScores: ofLeague,

@@ -301,6 +301,13 @@ export const table: readonly Row[] = [
   row(leagues.removeMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
     params: { id: w.league.id, golferId: w.golfers.opponent },
   })),
+  row(leagues.askConsent, [401, 404, 403, 404, 403, 409, 404, 409], hidden, (w) => ({
+    params: { id: w.league.id, golferId: w.golfers.opponent },
+    body: {},
+  })),
+  row(leagues.revokeConsent, [401, 404, 403, 404, 403, 409, 404, 409], hidden, (w) => ({
+    params: { id: w.league.id, golferId: w.golfers.opponent },
+  })),
   row(leagues.acceptMembership, [401, 404, 200, 404, 200, 403, 404, 403], ['membersLeave', 'hiddenLeagues'], atLeague),
   attempting(
     'to leave the league; those without golfer, to take the member out',

@@ -24,6 +24,9 @@ const allowances = {
   'add-number': { points: 10, duration: 3600 },
   'add-address': { points: 60, duration: 3600 },
   'icon-account': { points: 30, duration: 3600 },
+  'consent-account': { points: 30, duration: 3600 },
+  // Each asking sends the golfer an email.
+  'consent-golfer': { points: 3, duration: 86_400 },
   'sync-account': { points: 30, duration: 3600 },
   'sync-target': { points: 12, duration: 3600 },
 } as const
@@ -53,6 +56,8 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'add-number': counter(pool, 'add-number'),
     'add-address': counter(pool, 'add-address'),
     'icon-account': counter(pool, 'icon-account'),
+    'consent-account': counter(pool, 'consent-account'),
+    'consent-golfer': counter(pool, 'consent-golfer'),
     'sync-account': counter(pool, 'sync-account'),
     'sync-target': counter(pool, 'sync-target'),
   }

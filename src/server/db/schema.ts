@@ -87,6 +87,13 @@ export interface Follows {
   userId: number;
 }
 
+export interface GolferConsents {
+  askedBy: number | null;
+  changedAt: string;
+  golferId: number;
+  status: string;
+}
+
 export interface Golfers {
   createdAt: Generated<string>;
   ghinNumber: string | null;
@@ -381,6 +388,7 @@ export interface DB {
   auditEvents: AuditEvents;
   emailVerifications: EmailVerifications;
   follows: Follows;
+  golferConsents: GolferConsents;
   golfers: Golfers;
   golferVerifications: GolferVerifications;
   golferWords: GolferWords;

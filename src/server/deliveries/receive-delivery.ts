@@ -1,5 +1,6 @@
 import type { Sync } from '#contract/syncs.ts'
 import type { AssociationDelivery } from '#server/adapters/handicap-association/port.ts'
+import { requestRefresh } from '#server/consents/consents.queries.ts'
 import { startSync } from '#server/syncs/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { golfersNumbered, insertDelivery, isAnnounced, noteAnnounced } from './deliveries.queries.ts'
@@ -19,6 +20,7 @@ export function receiveDelivery(
   return db.transaction().execute(async (tx) => {
     const at = now().toISOString()
     if (!(await insertDelivery(tx, delivery, { found, at }))) return 'repeated'
+    if (delivery.objectType === 'gpa') await requestRefresh(tx)
     const kind = kinds[delivery.objectType]
     if (kind === undefined) return 'new'
     const golferIds = await golfersNumbered(tx, delivery.ghinNumbers)

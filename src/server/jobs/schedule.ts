@@ -2,6 +2,8 @@ import { sendJob } from '#server/mail/mail.queries.ts'
 import { queueDigests } from '#server/digests/send-digests.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { closeAbandoned } from '#server/syncs/close-abandoned.ts'
+import { refreshConsentsJob } from '#server/consents/consents.queries.ts'
+import { refreshConsents } from '#server/consents/refresh-consents.ts'
 import { checkDeliveries, checkDeliveriesJob } from '#server/deliveries/check-deliveries.ts'
 import { lookUpIdle } from '#server/syncs/look-up.ts'
 import { syncLeagues } from '#server/syncs/sync-leagues.ts'
@@ -33,6 +35,7 @@ export const schedule = ({ syncCron, digestCron, sendMails }: ScheduleOptions): 
   { name: 'sync_leagues', cron: syncCron, catchUp: 24 * 60 * minute, run: syncLeagues },
   { name: 'look_up_idle_golfers', cron: '35 * * * *', catchUp: 60 * minute, run: lookUpIdle },
   { name: checkDeliveriesJob, cron: '*/15 * * * *', catchUp: 30 * minute, run: checkDeliveries },
+  { name: refreshConsentsJob, cron: '50 * * * *', catchUp: 60 * minute, run: refreshConsents },
   { name: 'send_digests', cron: digestCron, catchUp: 6 * 24 * 60 * minute, run: queueDigests },
   { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: deleteExpired },
 ]

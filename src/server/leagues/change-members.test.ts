@@ -49,6 +49,7 @@ test('an added golfer plays at once, without a team', async () => {
   expect(added).toEqual({
     id: golferId,
     name: 'Isla Montclair',
+    consent: null,
     handicapIndex: 12.4,
     email: null,
     userId: null,

@@ -136,7 +136,7 @@ function member({ teamId, teamName, iconUrl, color, leagueId, ...golfer }: Membe
     teamId === null || teamName === null || color === null
       ? null
       : { id: teamId, name: teamName, iconUrl, color, leagueId }
-  return { ...golfer, team }
+  return { ...golfer, team, consent: null }
 }
 
 type NewMember = { readonly leagueId: number; readonly golferId: number; readonly acceptedBy: number | null }

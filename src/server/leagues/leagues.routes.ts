@@ -1,6 +1,7 @@
 import * as leagues from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { byLastWord } from '#domain/shared/names.ts'
+import { askConsent, revokeConsent, withConsents } from './change-consent.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -21,6 +22,12 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.removeMember, ({ actor, params }) =>
     removeMember(tools, actor, { leagueId: params.id, golferId: params.golferId }),
   )
+  serve(leagues.askConsent, ({ actor, params, body }) =>
+    askConsent(tools, actor, { leagueId: params.id, golferId: params.golferId, ...body }),
+  )
+  serve(leagues.revokeConsent, ({ actor, params }) =>
+    revokeConsent(tools, actor, { leagueId: params.id, golferId: params.golferId }),
+  )
   serve(leagues.acceptMembership, ({ actor, params }) => acceptMembership(tools, actor, params.id))
   serve(leagues.transferLeague, ({ actor, params, body, exchange }) =>
     transferLeague(tools, actor, { leagueId: params.id, ...body, address: exchange.address }),
@@ -28,8 +35,12 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
 }
 
 /** A league's golfers by last name. */
-async function members({ db }: Tools, actor: Actor, id: number) {
+async function members(tools: Tools, actor: Actor, id: number) {
+  const { db } = tools
   const access = await leagueToRead(db, actor, id)
   const all = (await membersOf(db, id)).sort((a, b) => byLastWord(a.name, b.name) || a.id - b.id)
-  return all.map(shownTo(actor, access))
+  return withConsents(tools, actor, {
+    league: { id, ownerId: access.ownerId },
+    members: all.map(shownTo(actor, access)),
+  })
 }

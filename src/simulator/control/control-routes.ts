@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayOf } from '#domain/shared/day.ts'
 import type { Association } from '../http/association.ts'
+import type { Consents } from '../http/consent-routes.ts'
 import { faultIn, type Faults } from '../http/faults.ts'
 import { passwordOf } from '../http/login-routes.ts'
 import { fieldsOf, ghinIn, textIn, wholeNumberIn } from '../http/parameters.ts'
@@ -58,6 +59,7 @@ export type ControlTools = {
   readonly counts: RequestCounts
   /** Applies an edit to the ledger and saves it. */
   readonly record: (edit: Edit) => void
+  readonly consents: Consents
   /** Sends the webhooks of an event. */
   readonly announce: (event: Event) => void
 }
@@ -73,6 +75,7 @@ export function controlRoutes(app: FastifyInstance, tools: ControlTools): void {
   app.get('/golfers/:ghin', ({ params }) => golferPage(tools, params))
   roundRoutes(app, tools)
   faultRoutes(app, tools)
+  app.post('/consents', ({ body }) => answerConsent(tools, body))
   app.get('/requests', () => tools.counts.list())
   app.delete('/requests', () => {
     tools.counts.clear()
@@ -89,6 +92,18 @@ export function controlRoutes(app: FastifyInstance, tools: ControlTools): void {
     tools.clock.stopAt(null)
     return { now: new Date(tools.clock.now()).toISOString() }
   })
+}
+
+/** A golfer answers the email in which a vendor asks for their scores. */
+function answerConsent({ consents, announce }: ControlTools, body: unknown) {
+  const fields = fieldsOf(body)
+  const ghin = ghinIn(fields, 'ghin')
+  const status = textIn(fields, 'gpa_status')
+  if (!consents.has(ghin)) refuse(404, { error: `Nobody asked golfer ${ghin}` })
+  if (status !== 'approved' && status !== 'denied') return refuseParameter('gpa_status', 'must be approved or denied')
+  consents.set(ghin, status)
+  announce({ objectType: 'gpa', action: 'updated', object: { golfer_id: ghin, gpa_status: status }, ghin })
+  return { ghin, gpa_status: status }
 }
 
 /** Whether an address is this machine's own. */

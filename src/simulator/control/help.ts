@@ -42,6 +42,9 @@ MAKE THINGS GO WRONG
   Without times a fault stays until the faults are cleared; latency lasts ${defaultLatencyMs} ms without latencyMs.
   A single request: a header such as 'x-simulate: 429; retry-after=2' or 'x-simulate: latency; ms=300, 500'.
 
+ANSWER A VENDOR who asked for a golfer's scores: approved or denied
+  curl -X POST ${control}/consents ${json} -d '{"ghin": ${clubBlock.firstNumber}, "gpa_status": "approved"}'
+
 COUNT REQUESTS
   curl ${control}/requests
   curl -X DELETE ${control}/requests

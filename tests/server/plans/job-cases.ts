@@ -1,5 +1,6 @@
 import * as calculations from '#server/admin/score-calculations.queries.ts'
 import * as demo from '#server/app/demo/demo.queries.ts'
+import * as consents from '#server/consents/consents.queries.ts'
 import * as deliveries from '#server/deliveries/deliveries.queries.ts'
 import * as digestFacts from '#server/digests/digest-facts.queries.ts'
 import * as digestMails from '#server/digests/digest-mails.queries.ts'
@@ -134,6 +135,17 @@ export const jobCases = [
     noteChecked: reads(1, ({ db, golfer, now }) => syncs.noteChecked(db, golfer, now.toISOString())),
     saveRevisions: reads(1, ({ db, golfer }) =>
       syncs.saveRevisions(db, golfer, [{ revisedOn: '2026-04-20', handicapIndex: 12, lowHandicapIndex: null }]),
+    ),
+  }),
+  casesOf('consents/consents.queries.ts', consents, {
+    memberToAsk: reads(3, ({ db, league, golfer }) => consents.memberToAsk(db, league, golfer)),
+    saveConsent: reads(1, ({ db, golfer, actor, now }) =>
+      consents.saveConsent(db, { golferId: golfer, status: 'pending', askedBy: actor.id, at: now.toISOString() }),
+    ),
+    consentsOf: reads(10, ({ db, league }) => consents.consentsOf(db, league)),
+    requestRefresh: reads(1, ({ db }) => consents.requestRefresh(db)),
+    saveAnswers: reads(3, ({ db, stranger, now }) =>
+      consents.saveAnswers(db, [{ ghinNumber: stranger.ghinNumber, status: 'approved' }], now.toISOString()),
     ),
   }),
   casesOf('deliveries/deliveries.queries.ts', deliveries, {

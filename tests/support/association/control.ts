@@ -26,6 +26,8 @@ export type Control = {
   remove(id: string): Promise<void>
   goWrong(fault: FaultName, details?: FaultDetails): Promise<void>
   goWell(): Promise<void>
+  /** A golfer answers a vendor who asked for their scores. */
+  consent(ghin: string, status: 'approved' | 'denied'): Promise<void>
   /** Stops its clock at an instant. */
   turnClock(now: Date): Promise<void>
   /** The number of requests of this kind since the last reset. */
@@ -53,6 +55,7 @@ export function controlOf(simulatorUrl: string): Control {
     remove: async (id) => void (await call('DELETE', `/rounds/${id}`)),
     goWrong: async (fault, details = {}) => void (await call('POST', '/faults', { fault, ...details })),
     goWell: async () => void (await call('DELETE', '/faults')),
+    consent: async (ghin, status) => void (await call('POST', '/consents', { ghin, gpa_status: status })),
     turnClock: async (now) => void (await call('POST', '/clock', { now: now.toISOString() })),
     async asked(part) {
       const counts = z.record(z.string(), z.number()).parse(await call('GET', '/requests'))

@@ -35,6 +35,8 @@ export type NodeOptions = {
   readonly limits?: Partial<AdmissionLimits>
   /** Whether it limits requested syncs; off by default, as tests request dozens. */
   readonly countsSyncs?: boolean
+  /** How it asks the association; as the simulator's own client by default. */
+  readonly mode?: 'simulator' | 'gpa'
   /** The key of the association's webhooks; none by default. */
   readonly webhookSecret?: string
   /** The public address of the site. */
@@ -91,7 +93,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   } = options
   let clock: Date | null = null
   const account = {
-    mode: 'simulator',
+    mode: options.mode ?? 'simulator',
     baseUrl,
     username: 'service@association.example',
     password: 'nineteenth',
@@ -105,7 +107,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   const association = createAssociation({
     ...account,
     timeoutMs: 500,
-    ...(requestsPerSecond === undefined ? inNoTime : paced),
+    ...(requestsPerSecond === undefined ? { ...inNoTime, requestsPerSecond: null } : paced),
   })
   const box = mailbox()
   const faults = faultsTo(log)

@@ -3,6 +3,7 @@ import { realClock, type Clock } from './clock.ts'
 import type { Fallbacks } from './with-fallback.ts'
 import { isGhinNumber } from './ghin-number.ts'
 import { golfersByNumber, searchGolfers } from './golfers.ts'
+import { consentsAt } from './consents.ts'
 import { createPace } from './pace.ts'
 import { readRevisions } from './parse/revision-row.ts'
 import { readGolferSignIn, readVendorSignIn } from './parse/sign-in.ts'
@@ -104,6 +105,7 @@ export function createAssociation(options: AssociationOptions): HandicapAssociat
       const { read, skipped } = readRevisions(await ask[urgency](question))
       return { revisions: [...read], skippedRows: skipped }
     },
+    consents: mode === 'gpa' ? consentsAt(ask.person, questions) : null,
     registerWebhooks: (url) => registerWebhooks(ask.sync, questions, url),
     undelivered: (since) => undelivered(ask.sync, questions, since),
     async verify(ghinNumber, password) {

@@ -60,6 +60,20 @@ export type AssociationDelivery = {
   readonly ghinNumbers: readonly string[]
 }
 
+/** What a golfer answered to licensed software that asked for their scores. */
+export type GolferConsent = {
+  readonly ghinNumber: string
+  readonly status: 'pending' | 'approved' | 'denied' | 'revoked'
+}
+
+/** Golfers' consents; only licensed software needs them. */
+export type Consents = {
+  list(): Promise<GolferConsent[]>
+  /** Has the association ask the golfer at this email address. */
+  ask(ghinNumber: string, email: string): Promise<void>
+  revoke(ghinNumber: string): Promise<void>
+}
+
 /** The handicap association. Every operation but `verify` fails with an AssociationError. */
 export type HandicapAssociation = {
   searchGolfers(query: GolferSearch): Promise<FoundGolfer[]>
@@ -71,6 +85,8 @@ export type HandicapAssociation = {
     span: Span,
     urgency?: Urgency,
   ): Promise<{ revisions: AssociationRevision[]; skippedRows: number }>
+  /** Null where golfers are not asked. */
+  readonly consents: Consents | null
   /** Has webhooks sent to this address of ours. */
   registerWebhooks(url: string): Promise<void>
   /** The webhooks since a day that did not arrive. */

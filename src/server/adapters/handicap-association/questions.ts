@@ -72,7 +72,7 @@ export function createQuestions({
 
     bucketedScores: (ghinNumber: string): Question => get(`/golfers/${encodeURIComponent(ghinNumber)}/scores.json`, {}),
 
-    ...webhookQuestions(get),
+    ...vendorQuestions(get),
 
     indexHistory: (ghinNumber: string, span: Span): Question =>
       get(`/golfers/${encodeURIComponent(ghinNumber)}/handicap_history.json`, {
@@ -86,7 +86,20 @@ export function createQuestions({
 type Get = (path: string, query: Record<string, string>) => Question
 
 /** Only licensed software can ask these. */
-const webhookQuestions = (get: Get) => ({
+const vendorQuestions = (get: Get) => ({
+  consents: (): Question => get('/users/accesses.json', {}),
+
+  askConsent: (ghinNumber: string, email: string): Question => ({
+    method: 'POST',
+    path: `/users/golfers/${encodeURIComponent(ghinNumber)}/request_golfer_product_access.json`,
+    body: { email },
+  }),
+
+  revokeConsent: (ghinNumber: string): Question => ({
+    method: 'DELETE',
+    path: `/users/golfers/${encodeURIComponent(ghinNumber)}/revoke_golfer_product_access.json`,
+  }),
+
   webhookSettings: (): Question => get('/user/webhook_settings.json', {}),
 
   changeWebhookSettings: (objectTypes: readonly string[], url: string): Question => {
