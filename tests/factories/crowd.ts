@@ -53,8 +53,10 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
   sql`insert into golfers (name, ghin_number, handicap_index, rounds_checked_at)
     select ${named === 'by number' ? sql`'Golfer ' || n` : variously}, 80000000 + n, 12.4, timestamptz '2026-04-20 06:00Z' + n * interval '1 millisecond' from ${series(golfers)} as n`,
   sql`insert into association_checks (golfer_id, looked_up_at)
-    select id, rounds_checked_at from golfers where ghin_number is not null`,
-  sql`insert into golfer_words select words.* from golfers, words_of_golfer(golfers.id, golfers.name) as words`,
+    select id, rounds_checked_at from golfers where ghin_number is not null
+    on conflict do nothing`,
+  sql`insert into golfer_words select words.* from golfers, words_of_golfer(golfers.id, golfers.name) as words
+    on conflict do nothing`,
   sql`create temporary table crowd on commit drop as
     select id, name, row_number() over (order by id) - 1 as place from golfers where ghin_number between '80000000' and '89999999'`,
   sql`insert into users (name, email, password_hash, golfer_id, email_verified_at)

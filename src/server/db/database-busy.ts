@@ -1,3 +1,5 @@
+import { isOutdatedPlan } from './prepared.ts'
+
 /** SQLSTATE: a statement or lock timed out, or the server has no connection left, is starting or stopping. */
 const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03'])
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
@@ -14,6 +16,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   return (
     busyStates.has(code) ||
     code.startsWith('08') ||
+    isOutdatedPlan(error) ||
     (code === closed && 'severity' in error && error.severity === 'FATAL') ||
     (isSystemCall && unreachable.has(code)) ||
     noConnection.test(error.message)

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 /** Typed queries; inside a transaction the same type. */
@@ -63,7 +64,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // Never closed when idle: connecting is slowest when many requests arrive at once, and a request would wait for it.
   const limits = { connectionTimeoutMillis: longestWait, statement_timeout: statementSeconds * 1000 }
   const pool = open('pages', { max: connections, min: connections, types, ...limits })
-  const db = kyselyOn(pool)
+  const db = kyselyOn(preparing(pool))
   const jobsDb = kyselyOn(open('jobs', { max: jobConnections, types }))
   return {
     db,
@@ -92,7 +93,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   }
 }
 
-function kyselyOn(pool: pg.Pool): Db {
+function kyselyOn(pool: PostgresPool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 }
 

@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 
-export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+const Statement = z.object({ text: z.string(), values: z.array(z.unknown()).default([]).catch([]) }).readonly()
+export type Statement = z.infer<typeof Statement>
 
 /** The upkeep of the listening connection, which runs beside all work. */
 const isUpkeep = (text: string) => text === 'select' || text.includes("'type', 'barrier'")
@@ -13,9 +14,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
-    return query.mock.calls.flatMap(([text, values]: readonly unknown[]) =>
-      typeof text === 'string' && !isUpkeep(text) ? [{ text, values: Array.isArray(values) ? values : [] }] : [],
-    )
+    return query.mock.calls.flatMap(([asked, given]: readonly unknown[]) => {
+      const statement = Statement.safeParse(typeof asked === 'string' ? { text: asked, values: given } : asked)
+      return statement.success && !isUpkeep(statement.data.text) ? [statement.data] : []
+    })
   } finally {
     query.mockRestore()
   }
