@@ -27,7 +27,13 @@ const meKey = queryKeys.account.me
 
 export const meQuery = queryOptions({
   queryKey: meKey,
-  queryFn: ({ signal }) => fetchUser(signal),
+  queryFn: ({ signal, client }) =>
+    fetchUser(signal, {
+      onAnswer: (user) => client.setQueryData(meKey, user),
+      onProblem: (problem) => {
+        if (hasSignInEnded(problem)) forgetSignIn()
+      },
+    }),
   networkMode: 'always',
   meta: { quiet: true },
 })
