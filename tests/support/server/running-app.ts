@@ -29,6 +29,7 @@ export async function startApp({
   dataDir,
   env = {},
 }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningApp> {
+  const hasControl = env['DEMO'] !== 'off' && (env['GHIN_MODE'] ?? 'simulator') === 'simulator'
   const folder = dataDir ?? (await newWorld())
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0', SIMULATOR_PORT: '0', DATA_DIR: folder, DEMO: 'on', NODE_ENV: '', ...env },
@@ -40,7 +41,7 @@ export async function startApp({
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
       const url = /Nineteenth is ready: (\S+)/.exec(output)?.[1]
-      if (url !== undefined && (env['DEMO'] === 'off' || output.includes('/control explains'))) resolve(url)
+      if (url !== undefined && (!hasControl || output.includes('/control explains'))) resolve(url)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   addMember,
+  askConsent,
   createLeague,
   getLeague,
   type League,
   type LeagueMember,
   removeMember,
+  revokeConsent,
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
@@ -75,6 +77,25 @@ export function useMemberRemoval(leagueId: number) {
     mutationFn: ({ id }: LeagueMember) => call(removeMember, { params: { id: leagueId, golferId: id } }),
     meta: { failure: 'Failed to remove golfer from league' },
     onSuccess: () => reportChange('Golfer removed from league'),
+  })
+}
+
+export function useConsentAsking(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: ({ member, email }: { readonly member: LeagueMember; readonly email: string }) =>
+      call(askConsent, { params: { id: leagueId, golferId: member.id }, body: email === '' ? {} : { email } }),
+    meta: { failure: 'Failed to ask for access to scores' },
+    onSuccess: () => reportChange('Email requested'),
+  })
+}
+
+export function useConsentRevoking(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: ({ id }: LeagueMember) => call(revokeConsent, { params: { id: leagueId, golferId: id } }),
+    meta: { failure: 'Failed to give back the access to scores' },
+    onSuccess: () => reportChange('Access to scores given back'),
   })
 }
 

@@ -6,10 +6,12 @@ import { byName } from '#domain/shared/names.ts'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
+import { MemberConsent } from './member-consent.tsx'
 import css from './members.module.css'
 
 type MemberTableProps = {
   readonly members: readonly LeagueMember[]
+  readonly leagueId: number
   readonly ownerId: number
   /** Null for users who cannot manage members; they see neither ids nor email addresses. */
   readonly onRemove: ((member: LeagueMember) => void) | null
@@ -27,7 +29,7 @@ const managed = [
 ]
 
 /** The golfers of a league by name. */
-export function MemberTable({ members, ownerId, onRemove }: MemberTableProps) {
+export function MemberTable({ members, leagueId, ownerId, onRemove }: MemberTableProps) {
   return (
     <DataTable label="Members" columns={onRemove ? managed : [name, index]}>
       {members
@@ -40,6 +42,7 @@ export function MemberTable({ members, ownerId, onRemove }: MemberTableProps) {
               </Link>{' '}
               {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
               {onRemove && <span className={css['below']}>{belowName(member)}</span>}
+              {onRemove && <MemberConsent leagueId={leagueId} member={member} />}
             </Cell>
             {onRemove && (
               <Cell isNumber isWide isDim>

@@ -48,7 +48,12 @@ export function Members({ league, query, mayManage }: MembersProps) {
                 hint={mayManage && 'Search for golfers above by name or GHIN number.'}
               />
             ) : (
-              <MemberTable members={members} ownerId={league.ownerId} onRemove={mayManage ? setLeaving : null} />
+              <MemberTable
+                leagueId={league.id}
+                members={members}
+                ownerId={league.ownerId}
+                onRemove={mayManage ? setLeaving : null}
+              />
             )
           }
         </Loadable>

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Simulator, startSimulator } from '#simulator/simulator.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { expectPage, expectToast } from '#tests/support/browser/screen.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
+
+const organiser = 'owner@demo.example'
+
+let simulator: Simulator
+let app: RunningApp
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  app = await startApp({
+    env: {
+      GHIN_MODE: 'gpa',
+      GHIN_BASE_URL: simulator.url,
+      GHIN_USERNAME: 'service@association.example',
+      GHIN_PASSWORD: 'nineteenth',
+    },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await simulator.close()
+})
+const visit = useBrowser(() => app)
+
+test('an organiser asks a member for their scores, sees the state, and gives the access back', async () => {
+  const path = `/leagues/${(await leagueNamed(await callerFor(app.url, organiser))).id}`
+  const page = await visit({ as: organiser, path, serviceWorkers: 'block' })
+  await expectPage(page, path, 'Tuesday Twilight')
+  const row = page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)
+  await row.getByText('Scores: not asked yet').waitFor()
+  await row.getByRole('button', { name: /^Ask for the scores of/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Ask .+ for their scores\?$/ })
+  await dialog.getByLabel('Email').fill('fern@people.example')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expectToast(page, 'success', 'Email requested')
+  await row.getByText('Scores: asked, no answer yet').waitFor()
+  await row.getByRole('button', { name: /^Give back/ }).click()
+  await expectToast(page, 'success', 'Access to scores given back')
+  await row.getByText('Scores: access given back').waitFor()
+  expect(await dialog.count()).toBe(0)
+})
