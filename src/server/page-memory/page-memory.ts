@@ -1,4 +1,5 @@
 import { createHash, hash, randomUUID } from 'node:crypto'
+import { totalmem } from 'node:os'
 import { dayOf, addDays, startOfDay } from '#domain/shared/day.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,8 +10,8 @@ import { KeptReaders, type Reader } from './kept-readers.ts'
 import type { Page } from './page.ts'
 import { membersOf, sendBarrier } from './page-memory.queries.ts'
 
-/** Pages and readers that are kept. */
-const mostBytes = 256 * 1024 * 1024
+/** Pages and readers that are kept; pages take at most a sixteenth of the machine's memory. */
+const mostBytes = Math.min(256 * 1024 * 1024, Math.floor(totalmem() / 16))
 const mostReaders = 100_000
 
 /** How old the news of other nodes' changes may be, in milliseconds: what is kept is served only while the notifications are current. */
