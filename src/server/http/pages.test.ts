@@ -30,6 +30,7 @@ afterAll(async () => {
 test('a file named by its content is cached for ever', async () => {
   const { headers } = await app.inject('/assets/index-abc.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
 test.each(['/', '/matches/5', '/service-worker.js', '/manifest.webmanifest', '/icon-192.png'])(
