@@ -11,6 +11,7 @@ const silent = [
   'audit_events',
   'email_verifications',
   'follows',
+  'golfer_consents',
   'golfer_verifications',
   'golfer_words',
   'index_revisions',

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { setUserRole } from '#contract/admin.ts'
+import { transferLeague } from '#contract/leagues.ts'
+import { confirmScore, listScores, postScore } from '#contract/scores.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
+import { aMember } from '#tests/factories/stored.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+
+const club = useClub()
+let league: Twilight
+let other: Twilight
+
+/** Wren plays in both leagues. */
+beforeEach(async () => {
+  league = await twilight(club())
+  other = await twilight(club(), { name: 'Ladder' })
+  await aMember(club().tools.db, { leagueId: other.id, golferId: league.wren.golferId })
+})
+
+async function entered(by: Caller): Promise<number> {
+  const { id } = await by.ask(postScore, { body: { golferId: league.wren.golferId, ...enteredCard } })
+  return id
+}
+
+/** Whether the other league's page says that its round is settled. */
+async function settledElsewhere(): Promise<(boolean | undefined)[]> {
+  const scores = await other.owner.ask(listScores, { query: { leagueId: other.id } })
+  return scores.map(({ byHand }) => byHand?.isSettled)
+}
+
+test('a round that one league confirms is settled on the pages of the golfer’s other leagues', async () => {
+  const id = await entered(league.wren)
+  expect(await settledElsewhere()).toEqual([false])
+  await league.owner.ask(confirmScore, { params: { id }, body: { leagueId: league.id } })
+  expect(await settledElsewhere()).toEqual([true])
+})
+
+test('so is a round whose organiser transfers the league that confirmed it', async () => {
+  await entered(league.owner)
+  expect(await settledElsewhere()).toEqual([false])
+  await league.owner.ask(transferLeague, { params: { id: league.id }, body: { ownerId: league.wren.id } })
+  expect(await settledElsewhere()).toEqual([true])
+})
+
+test('so is a round that an administrator confirmed who is one no longer', async () => {
+  const gus = await club().signUp('Gus Pemberly')
+  await club().tools.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', gus.id).execute()
+  await entered(gus)
+  expect(await settledElsewhere()).toEqual([false])
+  await club().admin.ask(setUserRole, { params: { id: gus.id }, body: { role: 'USER' } })
+  expect(await settledElsewhere()).toEqual([true])
+})
