@@ -25,7 +25,7 @@ const listed = (columns: readonly string[], prefix = '') =>
 
 /**
  * Inserts rows, each with the columns of the first, and returns their ids. The rows are one parameter: a parameter for each value would
- * have the statement parsed and planned anew for each number of rows.
+ * have the statement parsed and planned again for each number of rows.
  */
 export async function insertRows(db: Db, table: Table, rows: readonly Row[]): Promise<number[]> {
   const ids: number[] = []

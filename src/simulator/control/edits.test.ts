@@ -30,24 +30,6 @@ test('rounds posted, corrected and deleted by hand are restored after a restart'
   expect(Number(next.body['id'])).toBe(Number(posted.body['id']) + 2)
 })
 
-test('a file of an earlier version is read, and written in the current format', async () => {
-  const stateFile = join(folder, 'state.json')
-  const wish = { ghin: 5_000_070, played_at: '2026-11-12', adjusted_gross_score: 81 }
-  const deeds = [{ did: 'posted', id: 1_000_000_000_000, at: Date.parse('2026-11-12T20:00:00Z'), wish }]
-  writeFileSync(stateFile, JSON.stringify({ deeds }))
-  const association = await startTestAssociation({ stateFile })
-  const rows = rowsAt(await association.get('/scores.json?golfer_id=5000070&limit=1000'), 'scores')
-  expect(rows).toContainEqual(expect.objectContaining({ id: 1_000_000_000_000, adjusted_gross_score: 81 }))
-  await association.control('DELETE', '/rounds/1000000000000')
-  await association.close()
-  expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toEqual({
-    edits: [
-      { did: 'posted', id: 1_000_000_000_000, at: deeds[0]?.at, request: expect.objectContaining(wish) },
-      { did: 'deleted', id: 1_000_000_000_000, at: expect.any(Number) },
-    ],
-  })
-})
-
 test('an unreadable file is moved aside, and there are no edits', async () => {
   const stateFile = join(folder, 'state.json')
   for (const content of ['{"edits": [', '{"edits": 7}', '{"edits": [{"did": "dreamt", "id": 1, "at": 1}]}']) {

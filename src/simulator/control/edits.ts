@@ -24,17 +24,14 @@ export function applyEdit(seed: number, ledger: Ledger, edit: Edit): void {
   if (golfer) ledger.post(requestedRound(seed, golfer, edit.request, { id, at, playedOn: edit.request.played_at }))
 }
 
-/**
- * Reads an edit from JSON; refuses anything else. An earlier version stored a request under `wish`: state files that it
- * wrote are still read.
- */
+/** Reads an edit from JSON; refuses anything else. */
 export function editIn(value: unknown): Edit {
   const fields = fieldsOf(value)
   const id = wholeNumberIn(fields, 'id', { from: 1, upTo: Number.MAX_SAFE_INTEGER })
   const at = wholeNumberIn(fields, 'at', { from: 0, upTo: Number.MAX_SAFE_INTEGER })
   switch (textIn(fields, 'did')) {
     case 'posted': {
-      const request = roundRequestIn(fields['request'] ?? fields['wish'])
+      const request = roundRequestIn(fields['request'])
       const { played_at } = request
       return played_at === null
         ? refuseParameter('played_at', "can't be blank")
@@ -73,8 +70,7 @@ function readOrMoveAside(file: string, log: (line: string) => void): Edit[] {
   if (!existsSync(file)) return []
   try {
     const fields = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))
-    // An earlier version stored the edits under `deeds`.
-    const edits = fields['edits'] ?? fields['deeds']
+    const { edits } = fields
     if (!Array.isArray(edits)) throw new TypeError('it lists no edits')
     return edits.map(editIn)
   } catch (error) {
