@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { logout } from '#contract/auth.ts'
+import { getLeague, removeMember } from '#contract/leagues.ts'
+import { identifyCaller, startSession } from '#server/auth/sessions/sessions.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { send } from './http-client.ts'
+
+const club = useClub()
+let league: Twilight
+
+beforeEach(async () => {
+  league = await twilight(club())
+})
+
+type Leave = (wren: Caller) => Promise<unknown>
+const signOut: Leave = (wren) => wren.ask(logout)
+const leaveLeague: Leave = (wren) =>
+  wren.ask(removeMember, { params: { id: league.id, golferId: league.wren.golferId } })
+
+test.each([
+  ['their session has ended', signOut],
+  ['they have left the league', leaveLeague],
+])('a reader who was read before %s is not kept', async (_what, leave) => {
+  const { tools, url } = club()
+  const token = await startSession(tools, league.wren.id)
+  const authorization = `Bearer ${token}`
+  await tools.memory.readReader(authorization, async () => {
+    const reader = await identifyCaller(tools, authorization)
+    await leave(caller(url, league.wren.id, token))
+    return reader
+  })
+  expect(tools.memory.reader(authorization, tools.now().getTime())).toBeUndefined()
+})
+
+/** The league's name as its page shows it, without waiting for news as the tests' callers do. */
+const shown = async () => {
+  const { text } = await send(`${club().url}/api${getLeague.path.replace(':id', String(league.id))}`, {
+    token: league.wren.token,
+  })
+  return /"name":"([^"]*)"/.exec(text)?.[1]
+}
+
+test('without notifications pages are read from the database, and afterwards nothing older is shown', async () => {
+  const { eventHub } = club().tools
+  const elsewhere = openDatabase({ ...inject('cluster'), database: 'postgres' }, { connections: 1 })
+  const rename = (name: string) =>
+    club().tools.db.updateTable('leagues').set({ name }).where('id', '=', league.id).execute()
+  const name = sql.id(club().database.pool.options.database ?? '')
+  for (let n = 0; n < 3; n += 1) await shown()
+  try {
+    await sql`alter database ${name} with allow_connections false`.execute(elsewhere.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${club().database.pool.options.database} and query in ('select', 'listen nineteenth_events')`.execute(
+      elsewhere.db,
+    )
+    await until(
+      () => Promise.resolve(eventHub.isCurrent(1000)),
+      (isCurrent) => !isCurrent,
+    )
+    await rename('Thursday Ladder')
+    expect(await shown()).toBe('Thursday Ladder')
+    await rename('Friday Scramble')
+    expect(await shown()).toBe('Friday Scramble')
+    await rename('Sunday Medal')
+  } finally {
+    await sql`alter database ${name} with allow_connections true`.execute(elsewhere.db)
+    await elsewhere.close()
+  }
+  await until(
+    () => Promise.resolve(eventHub.isCurrent(1000)),
+    (isCurrent) => isCurrent,
+  )
+  expect(await shown()).toBe('Sunday Medal')
+})
