@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logout } from '#contract/auth.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { caller } from '#tests/support/server/app.ts'
-import { expectNoText, expectPage, expectText, rowsOf, tableIn } from '#tests/support/browser/screen.ts'
+import { tableIn } from '#tests/support/browser/screen.ts'
 
 const golfer = 'golfer@demo.example'
 
@@ -58,34 +56,6 @@ test('nothing is requested for someone who signed out', async () => {
   expect(requests).toEqual([])
 })
 
-test('what was last seen is shown with its age until the answer comes', async () => {
-  const page = await visit({ path: '/login', serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
-  await signInAndSeeMatch(page)
-  const rows = await rowsOf(tableIn(page, 'Golfers'))
-  const answers = await hold(page, '**/api/**')
-  await page.reload({ waitUntil: 'commit' })
-  await tableIn(page, 'Golfers').waitFor()
-  expect(await rowsOf(tableIn(page, 'Golfers'))).toEqual(rows)
-  await expectText(page, /^(The connection is slow\. )?Last updated today at /)
-  answers.release()
-  await expectNoText(page, /Last updated today at /)
-  expect(await rowsOf(tableIn(page, 'Golfers'))).toEqual(rows)
-})
-
-test('a session that has ended leads to the sign-in page and leaves nothing that was seen', async () => {
-  const page = await visit({ path: '/login', serviceWorkers: 'block', expected: [/401/] })
-  await signInAndSeeMatch(page)
-  const token = await page.evaluate(() => localStorage.getItem('nineteenth.token'))
-  await caller(app.url, 0, token).ask(logout)
-  const answers = await hold(page, '**/api/**')
-  await page.reload({ waitUntil: 'commit' })
-  await tableIn(page, 'Golfers').waitFor()
-  answers.release()
-  await expectPage(page, '/login', 'Sign in')
-  const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('seen')))
-  await expect.poll(kept).toEqual([])
-})
-
 test('nothing moves while a first screen appears', async () => {
   const lastHeadings: Readonly<Record<string, string | RegExp>> = {
     '/matches/current': 'Recent Score Changes',
@@ -124,11 +94,9 @@ async function signInAndSeeMatch(page: Page): Promise<void> {
 }
 
 /** Keeps the scripts of the app from arriving until released. */
-const holdCode = (page: Page) => hold(page, '**/assets/*.js')
-
-async function hold(page: Page, addresses: string): Promise<{ release: () => void }> {
+async function holdCode(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(addresses, async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await promise
     await route.continue()
   })

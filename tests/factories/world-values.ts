@@ -80,6 +80,7 @@ export function valuesOf({ people, league, other, golfers, waitingRound, resetTo
     ['year', [2026, 2026, 2027]],
     ['timeZone', ['UTC', 'America/Chicago', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12', 'europe/london']],
     ['iconUrl', ['https://icons.example/a.png', 'https://icons.example/%F0%9F%8F%8C?x=<b>', '', null]],
+    ['reason', ['Not played with us', 'Not played with us', 'Another course', '']],
     ['version', [1, 1, 1, 1, 1, 2, 3, 2_147_483_648, 2 ** 53 - 1, -1]],
     ['limit', [1, 2, 50, 200]],
     ['page', [1, 2, 100]],

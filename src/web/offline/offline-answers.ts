@@ -6,13 +6,11 @@ import { storeAnswer, readAnswer, pruneAnswers } from './answer-store.ts'
 
 /** How long to wait for the server before stored answers are shown, in milliseconds. */
 const slowAfter = 1500
-/** The same for a page that has just been opened, and how long that is. */
-const [soonAfter, opening] = [100, 5000]
 
 /** Whether what is shown is current; if not, why, and since when. */
 export type Freshness =
   | { readonly kind: 'current' }
-  | { readonly kind: 'offline' | 'slow' | 'updating'; readonly since: number | null }
+  | { readonly kind: 'offline' | 'slow'; readonly since: number | null }
 
 type Action = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']
 
@@ -49,8 +47,6 @@ class OfflineAnswers {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private isReached = onlineManager.isOnline()
   private lastReached: number | null = null
-  /** When the first answer was restored on a page that had just been opened. */
-  private restoredAt = Number.NEGATIVE_INFINITY
 
   constructor(client: QueryClient, userId: string) {
     this.client = client
@@ -83,8 +79,7 @@ class OfflineAnswers {
     const times = shown.filter(({ queryHash }) => this.restored.has(queryHash)).map(({ state }) => state.dataUpdatedAt)
     const oldest = times.length === 0 ? null : Math.min(...times)
     if (!this.isReached) setFreshness({ kind: 'offline', since: oldest ?? this.lastReached })
-    else if (oldest === null) setFreshness(current)
-    else setFreshness({ kind: performance.now() - this.restoredAt < slowAfter ? 'updating' : 'slow', since: oldest })
+    else setFreshness(oldest === null ? current : { kind: 'slow', since: oldest })
   }
 
   stop(): void {
@@ -104,22 +99,13 @@ class OfflineAnswers {
   private restoreSoon(query: Query): void {
     if (!isKeptOffline(query.queryKey) || query.state.data !== undefined) return
     clearTimeout(this.timers.get(query.queryHash))
-    const isWaiting = !this.isReached || this.restored.size > 0
-    const wait = isWaiting ? 0 : performance.now() < opening ? soonAfter : slowAfter
-    const timer = setTimeout(() => void this.restore(query), wait)
+    const timer = setTimeout(() => void this.restore(query), this.isReached ? slowAfter : 0)
     this.timers.set(query.queryHash, timer)
   }
 
   private async restore({ queryHash, queryKey }: Query): Promise<void> {
     const stored = await readAnswer(this.userId, queryHash).catch(() => null)
     if (stored === null || this.client.getQueryData(queryKey) !== undefined) return
-    if (this.restored.size === 0 && performance.now() < opening) {
-      this.restoredAt = performance.now()
-      this.timers.set(
-        'slow',
-        setTimeout(() => this.publishFreshness(), slowAfter),
-      )
-    }
     this.restored.add(queryHash)
     this.client.setQueryData(queryKey, stored.data, { updatedAt: stored.at })
   }

@@ -4,25 +4,18 @@ import { storeAnswer, readAnswer } from '#web/offline/answer-store.ts'
 import { currentSignIn } from './sign-in-token.ts'
 
 /** How long to wait for the server before using the user stored on this device, in milliseconds. */
-const timeout = 300
+const timeout = 3000
 const name = 'user'
 
-type Late = { readonly onAnswer: (user: User) => void; readonly onProblem: (problem: Error) => void }
-
-/** The signed-in user from the server; as stored on this device while there is no answer, which is reported late then. */
-export async function fetchUser(signal: AbortSignal, { onAnswer, onProblem }: Late): Promise<User> {
+/** The signed-in user from the server; without an answer, as stored on this device. */
+export async function fetchUser(signal: AbortSignal): Promise<User> {
   const fetched = call(me, { signal })
   const reached = fetched.catch((error: unknown) => {
     if (isUnreached(error)) return null
     throw error
   })
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout))
-  const current = await Promise.race([reached, late])
-  if (current !== null) return current
-  const stored = await recallUser()
-  if (stored === null) return fetched
-  fetched.then(onAnswer, onProblem)
-  return stored
+  return (await Promise.race([reached, late])) ?? (await recallUser()) ?? fetched
 }
 
 export async function rememberUser(user: User): Promise<void> {

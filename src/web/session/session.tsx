@@ -27,13 +27,7 @@ const meKey = queryKeys.account.me
 
 export const meQuery = queryOptions({
   queryKey: meKey,
-  queryFn: ({ signal, client }) =>
-    fetchUser(signal, {
-      onAnswer: (user) => client.setQueryData(meKey, user),
-      onProblem: (problem) => {
-        if (hasSignInEnded(problem)) forgetSignIn()
-      },
-    }),
+  queryFn: ({ signal }) => fetchUser(signal),
   networkMode: 'always',
   meta: { quiet: true },
 })

@@ -13,7 +13,7 @@ export function ConnectionLine() {
   return (
     <div role="status">
       {text !== null && (
-        <div className={freshness.kind === 'offline' ? css['line'] : css['floating']}>
+        <div className={css['line']}>
           <span>{text}</span>
           {freshness.kind === 'offline' && (
             <Button variant="subtle" size="compact-sm" onClick={() => void client.refetchQueries({ type: 'active' })}>

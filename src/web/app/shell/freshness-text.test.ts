@@ -3,7 +3,7 @@ import { freshnessText } from './freshness-text.ts'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-11-20T14:30:00')
-const text = (kind: 'offline' | 'slow' | 'updating', since: number | null) =>
+const text = (kind: 'offline' | 'slow', since: number | null) =>
   freshnessText({ kind, since }, now, 'en-US')?.replaceAll(/\s/g, ' ')
 
 test('current data has no text', () => {
@@ -18,8 +18,4 @@ test('without a connection the text says when the data was last updated', () => 
 
 test('on a slow connection the text says so', () => {
   expect(text('slow', at('2026-11-20T14:05:00'))).toBe('The connection is slow. Last updated today at 2:05 PM.')
-})
-
-test('while newer data is on its way the text says so', () => {
-  expect(text('updating', at('2026-11-20T14:05:00'))).toBe('Last updated today at 2:05 PM. Updating…')
 })
