@@ -1,5 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { type User, logout } from '#contract/auth.ts'
 import { call } from '#web/api/api-client.ts'
@@ -45,10 +54,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (user !== null) rememberUser(user).catch(() => null)
   }, [user])
+  const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (token !== null) return
-    client.clear()
-    deleteAnswers().catch(() => null)
+    // On a page opened without a session there is nothing to forget, and its first requests are under way.
+    if (token === null && wasSignedIn.current) client.clear()
+    wasSignedIn.current = token !== null
+    if (token === null) deleteAnswers().catch(() => null)
   }, [client, token])
 
   const signIn = useCallback(
