@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { League } from '#contract/leagues.ts'
-import type { Season } from '#contract/seasons.ts'
+import { listSeasons } from '#contract/seasons.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { visitEmbedded } from '#server/db/embedded/open-embedded.ts'
+import type { Caller } from '#tests/support/server/app.ts'
 import { startApp } from '#tests/support/server/running-app.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 
 const requests = 200
 const seconds = 3
@@ -18,8 +19,9 @@ type Timing = { readonly median: number; readonly p95: number; readonly perSecon
 const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-bench-'))
 const app = await startApp({ dataDir, env: { REQUESTS_PER_MINUTE: '1000000' } })
 try {
-  const token = await signIn()
-  const pages = await pagesOf(token)
+  const golfer = await callerFor(app.url, 'golfer@demo.example')
+  const token = golfer.token ?? ''
+  const pages = await pagesOf(golfer)
   report('demo world', await timeAll(pages, token))
   await addStrangers()
   report(`with ${strangers.toLocaleString('en')} rounds of other golfers`, await timeAll(pages, token))
@@ -28,32 +30,18 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${app.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'golfer@demo.example', password: 'nineteenth' }),
-  })
-  const { token }: { token: string } = await answer.json()
-  return token
-}
-
-async function get<T>(path: string, token: string): Promise<T> {
-  return (await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
-}
-
-async function pagesOf(token: string): Promise<Page[]> {
-  const league = (await get<League[]>('/leagues', token)).find(({ name }) => name === 'Tuesday Twilight')
-  const season = (await get<Season[]>(`/seasons?leagueId=${league?.id}`, token)).find(({ isActive }) => isActive)
-  const match = `/seasons/matches/current?leagueId=${league?.id}`
-  const first = await fetch(`${app.url}/api${match}`, { headers: { authorization: `Bearer ${token}` } })
+async function pagesOf(golfer: Caller): Promise<Page[]> {
+  const { id: leagueId } = await leagueNamed(golfer)
+  const season = (await golfer.ask(listSeasons, { query: { leagueId } })).find(({ isActive }) => isActive)
+  const match = `/seasons/matches/current?leagueId=${leagueId}`
+  const first = await fetch(`${app.url}/api${match}`, { headers: { authorization: `Bearer ${golfer.token}` } })
   return [
     { name: 'match page', path: match },
     { name: 'match page, unchanged (304)', path: match, headers: { 'if-none-match': first.headers.get('etag') ?? '' } },
     { name: 'standings', path: `/seasons/${season?.id}/standings` },
-    { name: 'golfers', path: `/golfers?leagueId=${league?.id}` },
-    { name: 'scores', path: `/scores?leagueId=${league?.id}` },
-    { name: 'best scores', path: `/scores/best?leagueId=${league?.id}` },
+    { name: 'golfers', path: `/golfers?leagueId=${leagueId}` },
+    { name: 'scores', path: `/scores?leagueId=${leagueId}` },
+    { name: 'best scores', path: `/scores/best?leagueId=${leagueId}` },
     { name: 'who am I', path: '/auth/me' },
   ]
 }

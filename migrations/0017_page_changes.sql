@@ -1,5 +1,5 @@
--- Every change that a league's pages or a reader's rights depend on is announced when its transaction commits, whoever wrote it:
--- the nodes then forget the answers and readers that they keep in memory. A notification names what changed:
+-- Every change that a league's pages or a reader's rights depend on is announced when its transaction commits, by
+-- whichever program: the nodes then forget the answers and readers that they keep in memory. A notification names what changed:
 --   leagues   their settings, teams, seasons, matches, results and activity
 --   golfers   their names, figures, rounds and plans, which are shown in every league they belong to
 --   readers   accounts whose role, golfer or owned leagues changed
@@ -55,6 +55,8 @@ call announce_changes('match_golfers', 'leagues', '(select league_id from matche
 call announce_changes('match_teams', 'leagues', '(select league_id from matches where matches.id = match_id)');
 call announce_changes('activities', 'leagues', 'league_id');
 call announce_changes('round_decisions', 'leagues', 'league_id');
+-- Whether a confirmation has settled a round is shown in every league its golfer plays in, and depends on the decision of any league.
+call announce_changes('round_decisions', 'golfers', '(select golfer_id from rounds where rounds.id = round_id)');
 call announce_changes('memberships', 'leagues', 'league_id');
 call announce_changes('memberships', 'members', 'golfer_id');
 call announce_changes('golfers', 'golfers', 'id');
@@ -62,15 +64,33 @@ call announce_changes('rounds', 'golfers', 'golfer_id');
 call announce_changes('scheduled_rounds', 'golfers', 'golfer_id');
 drop procedure announce_changes;
 
--- An account's name is shown with the rounds it entered or decided about, its id with its golfer. The lock lets rounds and decisions
+-- It also depends on who owns the league that decided. Who decides about a round holds its league, so that no decision is missed.
+create function notify_new_owner() returns trigger language plpgsql as $$
+begin
+  perform send_changed('golfers', array(select distinct rounds.golfer_id
+    from round_decisions join rounds on rounds.id = round_decisions.round_id
+    where round_decisions.league_id = new.id and round_decisions.decided_by = rounds.entered_by limit 101));
+  return null;
+end
+$$;
+create trigger leagues_new_owner after update on leagues for each row
+  when (old.owner_id is distinct from new.owner_id) execute function notify_new_owner();
+alter table leagues enable always trigger leagues_new_owner;
+
+-- An account's name is shown with the rounds it entered or decided about, its id with its golfer, and its role decides whether the rounds
+-- it entered are settled. The app never adds an account with its golfer, but others can. The lock lets rounds and decisions
 -- that other transactions are adding in its name come first, so that none of them is missed.
 create function notify_changed_account() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' then
+    perform send_changed('golfers', array[new.golfer_id]);
+    return null;
+  end if;
   perform send_changed('readers', array[old.id]);
   perform send_changed('golfers', array_remove(array[old.golfer_id], null));
   if tg_op = 'DELETE' then return null; end if;
   perform send_changed('golfers', array_remove(array[new.golfer_id], null));
-  if old.name is distinct from new.name then
+  if (old.name, old.role) is distinct from (new.name, new.role) then
     perform from users where id = new.id for update;
     perform send_changed('golfers', array(select distinct golfer_id from rounds where entered_by = new.id limit 101));
     perform send_changed('leagues', array(select distinct league_id from round_decisions where decided_by = new.id limit 101));
@@ -78,10 +98,12 @@ begin
   return null;
 end
 $$;
+create trigger users_added after insert on users for each row when (new.golfer_id is not null) execute function notify_changed_account();
 create trigger users_changed after update on users for each row
   when ((old.name, old.role, old.golfer_id) is distinct from (new.name, new.role, new.golfer_id))
   execute function notify_changed_account();
 create trigger users_deleted after delete on users for each row execute function notify_changed_account();
+alter table users enable always trigger users_added;
 alter table users enable always trigger users_changed;
 alter table users enable always trigger users_deleted;
 alter table sessions enable always trigger sessions_ended;

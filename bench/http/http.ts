@@ -5,9 +5,10 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import type { League } from '#contract/leagues.ts'
-import type { Match } from '#contract/matches.ts'
+import { currentMatch } from '#contract/matches.ts'
+import type { Caller } from '#tests/support/server/app.ts'
 import { startApp } from '#tests/support/server/running-app.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import type { Load } from './load.ts'
 
 const { values: options } = parseArgs({
@@ -37,8 +38,9 @@ const app = await startApp({
 })
 const rows: Row[] = []
 try {
-  const token = await signIn()
-  for (const page of await pagesOf(token)) {
+  const golfer = await callerFor(app.url, 'golfer@demo.example')
+  const token = golfer.token ?? ''
+  for (const page of await pagesOf(golfer)) {
     const kinds: readonly Kind[] = page.fromMemory ? ['plain', 'brotli', 'unchanged'] : ['plain']
     for (const kind of kinds) {
       rows.push(await compare(page, kind, token))
@@ -55,37 +57,23 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${app.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'golfer@demo.example', password: 'nineteenth' }),
-  })
-  const { token }: { token: string } = await answer.json()
-  return token
-}
-
-async function get<T>(path: string, token: string): Promise<T> {
-  return (await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
-}
-
-async function pagesOf(token: string): Promise<Page[]> {
-  const [league] = await get<League[]>('/leagues', token)
-  const match = await get<Match>(`/seasons/matches/current?leagueId=${league?.id}`, token)
+async function pagesOf(caller: Caller): Promise<Page[]> {
+  const league = await leagueNamed(caller)
+  const match = await caller.ask(currentMatch, { query: { leagueId: league.id } })
   const [golfer] = match.matchScores
   const kept = (name: string, path: string) => ({ name, path, fromMemory: true })
   const read = (name: string, path: string) => ({ name, path, fromMemory: false })
   return [
     kept('match', `/seasons/matches/${match.id}`),
-    kept('current match', `/seasons/matches/current?leagueId=${league?.id}`),
+    kept('current match', `/seasons/matches/current?leagueId=${league.id}`),
     kept('standings', `/seasons/${match.seasonId}/standings`),
-    kept('golfers', `/golfers?leagueId=${league?.id}`),
-    kept('scores', `/scores?leagueId=${league?.id}`),
-    kept('best scores', `/scores/best?leagueId=${league?.id}`),
-    kept('teams', `/teams?leagueId=${league?.id}`),
-    kept('activity', `/activity?leagueId=${league?.id}`),
-    kept('planned rounds', `/scheduled-rounds/current?leagueId=${league?.id}`),
-    kept('league', `/leagues/${league?.id}`),
+    kept('golfers', `/golfers?leagueId=${league.id}`),
+    kept('scores', `/scores?leagueId=${league.id}`),
+    kept('best scores', `/scores/best?leagueId=${league.id}`),
+    kept('teams', `/teams?leagueId=${league.id}`),
+    kept('activity', `/activity?leagueId=${league.id}`),
+    kept('planned rounds', `/scheduled-rounds/current?leagueId=${league.id}`),
+    kept('league', `/leagues/${league.id}`),
     read('followed scores', '/golfers/followed/scores'),
     read('golfer', `/golfers/${golfer?.golferId}`),
     read('who am I', '/auth/me'),

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { type Listener, listen } from '#server/db/listen.ts'
 import type { Faults } from '#server/faults.ts'
 import { Change } from '#server/page-memory/change-log.ts'
+import { SetsById } from '#server/page-memory/sets-by-id.ts'
 import { channel } from './events.queries.ts'
 
 /** One or more sessions of a user ended; sent by a trigger of the database. */
@@ -37,8 +38,8 @@ export type EventHub = {
 }
 
 export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults): EventHub {
-  const readers = new Map<number, Set<Reader>>()
-  const watchers = new Map<number, Set<() => void>>()
+  const readers = new SetsById<Reader>()
+  const watchers = new SetsById<() => void>()
   const changeWatchers: ChangeWatcher[] = []
   const onGap = () => changeWatchers.forEach((watcher) => watcher.onGap())
   const onChange = (change: Omit<Change, 'type'>) => changeWatchers.forEach((watcher) => watcher.onChange(change))
@@ -49,8 +50,8 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
     else if (data.type === 'barrier') changeWatchers.forEach((watcher) => watcher.onBarrier(data.id))
     else if (data.type === 'sessions') {
       onChange({ kind: 'readers', ids: [data.userId] })
-      for (const act of watchers.get(data.userId) ?? []) act()
-    } else for (const reader of readers.get(data.leagueId) ?? []) reader(data)
+      for (const act of watchers.of(data.userId)) act()
+    } else for (const reader of readers.of(data.leagueId)) reader(data)
   }
   const listener: Listener = listen(database, {
     channel,
@@ -62,20 +63,11 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
     },
   })
   return {
-    follow: (leagueId, reader) => addTo(readers, leagueId, reader),
-    watchSessions: (userId, act) => addTo(watchers, userId, act),
+    follow: (leagueId, reader) => readers.add(leagueId, reader),
+    watchSessions: (userId, act) => watchers.add(userId, act),
     watchChanges: (watcher) => void changeWatchers.push(watcher),
     isCurrent: (milliseconds) => listener.isCurrent(milliseconds),
     stop: () => listener.stop(),
-  }
-}
-
-function addTo<T>(sets: Map<number, Set<T>>, id: number, one: T): () => void {
-  const others = sets.get(id) ?? new Set()
-  sets.set(id, others.add(one))
-  return () => {
-    others.delete(one)
-    if (others.size === 0) sets.delete(id)
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, hash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { dayOf, addDays, startOfDay } from '#domain/shared/day.ts'
 import { may } from '#domain/permissions.ts'
@@ -62,7 +62,7 @@ export class PageMemory {
   }
 
   /** Reads a caller and keeps them. */
-  async readReader<R extends Reader>(authorization: string, read: () => Promise<R | null>): Promise<R | null> {
+  async readReader(authorization: string, read: () => Promise<Reader | null>): Promise<Reader | null> {
     const { position } = this.log
     const reader = await read()
     if (reader !== null && this.hub.isCurrent(oldestNews)) this.readers.keep(keyOf(authorization), reader, position)
@@ -171,4 +171,4 @@ function pageOf({ timeZone, ...loaded }: Loaded, now: number): Page {
 }
 
 /** The tag of an answer that has no version of its own. */
-export const tagOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+export const tagOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 27)

@@ -8,8 +8,10 @@ export class SetsById<T> {
     return this.sets.get(id) ?? none
   }
 
-  add(id: number, value: T): void {
+  /** Adds a value, until the returned function is called. */
+  add(id: number, value: T): () => void {
     this.sets.set(id, (this.sets.get(id) ?? new Set()).add(value))
+    return () => this.remove(id, value)
   }
 
   remove(id: number, value: T): void {
