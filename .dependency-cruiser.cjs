@@ -1,6 +1,9 @@
 /** The allowed imports. ARCHITECTURE.md has the diagram; this file enforces it. */
 const tests = '\\.test\\.tsx?$'
-/** The folders of src/server that every feature can use, and the start-up code, which uses every feature; the others are features. */
+/**
+ * The folders of src/server that every feature can use, and the start-up code, which uses
+ * every feature; the others are features.
+ */
 const common = ['access', 'adapters', 'db', 'events', 'http', 'jobs', 'mail', 'page-memory', 'rescoring']
 const features = require('node:fs')
   .readdirSync(require('node:path').join(__dirname, 'src/server'), { withFileTypes: true })

@@ -42,7 +42,10 @@ async function resultOf({ name, command, prepare = () => ({}), counts = 'as one'
   return countsIn(textOf(report), code, { mayBeSkipped })
 }
 
-/** The totals of a Vitest report; a file that did not load, an unexplained exit code and a run without tests each count as one failure. */
+/**
+ * The totals of a Vitest report; a file that did not load, an unexplained exit code and a run
+ * without tests each count as one failure.
+ */
 export function countsIn(report, code, { mayBeSkipped }) {
   const {
     numPassedTests = 0,

@@ -38,7 +38,10 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
   return { ...defaults, ...declaration }
 }
 
-/** Every code an operation can refuse with: its own, and those of any request that is unauthenticated, malformed, too large or rate-limited. */
+/**
+ * Every code an operation can refuse with: its own, and those of any request that is unauthenticated,
+ * malformed, too large or rate-limited.
+ */
 export function refusalsOf({ who, method, refusals }: Endpoint): RefusalCode[] {
   const signed: readonly RefusalCode[] = who === 'anyone' ? [] : ['not_signed_in']
   const sized: readonly RefusalCode[] = method === 'GET' ? [] : ['body_too_large']

@@ -73,7 +73,10 @@ export const paging = {
 
 export const Done = z.object({ success: z.boolean(), message: z.string() })
 
-/** A team's colour, an index into a palette of sixteen: teams of one league differ while colours last, and keep theirs when renamed. */
+/**
+ * A team's colour, an index into a palette of sixteen: teams of one league differ while
+ * colours last, and keep theirs when renamed.
+ */
 export const TeamColor = z.int().min(0).max(15)
 
 export const TeamBadge = z.object({

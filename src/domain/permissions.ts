@@ -4,12 +4,14 @@ export type Actor = { readonly id: number; readonly role: 'ADMIN' | 'USER'; read
 export type LeagueTie = { readonly ownerId: number; readonly isMember: boolean }
 
 /**
- * A round entered by hand as one league sees it: whether that league has yet to decide, and whether its members can, either by
- * the league's setting or because it has no other organiser who could (law 21).
+ * A round entered by hand as one league sees it: whether that league has yet to decide, and whether its members can,
+ * either by the league's setting or because it has no other organiser who could (law 21).
  */
 export type RoundTie = { readonly golferId: number; readonly isWaiting: boolean; readonly membersConfirm: boolean }
 
-/** A round entered by hand: the account that entered it, and whether someone else has confirmed it in a league since. */
+/**
+ * A round entered by hand: the account that entered it, and whether someone else has confirmed it in a league since.
+ */
 export type EnteredRound = { readonly enteredById: number | null; readonly isSettled: boolean }
 
 type Owned = Pick<LeagueTie, 'ownerId'>

@@ -26,7 +26,10 @@ async function show(root: HTMLElement): Promise<void> {
   )
 }
 
-/** Loads the fonts while the first screen is prepared: earlier they would delay its code, later they would arrive after its text. */
+/**
+ * Loads the fonts while the first screen is prepared: earlier they would delay its code,
+ * later they would arrive after its text.
+ */
 function loadFonts(): void {
   for (const family of ['Hanken Grotesk Variable', 'Fraunces Variable'])
     document.fonts.load(`1em '${family}'`).catch(() => null)

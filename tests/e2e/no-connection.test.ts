@@ -94,7 +94,9 @@ test('tokens and sign-in calls are never kept offline', async () => {
   expect(kept.text).not.toMatch(/\/api\/auth/)
 })
 
-/** A signed-in page that has opened the match, the standings and its own golfer, with the app stored for offline use. */
+/**
+ * A signed-in page that has opened the match, the standings and its own golfer, with the app stored for offline use.
+ */
 async function seenAtHome(): Promise<Page> {
   const page = await visit({ path: '/login', viewport: phone, expected: lost })
   await signIn(page, 'golfer@demo.example', demoPassword)

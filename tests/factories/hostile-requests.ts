@@ -59,7 +59,10 @@ const schemas = new Map(
   endpoints.map((endpoint) => [endpoint, { query: inputOf(endpoint.query), body: inputOf(endpoint.body) }]),
 )
 
-/** Requests of every operation by every role: valid, almost valid, nonsense and malformed ones; the same ones for a seed. */
+/**
+ * Requests of every operation by every role: valid, almost valid, nonsense and malformed
+ * ones; the same ones for a seed.
+ */
 export function hostileRequests(world: World, seed: number, count: number): HostileRequest[] {
   const generator: Generator = {
     random: seededRandom(seed).below,

@@ -90,7 +90,9 @@ type Posted = Partial<RoundFacts> & {
 
 let rounds = 0
 
-/** A round of net +1.0 on the test's Wednesday as a sync stores it: the matches it touches are rescored. Net in tenths. */
+/**
+ * A round of net +1.0 on the test's Wednesday as a sync stores it: the matches it touches are rescored. Net in tenths.
+ */
 export async function aRound(
   db: Db,
   golferId: number,

@@ -9,7 +9,9 @@ import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
-/** The accounts of the club on a server with the limits of the product, as far as the six connections of a test allow. */
+/**
+ * The accounts of the club on a server with the limits of the product, as far as the six connections of a test allow.
+ */
 async function busyServer() {
   const node = await club().startNode({ limits: { ...usualLimits, total: 4 }, now: () => noon })
   return { node, on: ({ id, token }: Caller) => caller(node.url, id, token) }

@@ -65,7 +65,10 @@ export type Row = {
   readonly call: CallFactory
 }
 
-/** An operation, its answer to each role, our reading of the specification, and a call that is valid apart from its caller. */
+/**
+ * An operation, its answer to each role, our reading of the specification, and a call
+ * that is valid apart from its caller.
+ */
 function row<E extends Endpoint>(
   endpoint: E,
   expected: Expected,
@@ -120,7 +123,8 @@ let fresh = 0
 const another = () => (fresh += 1)
 
 export const table: readonly Row[] = [
-  // The columns:  anonymous, signed in without golfer, member, other league’s member, team-mate, owner, other owner, admin
+  // The columns:  anonymous, signed in without golfer, member, other league’s member, team-mate, owner, other owner,
+  // admin
   row(auth.login, [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({
     body: { email: people.member.email, password },
   })),

@@ -48,7 +48,9 @@ const ofLeague = (more: object = {}) => ({ query: { leagueId: league.id, ...more
 const ofMatch = () => ({ params: { id: league.matches[0] } })
 const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
 
-/** Requests, with the most rows that one node of their query plans can read; golfers have memberships in two leagues. */
+/**
+ * Requests, with the most rows that one node of their query plans can read; golfers have memberships in two leagues.
+ */
 const reads: readonly Read[] = [
   ['a match', roster * 4, () => league.wren.ask(getMatch, ofMatch())],
   ['the current match', roster * 4, () => league.wren.ask(currentMatch, ofLeague())],

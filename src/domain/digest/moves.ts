@@ -13,7 +13,8 @@ type Setting = { readonly reader: Reader; readonly open: MatchFacts | null; read
 
 /**
  * Who moved, with several changes of one golfer or team in a match merged into one: the reader's own first, then the
- * largest moves, then first rounds. A net that returned to where it began is no move, and neither is a team's first net.
+ * largest moves, then first rounds. A net that returned to where it began is no move, and neither is a team's first
+ * net.
  */
 export function movesOf(changes: readonly DigestChange[], setting: Setting): Moves {
   const ownTeams = [setting.open, ...setting.finished].flatMap((match) =>

@@ -1,4 +1,6 @@
-/** Which rounds entered by hand count in a league: none, those confirmed there, or all that were not rejected (law 21). */
+/**
+ * Which rounds entered by hand count in a league: none, those confirmed there, or all that were not rejected (law 21).
+ */
 export type ManualRounds = 'none' | 'confirmed' | 'all'
 
 /** What a league has decided about a round entered by hand; null while it has decided nothing. */
@@ -13,7 +15,10 @@ export type ConfirmationFacts = {
   readonly decision: Decision
 }
 
-/** Why a league does not accept a round: it plays without rounds entered by hand, has not confirmed it yet, or rejected it. */
+/**
+ * Why a league does not accept a round: it plays without rounds entered by hand, has not
+ * confirmed it yet, or rejected it.
+ */
 export type NotAccepted = 'by-hand' | 'unconfirmed' | 'rejected'
 
 /** The reason why a league does not accept a round, or null when it does (law 21). */

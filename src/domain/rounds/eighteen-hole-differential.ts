@@ -28,7 +28,10 @@ function isFull({ holes, playedHoles }: DifferentialFacts): boolean {
  */
 export const eighteenHoleKinds = ['combined', 'scaled', 'estimated'] as const
 
-/** The derivation of an 18-hole differential, in tenths. Its parts are rounded separately, so their sum can differ by 0.1. */
+/**
+ * The derivation of an 18-hole differential, in tenths. Its parts are rounded separately,
+ * so their sum can differ by 0.1.
+ */
 export type EighteenHoleBreakdown = {
   readonly kind: (typeof eighteenHoleKinds)[number]
   /** The 18-hole differential; null for a combined score without one. */

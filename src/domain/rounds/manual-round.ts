@@ -8,7 +8,9 @@ export type ManualHoles = 9 | 18
 
 type Bounds = { readonly least: Tenths; readonly most: Tenths; readonly unusualBelow: Tenths }
 
-/** Possible Course Ratings, in tenths, and the rating below which the entry form asks the golfer to check the scorecard. */
+/**
+ * Possible Course Ratings, in tenths, and the rating below which the entry form asks the golfer to check the scorecard.
+ */
 export const courseRatingBounds: Readonly<Record<ManualHoles, Bounds>> = {
   18: { least: 400, most: 850, unusualBelow: 550 },
   9: { least: 200, most: 425, unusualBelow: 275 },
@@ -26,7 +28,10 @@ export const grossBounds: Readonly<Record<ManualHoles, { readonly least: number;
   9: { least: 9, most: 100 },
 }
 
-/** The lowest Score Differential accepted for a round entered by hand, in tenths: the best rounds ever played are near −15. */
+/**
+ * The lowest Score Differential accepted for a round entered by hand, in tenths: the best
+ * rounds ever played are near −15.
+ */
 export const leastDifferential: Readonly<Record<ManualHoles, Tenths>> = { 18: -200, 9: -100 }
 
 /** How many days back a round can be entered. */

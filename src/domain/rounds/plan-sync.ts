@@ -18,7 +18,9 @@ export type SyncInput = {
   readonly covered: Span | null
 }
 
-/** What a sync has to write, and the days of play whose matches it can change: their results, or the rounds they show. */
+/**
+ * What a sync has to write, and the days of play whose matches it can change: their results, or the rounds they show.
+ */
 export type SyncPlan = {
   readonly insert: readonly (RoundFacts & { readonly net: NetDifferential | null })[]
   readonly update: readonly { readonly id: number; readonly facts: RoundFacts; readonly net: NetDifferential | null }[]
@@ -32,8 +34,9 @@ type SyncedRound = { readonly facts: RoundFacts; readonly ours: StoredRound | nu
 type RoundsRead = ReadonlyMap<string, RoundFacts>
 
 /**
- * Plans what a sync writes for one golfer; planning again after applying the plan gives an empty plan. Rounds deleted at
- * the association are removed, and so is a round entered by hand once the association has one of the same day and gross.
+ * Plans what a sync writes for one golfer; planning again after applying the plan gives an empty plan. Rounds deleted
+ * at the association are removed, and so is a round entered by hand once the association has one of the same day and
+ * gross.
  * A known net stays unless the score itself was corrected.
  */
 export function planSync({ ours, theirs, revisions, covered }: SyncInput): SyncPlan {

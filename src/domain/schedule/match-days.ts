@@ -20,7 +20,10 @@ export function hasBegun(match: Pick<Span, 'startDate'>, today: Day): boolean {
 
 const halfADay = 12 * 60 * 60 * 1000
 
-/** The golfer page's own rule: its results show from twelve hours into the match's last day, league time; now in epoch milliseconds (law 11). */
+/**
+ * The golfer page's own rule: its results show from twelve hours into the match's last day, league
+ * time; now in epoch milliseconds (law 11).
+ */
 export function isFinishedOnGolferPage(
   match: Pick<Span, 'endDate'>,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },

@@ -43,8 +43,8 @@ const whyIneligible: Record<Ineligibility, (round: Pick<ExplainedRound, 'holes' 
 }
 
 /**
- * Why a round cannot count, or not yet, as a clause: 'It cannot count: only 11 of 18 holes were played'; null when it can
- * (laws 4 and 21).
+ * Why a round cannot count, or not yet, as a clause: 'It cannot count: only 11 of 18 holes were played'; null when it
+ * can (laws 4 and 21).
  */
 export function whyItCannotCount(
   round: Pick<ExplainedRound, 'ineligibility' | 'holes' | 'playedHoles'>,
@@ -143,7 +143,9 @@ function eighteenHoleSentence({ eighteenHoles, playedHoles }: ExplainedRound): s
   return [`${figure} is the 18-hole differential, estimated${rounding}: ${parts}.`]
 }
 
-/** The differential that a net was calculated from, before later adjustments; null when the association's net hides it. */
+/**
+ * The differential that a net was calculated from, before later adjustments; null when the association's net hides it.
+ */
 function measuredDifferential(round: ExplainedRound): Tenths | null {
   const { net, unadjustedDifferential } = round
   if (net === null || net.index === null) return null

@@ -69,7 +69,10 @@ export type TeamExplanation = {
   readonly sentences: readonly string[]
 }
 
-/** Why a golfer's net is what it is: the rounds posted, the one that counts, its calculation, and how the team counts it. */
+/**
+ * Why a golfer's net is what it is: the rounds posted, the one that counts, its
+ * calculation, and how the team counts it.
+ */
 export function explainGolfer<R extends ExplainedRound>(
   match: ExplainedMatch<R>,
   golferId: number,
@@ -90,7 +93,9 @@ export function explainGolfer<R extends ExplainedRound>(
   }
 }
 
-/** Why a team's net is what it is: its golfers' effective nets in order, with dropped ones marked, and how many count. */
+/**
+ * Why a team's net is what it is: its golfers' effective nets in order, with dropped ones marked, and how many count.
+ */
 export function explainTeam<R extends ExplainedRound>(
   match: ExplainedMatch<R>,
   teamId: number,

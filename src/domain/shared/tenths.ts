@@ -21,8 +21,8 @@ export function divideHalfUp(numerator: number, denominator: number): number {
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i
 
 /**
- * Tenths of a decimal written in digits, of any length, rounded once with halves up; null for any other text. This is for
- * text from outside; numbers of rows and the API go through `tenthsOf`.
+ * Tenths of a decimal written in digits, of any length, rounded once with halves up; null for any other text. This is
+ * for text from outside; numbers of rows and the API go through `tenthsOf`.
  * A leading '+' is refused, because it means a plus handicap in some texts and a positive number in others.
  */
 export function parseTenths(text: string): Tenths | null {

@@ -117,7 +117,9 @@ export type Config = {
   readonly smtp: SmtpAddress | null
   readonly mailFrom: Person
   readonly simulatorPort: number
-  /** Whether an empty database gets the demo world, and whether its accounts, whose passwords are public, can sign in. */
+  /**
+   * Whether an empty database gets the demo world, and whether its accounts, whose passwords are public, can sign in.
+   */
   readonly demo: boolean
   /** Whether the demo is open to other machines. */
   readonly demoIsPublic: boolean

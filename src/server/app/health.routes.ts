@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 /** The reason why this node is not ready; null when it is. */
 export type Readiness = () => Promise<string | null>
 
-/** For load balancers and monitoring: /healthz says that the process is alive, /readyz that it can serve and run jobs. */
+/**
+ * For load balancers and monitoring: /healthz says that the process is alive, /readyz that it can serve and run jobs.
+ */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness = () => Promise.resolve(null)): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -12,8 +12,8 @@ const emails = /[\w.!#$%&'*+/=?^{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
 /**
- * The app's logger. Of a request it logs the route, or the path where no route matches, never the query, body or caller; of an error
- * the message and stack, because its other fields can contain personal data.
+ * The app's logger. Of a request it logs the route, or the path where no route matches, never the query, body or
+ * caller; of an error the message and stack, because its other fields can contain personal data.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {

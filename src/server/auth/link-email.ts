@@ -21,7 +21,10 @@ type LinkEmail = {
   readonly link: string
 }
 
-/** An email with one link. Contains no text that a user typed: registering a stranger's address must not let anyone write to them. */
+/**
+ * An email with one link. Contains no text that a user typed: registering a stranger's
+ * address must not let anyone write to them.
+ */
 export async function linkEmail(to: Person, { title, preview, text, footer, link }: LinkEmail): Promise<Email> {
   const email = emailLayout(
     { preview, title, footer },

@@ -13,7 +13,9 @@ const fresh = 15 * 60 * 1000
 
 type GolferLink = { readonly golferId: number; readonly address: string }
 
-/** Links a golfer to one's own account: once, and only after proving to know that golfer's password at the association. */
+/**
+ * Links a golfer to one's own account: once, and only after proving to know that golfer's password at the association.
+ */
 export function linkGolfer({ db, now }: Tools, actor: Actor, { golferId, address }: GolferLink): Promise<User> {
   return db.transaction().execute(async (tx) => {
     const golfer = (await lockGolfer(tx, golferId)) ?? refuse('golfer_not_found')

@@ -31,7 +31,10 @@ export async function registerAccount(
   return { token, user: await account(tools.db, id), device: await deviceToken(tools, { id, passwordHash }) }
 }
 
-/** Adds an account. The first needs the setup link and becomes administrator; the lock makes sure that only one is the first. */
+/**
+ * Adds an account. The first needs the setup link and becomes administrator; the lock
+ * makes sure that only one is the first.
+ */
 async function openAccount(
   { db, now }: Tools,
   address: string,
@@ -51,7 +54,10 @@ async function openAccount(
   })
 }
 
-/** A link that creates the first account, the site's administrator; null once there is an account. Only the token's hash is stored. */
+/**
+ * A link that creates the first account, the site's administrator; null once there is an
+ * account. Only the token's hash is stored.
+ */
 export async function setupLink({ db }: Pick<Tools, 'db'>, siteUrl: string): Promise<string | null> {
   if (await hasAccounts(db)) return null
   const token = randomBytes(32).toString('base64url')

@@ -25,7 +25,9 @@ export async function insertDelivery(
   return rows[0]?.times === 1
 }
 
-/** The golfers with these numbers, with or without leading zeros; they cannot be deleted before the transaction ends. */
+/**
+ * The golfers with these numbers, with or without leading zeros; they cannot be deleted before the transaction ends.
+ */
 export async function golfersNumbered(tx: Db, ghinNumbers: readonly string[]): Promise<number[]> {
   const numbers = ghinNumbers.flatMap((number) => [number, number.replace(/^0+/, '')])
   const rows = await tx

@@ -9,8 +9,8 @@ import { golfersNumbered, insertDelivery, isAnnounced, noteAnnounced } from './d
 const kinds: Readonly<Partial<Record<string, Sync['kind']>>> = { score: 'scores', revision: 'info', golfer: 'info' }
 
 /**
- * Records a webhook and queues a sync of exactly its golfers, once, however often it arrives. What it says of them is not used: the sync
- * fetches what is there now, so that late and disordered webhooks do no harm.
+ * Records a webhook and queues a sync of exactly its golfers, once, however often it arrives. What it says of them is
+ * not used: the sync fetches what is there now, so that late and disordered webhooks do no harm.
  */
 export function receiveDelivery(
   { db, now }: Pick<Tools, 'db' | 'now'>,

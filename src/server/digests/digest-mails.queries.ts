@@ -15,7 +15,10 @@ export type DueReader = {
 /** Leagues by id: after one, up to and including another. */
 export type LeagueRange = { readonly after: number; readonly until: number }
 
-/** The users who receive the digests of these leagues, by league: members who accepted, and the owner, unless they unsubscribed. */
+/**
+ * The users who receive the digests of these leagues, by league: members who accepted,
+ * and the owner, unless they unsubscribed.
+ */
 export async function digestReaders(db: Db, { after, until }: LeagueRange): Promise<DueReader[]> {
   const { rows } = await sql<DueReader>`
     select users.id as user_id, reader.league_id, mailed.until as covered_until, mailed.newest,

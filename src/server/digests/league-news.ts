@@ -14,8 +14,8 @@ import {
 } from './digest-facts.queries.ts'
 
 /**
- * What happened more days than this before a period is left out, although it became known in it: a past season that was created,
- * a new golfer's history.
+ * What happened more days than this before a period is left out, although it became known in it: a past season that was
+ * created, a new golfer's history.
  */
 const lateBy = 3
 const mostMatches = 3

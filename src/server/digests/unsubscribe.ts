@@ -10,8 +10,8 @@ import { askPage, donePage, unsubscribePolicy, wrongPage } from './unsubscribe-p
 const Query = z.object({ token: z.string().max(100) })
 
 /**
- * The unsubscribe link of every digest, which works without signing in. Opening it changes nothing, because mail programs prefetch
- * links; submitting its form, or a mail program's one-click request (RFC 8058), unsubscribes.
+ * The unsubscribe link of every digest, which works without signing in. Opening it changes nothing, because mail
+ * programs prefetch links; submitting its form, or a mail program's one-click request (RFC 8058), unsubscribes.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, { db }: Pick<Tools, 'db'>): Promise<void> {
   await app.register(async (scope) => {

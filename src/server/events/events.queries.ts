@@ -4,7 +4,9 @@ import type { Db } from '#server/db/database.ts'
 
 export const channel = 'nineteenth_events'
 
-/** Notifies every node when the caller's transaction commits; PostgreSQL delivers duplicates of one transaction once. */
+/**
+ * Notifies every node when the caller's transaction commits; PostgreSQL delivers duplicates of one transaction once.
+ */
 export async function notify(db: Db, event: LeagueEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
 }

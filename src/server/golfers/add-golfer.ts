@@ -15,7 +15,10 @@ import { saveRevisions, startSync } from '#server/syncs/syncs.queries.ts'
 import { golferProfile } from './golfer-profile.ts'
 import { insertGolfer, numberIsKnown } from './golfers.queries.ts'
 
-/** Adds a golfer without an association number. Their Handicap Index is dated so that it applies to every round that can be entered. */
+/**
+ * Adds a golfer without an association number. Their Handicap Index is dated so that it
+ * applies to every round that can be entered.
+ */
 export async function createGolfer(
   tools: Tools,
   actor: Actor,

@@ -57,7 +57,9 @@ export function matches(search: Search): Sql {
 
 const all = (conditions: readonly Sql[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** The planner cannot know that a beginning is frequent: `offset 0` keeps it from reading all golfers with this word. */
+/**
+ * The planner cannot know that a beginning is frequent: `offset 0` keeps it from reading all golfers with this word.
+ */
 const hasWord = ({ word }: Typed, golfer: Sql): Sql => sql`exists (
   select from golfer_words as own
   where own.golfer_id = ${golfer} and ${beginsWith(sql`own.word`, sql`${word}::text`)} offset 0)`
@@ -72,8 +74,9 @@ const few = ({ word }: Typed, others: readonly Typed[]): Sql => sql`
     and ${all(others.map((other) => hasWord(other, sql`golfer_words.golfer_id`)))}`
 
 /**
- * The first golfers of a page, by name. A plain name has two words at most, so that of two typed words its first one begins with
- * either: only that part of the names with the other is read. Long names, and those with accents or signs, are fewer.
+ * The first golfers of a page, by name. A plain name has two words at most, so that of two typed words its first one
+ * begins with either: only that part of the names with the other is read. Long names, and those with accents or signs,
+ * are fewer.
  */
 function inOrder(first: Typed, others: readonly Typed[], page: Page): Sql {
   const [second, ...more] = others
@@ -96,7 +99,10 @@ type Part = {
   readonly begins?: string
 }
 
-/** Golfers with such a word in the order of their names: golfer_words_name has them by the first two letters of their words. */
+/**
+ * Golfers with such a word in the order of their names: golfer_words_name has them by the
+ * first two letters of their words.
+ */
 function part({ word: { word }, others = [], plain, begins }: Part, { after, limit }: Page): Sql {
   const conditions = [
     sql`left(word, 2) = left(${word}, 2)`,

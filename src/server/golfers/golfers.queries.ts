@@ -21,7 +21,10 @@ type Filter = {
   readonly limit: number
 }
 
-/** Golfers by name, optionally filtered by a search, with their team and number of eligible rounds; in a league only rounds it accepts. */
+/**
+ * Golfers by name, optionally filtered by a search, with their team and number of eligible
+ * rounds; in a league only rounds it accepts.
+ */
 export async function golfersOf(
   db: Db,
   { leagueId, teamsOf, ids, search, counted, after, limit }: Filter,
@@ -172,7 +175,10 @@ export async function golferTies(db: Db, id: number): Promise<Ties> {
   return rows[0] ?? { hasAccount: true, isInLeague: true, isFollowed: true }
 }
 
-/** Locks a golfer until the transaction ends: no one can follow them or add them to a league. False when there is no such golfer. */
+/**
+ * Locks a golfer until the transaction ends: no one can follow them or add them to a
+ * league. False when there is no such golfer.
+ */
 export async function lockGolferForDeletion(tx: Db, id: number): Promise<boolean> {
   return (await tx.selectFrom('golfers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 }

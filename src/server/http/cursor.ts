@@ -14,8 +14,8 @@ export function placeOf<S extends z.ZodType>(place: S, cursor: string | undefine
 }
 
 /**
- * The page of a list of which one row more than `limit` was read: links the next page when there is one. `position` is that of a row in
- * the list's order, as its cursor encodes it.
+ * The page of a list of which one row more than `limit` was read: links the next page when there is one. `position` is
+ * that of a row in the list's order, as its cursor encodes it.
  */
 export function pageOf<Row>(
   exchange: { nextPage(cursor: string | null): void },

@@ -18,8 +18,8 @@ type Answering = Pick<Tools, 'memory' | 'now'> & {
 }
 
 /**
- * Creates servers that answer requests for pages in memory themselves: their callers are known, can read the page's league, and are
- * counted. All other requests, and those of callers who ask too often, go to Fastify.
+ * Creates servers that answer requests for pages in memory themselves: their callers are known, can read the page's
+ * league, and are counted. All other requests, and those of callers who ask too often, go to Fastify.
  */
 export function serversWithMemory(answering: Answering): FastifyServerFactory {
   const { memory, now, admission, requestTimeout } = answering

@@ -21,7 +21,9 @@ export function newestBuild(folder = built): Record<string, string> {
   return { 'nineteenth-pages': version }
 }
 
-/** Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app. */
+/**
+ * Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app.
+ */
 export async function servePages(app: FastifyInstance, folder = built): Promise<void> {
   const page = pageIn(folder)
   const compressed = compressedPages(folder)

@@ -4,7 +4,9 @@ import { type Problem, refusals } from '#contract/refusals.ts'
 import { isDatabaseBusy } from '#server/db/database-busy.ts'
 import { Refusal } from './refuse.ts'
 
-/** Turns refusals into problems. Everything else is a bug: logged with the request's id, and answered without details. */
+/**
+ * Turns refusals into problems. Everything else is a bug: logged with the request's id, and answered without details.
+ */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(error, reply)

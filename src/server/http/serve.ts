@@ -16,8 +16,8 @@ export type Exchange = {
   readonly token: string | null
   readonly userAgent: string | undefined
   /**
-   * Declares that the answer is the same for everyone who can read this league, on one day of its calendar, as long as neither the
-   * league nor the facts of its golfers change: it can be kept and sent to others.
+   * Declares that the answer is the same for everyone who can read this league, on one day of its calendar, as long as
+   * neither the league nor the facts of its golfers change: it can be kept and sent to others.
    */
   sameForReadersOf(league: SharingLeague): void
   /** Declares that the answer shows these golfers too, who need not be members of the league. */
@@ -54,7 +54,9 @@ type Serving = Pick<Tools, 'now'> & {
   readonly memory: Pick<PageMemory, 'pageOrLoad' | 'caughtUp'>
 }
 
-/** Creates the function that serves operations: it identifies the caller, then checks the input, then calls the handler. */
+/**
+ * Creates the function that serves operations: it identifies the caller, then checks the input, then calls the handler.
+ */
 export function server(app: FastifyInstance, { admission, memory, now }: Serving): Serve {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
     const callers = new WeakMap<FastifyRequest, SignedIn>()

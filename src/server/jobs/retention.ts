@@ -5,8 +5,8 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * What is deleted, and how many milliseconds after its end; documented for operators in docs/operations.md. Activities,
- * rounds, results and the latest successful sync of each league are kept for ever. Digests are kept longer than the five
- * weeks that the next one can look back.
+ * rounds, results and the latest successful sync of each league are kept for ever. Digests are kept longer than the
+ * five weeks that the next one can look back.
  */
 export const retention = [
   { what: 'sessions', kept: 0, deleteSome: queries.deleteSessions },

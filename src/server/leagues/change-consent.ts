@@ -9,7 +9,9 @@ import { type ConsentStatus, consentsOf, memberToAsk, saveConsent } from '#serve
 type Place = { readonly leagueId: number; readonly golferId: number }
 type Reply = { readonly consent: ConsentStatus }
 
-/** Has the association email a member for their consent. The address of their account is used unless another is given. */
+/**
+ * Has the association email a member for their consent. The address of their account is used unless another is given.
+ */
 export async function askConsent(
   tools: Tools,
   actor: Actor,

@@ -34,7 +34,9 @@ export async function addMember(
   })
 }
 
-/** Removes a golfer from a league and from their team there; finished matches keep them. Also used by members who leave. */
+/**
+ * Removes a golfer from a league and from their team there; finished matches keep them. Also used by members who leave.
+ */
 export async function removeMember({ db, now }: Tools, actor: Actor, { leagueId, golferId }: Membership) {
   await leagueToChange(db, actor, { leagueId, allowed: (who, league) => may.removeMember(who, league, golferId) })
   return db.transaction().execute(async (tx) => {

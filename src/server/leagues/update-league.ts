@@ -9,7 +9,10 @@ import { leagueById, lockLeague, updateLeague as save } from './leagues.queries.
 
 type Settings = InputOf<typeof contract>['body']
 
-/** Settings that do not affect results: the match length is used when matches are generated, `peersConfirm` when a round is confirmed. */
+/**
+ * Settings that do not affect results: the match length is used when matches are generated,
+ * `peersConfirm` when a round is confirmed.
+ */
 const withoutEffect = new Set(['name', 'matchLength', 'peersConfirm'])
 
 function changesResults(before: League, change: Omit<Settings, 'version' | 'description'>): boolean {

@@ -11,7 +11,8 @@ type Layout = {
 }
 
 /**
- * The layout of every email: green header, ivory page, hairlines, at most 600 px wide, readable on a phone and in dark mode.
+ * The layout of every email: green header, ivory page, hairlines, at most 600 px wide, readable on a phone and in dark
+ * mode.
  * Inline styles have light colours; elements that change in dark mode have one of the classes below.
  * The libraries behind it take most of a second to load: import it when an email is written, not when the app starts.
  */

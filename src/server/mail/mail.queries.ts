@@ -12,7 +12,10 @@ export function enqueueSend(db: Db): Promise<void> {
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof lockNextMail>>>
 
-/** The next due email that no other worker is sending, locked until the transaction ends; emails that people wait for go first. */
+/**
+ * The next due email that no other worker is sending, locked until the transaction ends;
+ * emails that people wait for go first.
+ */
 export function lockNextMail(tx: Db, now: Date) {
   return tx
     .selectFrom('mails')

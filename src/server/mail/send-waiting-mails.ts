@@ -12,8 +12,8 @@ type Outcome =
   | { readonly kind: MailTrouble; readonly error: string }
 
 /**
- * stopping: no further email is started. hurry: the current one is given up. unnoted: emails that this process sent but could not
- * mark as sent, because the database was lost meanwhile; they are marked later instead of being sent twice.
+ * stopping: no further email is started. hurry: the current one is given up. unnoted: emails that this process sent but
+ * could not mark as sent, because the database was lost meanwhile; they are marked later instead of being sent twice.
  */
 type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal; readonly unnoted?: Set<number> }
 
@@ -120,7 +120,9 @@ function idOf({ id, kind, createdAt }: MailRow): string {
 const minute = 60_000
 const longest = 60
 
-/** Milliseconds until the next try after the given number of failed ones: a minute, doubled each time, at most an hour. */
+/**
+ * Milliseconds until the next try after the given number of failed ones: a minute, doubled each time, at most an hour.
+ */
 function backOff(tries: number): number {
   return Math.min(2 ** (tries - 1), longest) * minute
 }

@@ -64,7 +64,10 @@ async function currentPage({ db, now }: PageTools, id: number): Promise<Match> {
   return withRows(db, { ...match, climbsOn })
 }
 
-/** Today in the league's time zone, if a net has changed today: then the page shows climbs, and a different page tomorrow. */
+/**
+ * Today in the league's time zone, if a net has changed today: then the page shows
+ * climbs, and a different page tomorrow.
+ */
 function dayOfClimbs(netChangedAt: string | null, { timeZone }: Match['league'], now: Date): Day | null {
   const today = dayOf(now.getTime(), timeZone)
   return netChangedAt !== null && dayOf(Date.parse(netChangedAt), timeZone) === today ? today : null
@@ -101,7 +104,10 @@ function withClimbs(rows: readonly MatchScoreRow[]): MatchScore[] {
   }))
 }
 
-/** A match has no rows until it has begun and the first round or the schedule (within a minute) scores it: its page shows the league's golfers. */
+/**
+ * A match has no rows until it has begun and the first round or the schedule (within a minute) scores
+ * it: its page shows the league's golfers.
+ */
 const hasNoResult = ({ scoredAt, finished }: Pick<Match, 'scoredAt' | 'finished'>) => scoredAt === null && !finished
 
 /** More than a league of hundreds plays in four weeks; bounds the size of the page. */

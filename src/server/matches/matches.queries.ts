@@ -89,7 +89,10 @@ const sharedBy = (row: RawBuilder<unknown>) =>
 const teamOrder = sql`case when g.team_id is not null then (row_number() over (
   partition by g.team_id order by g.dropped, g.effective_net, g.net is null, g.listing))::int end`
 
-/** The rows of a match without a result: the league's golfers, then in a team league its teams with golfers, each by name. */
+/**
+ * The rows of a match without a result: the league's golfers, then in a team league its
+ * teams with golfers, each by name.
+ */
 export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]> {
   const { rows } = await sql<MatchScoreRow>`
     select memberships.golfer_id, memberships.team_id, json_build_object('id', golfers.id, 'name', golfers.name) as golfer,

@@ -31,7 +31,10 @@ export class ChangeLog {
     this.recent = this.recent.slice(remembered)
   }
 
-  /** Whether one of the changes announced since this position concerns the caller; true when they are no longer remembered. */
+  /**
+   * Whether one of the changes announced since this position concerns the caller; true
+   * when they are no longer remembered.
+   */
   hasSince(position: number, concerns: (change: Change) => boolean): boolean {
     if (position < this.forgotten) return true
     for (let index = position - this.forgotten; index < this.recent.length; index += 1) {

@@ -6,8 +6,8 @@ import type { Page } from './page.ts'
 type League = { readonly members: readonly number[]; readonly urls: Set<string> }
 
 /**
- * Pages by address, bounded by size. A page depends on its league, on the facts of the league's members, and on those of the other
- * golfers it shows.
+ * Pages by address, bounded by size. A page depends on its league, on the facts of the league's members, and on those
+ * of the other golfers it shows.
  */
 export class KeptPages {
   private readonly log: ChangeLog
@@ -35,7 +35,9 @@ export class KeptPages {
     return this.leagues.get(leagueId)?.members
   }
 
-  /** Whether a page of a league with these members, whose reading began at this position of the log, is still correct. */
+  /**
+   * Whether a page of a league with these members, whose reading began at this position of the log, is still correct.
+   */
   isCurrent(position: number, { leagueId, golfers }: Page, members: readonly number[]): boolean {
     return !this.log.hasSince(position, ({ kind, ids }) =>
       kind === 'leagues'

@@ -14,9 +14,14 @@ import { membersOf, sendBarrier } from './page-memory.queries.ts'
 const mostBytes = Math.min(256 * 1024 * 1024, Math.floor(totalmem() / 16))
 const mostReaders = 100_000
 
-/** How old the news of other nodes' changes may be, in milliseconds: what is kept is served only while the notifications are current. */
+/**
+ * How old the news of other nodes' changes may be, in milliseconds: what is kept is served
+ * only while the notifications are current.
+ */
 const oldestNews = 1000
-/** How long a writer waits for its own changes to arrive here, in milliseconds, before everything is forgotten instead. */
+/**
+ * How long a writer waits for its own changes to arrive here, in milliseconds, before everything is forgotten instead.
+ */
 const longestWait = 1000
 
 /** How many loads of others a caller waits for before they read a page themselves. */
@@ -29,8 +34,9 @@ type Unshared = { readonly result: unknown }
 export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'heads'> & { readonly timeZone: string }
 
 /**
- * Keeps answers that are the same for every reader of a league, and who is asking. Nothing is served or kept while the database's
- * notifications do not arrive; what they name is forgotten; what was read before a change is not kept after it.
+ * Keeps answers that are the same for every reader of a league, and who is asking. Nothing is served or kept while the
+ * database's notifications do not arrive; what they name is forgotten; what was read before a change is not kept after
+ * it.
  */
 export class PageMemory {
   private readonly log = new ChangeLog()
@@ -76,8 +82,8 @@ export class PageMemory {
   }
 
   /**
-   * The page of an address: kept, or from the load of another caller, or read now and kept. An answer that is not the same for all
-   * readers of a league is not kept.
+   * The page of an address: kept, or from the load of another caller, or read now and kept. An answer that is not the
+   * same for all readers of a league is not kept.
    */
   async pageOrLoad<A extends Unshared>(
     url: string,

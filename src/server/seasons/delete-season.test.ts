@@ -86,8 +86,9 @@ async function inFullSwing(): Promise<Twilight & { readonly april: number }> {
 }
 
 /**
- * Numbers of rows that may be gone: the security trail keeps the ids of what was deleted, because that is what it is for; and a
- * calculation's last_match_id is a position in the order of ids, after which it goes on. Set to null with its match, it would begin again.
+ * Numbers of rows that may be gone: the security trail keeps the ids of what was deleted, because that is what it is
+ * for; and a calculation's last_match_id is a position in the order of ids, after which it goes on. Set to null with
+ * its match, it would begin again.
  */
 const keptIds = sql`table_name = 'audit_events' or (table_name, column_name) = ('score_calculations', 'last_match_id')`
 

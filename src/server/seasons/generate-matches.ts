@@ -8,7 +8,9 @@ import { deleteMatches, insertMatches, matchesOfSeason, renumberMatches } from '
 
 export type Calendar = Span & { readonly id: number; readonly leagueId: number; readonly matchLength: number }
 
-/** Generates a season's matches from its days and the league's match length, inside the caller's transaction (law 13). */
+/**
+ * Generates a season's matches from its days and the league's match length, inside the caller's transaction (law 13).
+ */
 export async function generateSeasonMatches(tx: Db, season: Calendar, now: Date): Promise<void> {
   await finishMatchesOf(tx, season.leagueId, now)
   const existing = await matchesOfSeason(tx, season.id)

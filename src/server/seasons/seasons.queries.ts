@@ -65,7 +65,10 @@ export async function updateSeason(db: Db, id: number, row: Omit<SeasonRow, 'lea
     .execute()
 }
 
-/** Deletes a season with its matches, results and activities. Returns the number of matches, or undefined when there is no such season. */
+/**
+ * Deletes a season with its matches, results and activities. Returns the number of matches, or
+ * undefined when there is no such season.
+ */
 export async function deleteSeason(db: Db, id: number): Promise<{ readonly matches: number } | undefined> {
   const { rows } = await sql<{ matches: number }>`
     with season as (delete from seasons where id = ${id} returning id)
@@ -129,7 +132,9 @@ export async function insertMatches(
   return (await db.insertInto('matches').values(values).returning('id').execute()).map(({ id }) => id)
 }
 
-/** The rows of every match of a season, for its standings; a match without a result has the league's golfers and teams. */
+/**
+ * The rows of every match of a season, for its standings; a match without a result has the league's golfers and teams.
+ */
 export async function pointsOfSeason(db: Db, seasonId: number) {
   const { rows: golfers } = await sql<GolferPoints>`
     select played.match_id, golfers.id, golfers.name, golfers.handicap_index, played.net, played.points

@@ -12,7 +12,10 @@ export type ChosenGolfer = { readonly golfer: SyncedGolfer; readonly withHistory
 export const urgencyOf = ({ reason }: SyncRow): Urgency =>
   reason === 'requested' || reason === 'announced' ? 'requested' : 'sync'
 
-/** Milliseconds between look-ups of a league: scheduled syncs of leagues that share a request follow one another within the hour. */
+/**
+ * Milliseconds between look-ups of a league: scheduled syncs of leagues that share a
+ * request follow one another within the hour.
+ */
 const lookUpsApart = { requested: 15 * 60_000, sync: 60 * 60_000, person: 0 } as const
 
 /** All golfers of a sync. */
@@ -24,7 +27,10 @@ export function everyGolfer(sync: SyncRow, golfers: readonly SyncedGolfer[], now
   return golfers.map((golfer) => ({ golfer, withHistory: sync.kind === 'all' && isFirstToday(golfer) }))
 }
 
-/** The golfers of a sync who need to be fetched, after looking up who changed; and how many rows of that could not be read. */
+/**
+ * The golfers of a sync who need to be fetched, after looking up who changed; and how
+ * many rows of that could not be read.
+ */
 export async function neededGolfers(
   tools: SyncTools,
   sync: SyncRow,
@@ -60,7 +66,10 @@ export async function neededGolfers(
 
 const noMatch = { isEnding: false, endedAt: null } as const
 
-/** A look-up contains the latest revision of an Index; earlier ones were missed when the look-up before it is more than a day old. */
+/**
+ * A look-up contains the latest revision of an Index; earlier ones were missed when the
+ * look-up before it is more than a day old.
+ */
 function missedRevisions(roundsCheckedAt: string | null, lookedUpAt: string | null | undefined, now: Date): boolean {
   if (roundsCheckedAt === null || lookedUpAt === null || lookedUpAt === undefined) return true
   return now.getTime() - Date.parse(lookedUpAt) > 36 * 60 * 60_000

@@ -11,8 +11,8 @@ type Options = {
 }
 
 /**
- * Returns syncs whose worker died to the queue, and ends those that will never finish: retried too often, or running for far longer
- * than the limit. A queued sync can wait for any length of time.
+ * Returns syncs whose worker died to the queue, and ends those that will never finish: retried too often, or running
+ * for far longer than the limit. A queued sync can wait for any length of time.
  */
 export async function closeAbandoned(
   { db, now }: Pick<Tools, 'db' | 'now'>,

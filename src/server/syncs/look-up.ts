@@ -25,9 +25,9 @@ const idleTurn = 28 * day
 type Options = { readonly urgency: Urgency; readonly within: number }
 
 /**
- * Asks the association which of these golfers changed since they were last looked up, unless that was a moment ago (`within`
- * milliseconds), and stores what it knows of those. The places left in the request go to golfers of other leagues. Returns the
- * number of unreadable rows.
+ * Asks the association which of these golfers changed since they were last looked up, unless that was a moment ago
+ * (`within` milliseconds), and stores what it knows of those. The places left in the request go to golfers of other
+ * leagues. Returns the number of unreadable rows.
  */
 export async function lookUp(
   tools: SyncTools,
@@ -97,7 +97,10 @@ async function lookUpBatch(
   return found.skippedRows
 }
 
-/** Golfers in no active season have no league whose sync would fetch them: the changed ones, and those whose turn it is, get their own. */
+/**
+ * Golfers in no active season have no league whose sync would fetch them: the changed ones, and
+ * those whose turn it is, get their own.
+ */
 async function queueIdle(
   { db, now }: SyncTools,
   batch: readonly LookedUp[],

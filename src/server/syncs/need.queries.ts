@@ -55,7 +55,10 @@ export async function matchMoment(db: Db, leagueId: number, now: string): Promis
 
 type LookUpFilter = { readonly from: string | null; readonly before: string; readonly limit: number }
 
-/** Golfers who were last looked up in a span of time, longest ago first; without its beginning also those who never were. */
+/**
+ * Golfers who were last looked up in a span of time, longest ago first; without its
+ * beginning also those who never were.
+ */
 export async function golfersToLookUp(db: Db, { from, before, limit }: LookUpFilter): Promise<LookedUp[]> {
   const isInSpan =
     from === null

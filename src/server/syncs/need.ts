@@ -4,17 +4,20 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * Milliseconds for which a golfer who changed, is expected to play or whose match ends is not fetched again: a posted round and the revision
- * of the Index after it keep a golfer named as changed for more than two days.
+ * Milliseconds for which a golfer who changed, is expected to play or whose match ends is not fetched again: a posted
+ * round and the revision of the Index after it keep a golfer named as changed for more than two days.
  */
 export const recently = { requested: hour / 4, scheduled: 10 * hour } as const
 
-/** Everyone is fetched once a week: from the fifth day on a few in each sync, so that a league is spread over two days of syncs. */
+/**
+ * Everyone is fetched once a week: from the fifth day on a few in each sync, so that a
+ * league is spread over two days of syncs.
+ */
 const turn = { from: 5 * day, latest: 7 * day, syncs: 12 } as const
 
 /**
- * The golfers whose rounds have to be fetched: those who changed, who are expected to have played, or whose turn it is. The association may
- * not name a golfer who posted a round as changed, which the turns make up for.
+ * The golfers whose rounds have to be fetched: those who changed, who are expected to have played, or whose turn it is.
+ * The association may not name a golfer who posted a round as changed, which the turns make up for.
  */
 export function golfersInNeed<G extends Checked>(
   golfers: readonly G[],

@@ -13,9 +13,9 @@ type Batch = {
 }
 
 /**
- * Queues a sync for each of the next leagues with an active season that none is queued or running for, in the order of need: a league
- * not checked for a day, one whose match ends, one with a planned round today, one where it is evening or weekend. Returns the last
- * league that was considered; null after the last one.
+ * Queues a sync for each of the next leagues with an active season that none is queued or running for, in the order of
+ * need: a league not checked for a day, one whose match ends, one with a planned round today, one where it is evening
+ * or weekend. Returns the last league that was considered; null after the last one.
  */
 export async function queueLeagues(tx: Db, { now, checkedBefore, after, limit }: Batch): Promise<number | null> {
   const reasonOf = sql`case

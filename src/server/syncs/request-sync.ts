@@ -47,8 +47,8 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
 }
 
 /**
- * The target that a sync is rate-limited by, besides the account; null when it is not. Automatic requests of pages are mostly skipped
- * anyway, and administrators are not blocked by the requests of a league's members.
+ * The target that a sync is rate-limited by, besides the account; null when it is not. Automatic requests of pages are
+ * mostly skipped anyway, and administrators are not blocked by the requests of a league's members.
  */
 function countedTarget(actor: Actor, { leagueId, golferId, automatic = false }: Target): string | null {
   if (automatic || may.syncEverything(actor)) return null

@@ -23,8 +23,8 @@ export const longestSync = 30 * 60 * 1000
 type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'log'>
 
 /**
- * Runs a sync that has not ended, and stores how it ended. A golfer who cannot be read is skipped and named in the message. Throws
- * only when the signal aborts, which returns the sync to the queue.
+ * Runs a sync that has not ended, and stores how it ended. A golfer who cannot be read is skipped and named in the
+ * message. Throws only when the signal aborts, which returns the sync to the queue.
  */
 export async function runSync(tools: SyncTools, syncId: number, signal: AbortSignal): Promise<void> {
   const { db, now, log } = tools

@@ -5,7 +5,10 @@ import { matchesToRelist, rescoreMatches } from '#server/rescoring/rescore-match
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import { saveRevisions, updateGolfer } from './syncs.queries.ts'
 
-/** Stores the association's information on a golfer: name, club, Index. A new name appears on the pages of their matches at once. */
+/**
+ * Stores the association's information on a golfer: name, club, Index. A new name appears
+ * on the pages of their matches at once.
+ */
 export function saveInformation(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   golferId: number,

@@ -77,7 +77,10 @@ async function readGolfer(
 }
 
 type Saving = Reading & {
-  /** When the golfer's rounds had last been checked before this reading: if that has changed, another worker stored newer ones. */
+  /**
+   * When the golfer's rounds had last been checked before this reading: if that has
+   * changed, another worker stored newer ones.
+   */
   readonly seen: string | null
   readonly isLast: boolean
 }
@@ -115,7 +118,10 @@ function saveGolfer(
   })
 }
 
-/** An empty list does not delete this many rounds or more: three scores make a Handicap Index, and such a record does not vanish. */
+/**
+ * An empty list does not delete this many rounds or more: three scores make a Handicap
+ * Index, and such a record does not vanish.
+ */
 const fewestImplausible = 3
 
 function refuseEmptied({ rounds, covered }: FoundRounds, ours: readonly StoredRound[]): void {

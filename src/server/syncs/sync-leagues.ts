@@ -8,8 +8,8 @@ import { lastCompleted } from './syncs.queries.ts'
 const batch = 500
 
 /**
- * Queues the regular sync of every league with an active season, those in most need first, except where one is running or has just
- * ended.
+ * Queues the regular sync of every league with an active season, those in most need first, except where one is running
+ * or has just ended.
  */
 export async function syncLeagues(tools: Pick<Tools, 'db' | 'now' | 'association'>): Promise<void> {
   if (tools.association === null) return

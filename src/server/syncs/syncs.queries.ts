@@ -17,7 +17,10 @@ export type SyncRequest = {
   readonly startedAt: string
 }
 
-/** Why a sync is queued: a person asked, the association announced a change, or the schedule: what is expected of its golfers. */
+/**
+ * Why a sync is queued: a person asked, the association announced a change, or the
+ * schedule: what is expected of its golfers.
+ */
 export type Reason = 'requested' | 'announced' | 'scheduled' | 'ending' | 'planned' | 'changed'
 
 /** Syncs in the order of their need: lower goes first, and of equal ones the longest ago. */
@@ -37,8 +40,9 @@ const never = new Date(0).toISOString()
 export const syncJobKey = (syncId: number) => `sync:${syncId}`
 
 /**
- * Stores a sync as QUEUED and enqueues its job, in the caller's transaction. Requested syncs run one after another, and so do announced
- * and scheduled ones, so that other jobs always find a free worker: requested ones of single golfers first, then the league that was checked longest ago.
+ * Stores a sync as QUEUED and enqueues its job, in the caller's transaction. Requested syncs run one after another, and
+ * so do announced and scheduled ones, so that other jobs always find a free worker: requested ones of single golfers
+ * first, then the league that was checked longest ago.
  */
 export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
   const { leagueId, golferId, reason } = request
@@ -139,7 +143,10 @@ export type SyncedGolfer = {
   readonly roundsCheckedAt: string | null
 }
 
-/** The golfers of a sync who have a number, each with the first day of their leagues' seasons, but not before `earliest`. */
+/**
+ * The golfers of a sync who have a number, each with the first day of their leagues'
+ * seasons, but not before `earliest`.
+ */
 export async function golfersToSync(
   db: Db,
   { leagueId, golferId }: Pick<SyncRow, 'leagueId' | 'golferId'>,

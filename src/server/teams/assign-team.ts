@@ -37,7 +37,9 @@ async function leagueOfTeam(db: Db, teamId: number): Promise<number> {
 
 type Leaving = { readonly golferId: number; readonly leagueId?: number | undefined }
 
-/** A request without a team can omit the league: then it is the league managed by the actor where the golfer has a team. */
+/**
+ * A request without a team can omit the league: then it is the league managed by the actor where the golfer has a team.
+ */
 async function leagueToLeave(db: Db, actor: Actor, { golferId, leagueId }: Leaving): Promise<number> {
   if (leagueId !== undefined) return leagueId
   const memberships = await membershipsOf(db, golferId)

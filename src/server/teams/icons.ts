@@ -47,8 +47,8 @@ export async function deletePictureIfUnused(tx: Db, iconUrl: string | null): Pro
 }
 
 /**
- * Fetches the pictures of teams from before pictures were copied. One that cannot be fetched is tried at five starts, at least a day
- * apart; then the team shows its initials until a manager saves another address.
+ * Fetches the pictures of teams from before pictures were copied. One that cannot be fetched is tried at five starts,
+ * at least a day apart; then the team shows its initials until a manager saves another address.
  */
 export async function fetchMissingIcons(tools: Tools): Promise<void> {
   const now = tools.now()
@@ -76,7 +76,10 @@ async function fetchMissing(
   }
 }
 
-/** Serves our copies, named by their hash, so that they never change. Public, because image requests carry no session token. */
+/**
+ * Serves our copies, named by their hash, so that they never change. Public, because
+ * image requests carry no session token.
+ */
 export function iconsRoutes(app: FastifyInstance, { db }: Pick<Tools, 'db'>): void {
   app.get<{ Params: { hash: string } }>(`${folder}:hash`, async (request, reply) => {
     const icon = await iconOf(db, request.params.hash)

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
 
-/** Which teams are shown beside golfers: a league's, those of a match as it was played, or of the leagues that the reader can read. */
+/**
+ * Which teams are shown beside golfers: a league's, those of a match as it was played, or of
+ * the leagues that the reader can read.
+ */
 export type TeamsOf =
   | { readonly league: number | RawBuilder<unknown> }
   | { readonly match: number }

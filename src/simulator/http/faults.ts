@@ -89,7 +89,9 @@ function fits({ fault, path, ghin }: Fault, target: Target): boolean {
 
 const namesGolfer = (text: string, ghin: string): boolean => text.split(/\D+/).includes(ghin)
 
-/** Faults in a request's own header, such as 'latency; ms=300' or '429; retry-after=2'; several are separated by commas. */
+/**
+ * Faults in a request's own header, such as 'latency; ms=300' or '429; retry-after=2'; several are separated by commas.
+ */
 export function faultsInHeader(header: string): Fault[] {
   return header.split(',').flatMap((entry) => {
     const [name = '', ...settings] = entry.split(';').map((part) => part.trim())

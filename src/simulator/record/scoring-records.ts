@@ -49,8 +49,8 @@ export function figuresOfDeleted(deleted: Round, { scores }: ScoringRecord): Rec
 }
 
 /**
- * When a golfer's record last moved, in milliseconds since 1970: a score posted, corrected or deleted, or an Index revised. Whether a
- * posting moves it at the real association is not known.
+ * When a golfer's record last moved, in milliseconds since 1970: a score posted, corrected or deleted, or an Index
+ * revised. Whether a posting moves it at the real association is not known.
  */
 export function movedAt(
   { scores, deleted, revisions }: ScoringRecord,

@@ -36,7 +36,10 @@ export const noSettings: Settings = settingsOf({
   webhook_enabled: forEvery(null),
 })
 
-/** The settings with the fields of a PATCH changed; an address that is not on this machine is refused, because nothing here is real. */
+/**
+ * The settings with the fields of a PATCH changed; an address that is not on this machine is
+ * refused, because nothing here is real.
+ */
 export function patched({ maps }: Settings, body: unknown): Settings {
   const fields = fieldsOf(body)
   const urls = changes(fields, 'webhook_url', (map, event) => addressIn(map, event))

@@ -1,4 +1,6 @@
-/** Shares of the holes or shots of a score, in percent, and averages: zero until a golfer enters more than the total. */
+/**
+ * Shares of the holes or shots of a score, in percent, and averages: zero until a golfer enters more than the total.
+ */
 const shares = [
   'birdies_or_better_percent',
   'bogeys_percent',

@@ -53,7 +53,9 @@ function clubsFrom(place: number, count: number): [Club, ...Club[]] {
   return [club, ...others.filter((other) => other !== undefined)]
 }
 
-/** The club block, sample golfers for a first league: its first number and how many keen golfers of one region it has. */
+/**
+ * The club block, sample golfers for a first league: its first number and how many keen golfers of one region it has.
+ */
 export const clubBlock = { firstNumber: 5_000_000, size: 200 } as const
 
 export const clubBlockNumbers: readonly number[] = Array.from(

@@ -39,7 +39,10 @@ export function spanText({ startDate, endDate }: Span, locale?: Locale): string 
   return `${first} – ${last}`
 }
 
-/** The heading of a day in a list: 'Today', 'Tomorrow', 'Yesterday', else 'Saturday, Nov 21', with the year unless it is the current one. */
+/**
+ * The heading of a day in a list: 'Today', 'Tomorrow', 'Yesterday', else 'Saturday, Nov 21', with
+ * the year unless it is the current one.
+ */
 export function dayHeading(day: Day, today: Day, locale?: Locale): string {
   const distance = daysFrom(today, day)
   if (distance === 0) return 'Today'

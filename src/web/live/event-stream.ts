@@ -17,7 +17,9 @@ export function parseLeagueEvent(data: string): LeagueEvent | null {
   return isLeagueEvent(value) ? value : null
 }
 
-/** How long to wait before connecting again, in milliseconds: longer after each failure, and different for every reader. */
+/**
+ * How long to wait before connecting again, in milliseconds: longer after each failure, and different for every reader.
+ */
 export function reconnectDelay(failures: number, chance: number): number {
   const longest = Math.min(30_000, 1000 * 2 ** failures)
   return Math.round(longest * (0.5 + chance / 2))

@@ -27,7 +27,9 @@ export function useIsLive(leagueId: number | null): boolean {
   return leagueId !== null && live === leagueId
 }
 
-/** Streams a league's events while the page is visible and allowed to read them, until the returned function is called. */
+/**
+ * Streams a league's events while the page is visible and allowed to read them, until the returned function is called.
+ */
 export function subscribeToLeague(leagueId: number, subscriber: Subscriber): () => void {
   const end = new AbortController()
   void keepReading(leagueId, subscriber, end.signal)

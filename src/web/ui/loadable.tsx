@@ -16,8 +16,8 @@ type LoadableProps<T> = {
 }
 
 /**
- * Shows a skeleton, an error, or the data. Data stays on screen during a refetch, and when that fails. A lost connection
- * is reported once for the whole screen, not by each part.
+ * Shows a skeleton, an error, or the data. Data stays on screen during a refetch, and when that fails. A lost
+ * connection is reported once for the whole screen, not by each part.
  */
 export function Loadable<T>({ query, failure, screen, skeleton = <ListSkeleton />, children }: LoadableProps<T>) {
   const retry = () => void query.refetch()

@@ -1,5 +1,5 @@
-// Serves the pages from a cache when there is no connection. It never caches API responses: the page stores those itself,
-// per user, and deletes them on sign-out.
+// Serves the pages from a cache when there is no connection. It never caches API responses: the page stores those
+// itself, per user, and deletes them on sign-out.
 declare const self: ServiceWorkerGlobalScope
 
 /** Sent by a page once it has loaded: the paths of all files it uses. */

@@ -33,7 +33,9 @@ export class Versions {
     return this.versions.at(-1)?.value ?? ''
   }
 
-  /** Why this reading is wrong, or null: a value of a write that had not begun, or older than one that had to be seen. */
+  /**
+   * Why this reading is wrong, or null: a value of a write that had not begun, or older than one that had to be seen.
+   */
   complaintAbout(value: string, { node, begun, ended }: Reading): string | null {
     const due = this.versions.findLastIndex(
       (version) => version.done <= begun - (version.nodes.includes(node) ? 0 : delay),

@@ -2,12 +2,13 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 
 /**
- * HOW TO ADD A CASE. Every exported function of a `*.queries.ts` file has one line in the tables beside this file, under
- * its own file: `name: reads(MOST, (site) => module.name(site.db, …))`. MOST is how many rows its statements can read for each row that
- * they return or write (at least one), including rows of joined tables and rows removed by a filter; measure with
- * MOST 0, round up, and improve the statement rather than write more than about 10. A function that only builds a piece of a
- * statement is `piece`. A function
- * that asks in several ways may have several lines in a list. A new file of queries is a new `casesOf` in a table. All writes are rolled back.
+ * HOW TO ADD A CASE. Every exported function of a `*.queries.ts` file has one line in the tables beside this file,
+ * under its own file: `name: reads(MOST, (site) => module.name(site.db, …))`. MOST is how many rows its statements can
+ * read for each row that they return or write (at least one), including rows of joined tables and rows removed by a
+ * filter; measure with MOST 0, round up, and improve the statement rather than write more than about 10. A function
+ * that only builds a piece of a statement is `piece`. A function
+ * that asks in several ways may have several lines in a list. A new file of queries is a new `casesOf` in a table. All
+ * writes are rolled back.
  */
 export type Reads = { readonly most: number; readonly run: (site: Site) => unknown }
 export type Case = Reads | readonly Reads[] | typeof piece

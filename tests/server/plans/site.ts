@@ -76,7 +76,10 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
   }
 }
 
-/** Syncs that do not say when the league's rounds were last fetched: of golfers, queued ones of other leagues, and failed ones. */
+/**
+ * Syncs that do not say when the league's rounds were last fetched: of golfers, queued
+ * ones of other leagues, and failed ones.
+ */
 async function otherSyncs(db: Db, league: number): Promise<void> {
   await sql`insert into syncs (kind, status, golfer_id, started_at, completed_at)
     select 'all', 'COMPLETED', id, now(), now() from golfers where id % 10 = 0`.execute(db)

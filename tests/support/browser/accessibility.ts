@@ -23,7 +23,10 @@ declare global {
   }
 }
 
-/** Accessible names that several controls of a kind share, so that a screen reader cannot distinguish them; links to one target are one. */
+/**
+ * Accessible names that several controls of a kind share, so that a screen reader cannot
+ * distinguish them; links to one target are one.
+ */
 export async function duplicateNamesIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) => {
@@ -63,7 +66,8 @@ export async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dar
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await drawn()
-    // An element inherits the new color of its parent, and begins its own transition, when that of its parent has ended.
+    // An element inherits the new color of its parent, and begins its own transition, when that of its parent has
+    // ended.
     while (fading().length > 0) {
       await Promise.allSettled(fading().map(({ finished }) => finished))
       await drawn()

@@ -13,7 +13,9 @@ export const patience = 20_000
 export const pictures = join(import.meta.dirname, '../../../.artifacts')
 const wantsPictures = process.env['PICTURES'] === 'on'
 
-/** Keeps a picture of the whole page in .artifacts/screens, where PICTURES=on asks for it: drawing them takes minutes. */
+/**
+ * Keeps a picture of the whole page in .artifacts/screens, where PICTURES=on asks for it: drawing them takes minutes.
+ */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (wantsPictures) await page.screenshot({ path: join(pictures, 'screens', `${name}.png`), fullPage: true })
 }

@@ -12,7 +12,10 @@ type Failing = {
   readonly action: () => Promise<unknown>
 }
 
-/** Makes a call fail twice, without and with a reason from the server; the toast shows the screen's sentence, and the reason if there is one. */
+/**
+ * Makes a call fail twice, without and with a reason from the server; the toast shows the screen's
+ * sentence, and the reason if there is one.
+ */
 export async function expectFailure(page: Page, { method, address, sentence, action }: Failing): Promise<void> {
   for (const why of [[], ['The greens are closed']]) {
     const stop = await failCalls(page, { method, address }, ...why)

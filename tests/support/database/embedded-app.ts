@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
 
-/** A small app on a data directory; on a signal, unless it ignores them, it finishes its work and stops its database. */
+/**
+ * A small app on a data directory; on a signal, unless it ignores them, it finishes its work and stops its database.
+ */
 async function main(dataDir: string, isDeaf: boolean): Promise<void> {
   const database = await openEmbedded({ dataDir, log: () => undefined })
   const client = new pg.Client(database.connection)

@@ -17,7 +17,10 @@ export const databaseUser: Identity = isRoot ? await userOfDatabase() : null
 
 const started: ChildProcess[] = []
 
-/** Data directories of a test file, by name; apps and servers stop after each test, the folders are removed after the last. */
+/**
+ * Data directories of a test file, by name; apps and servers stop after each test, the
+ * folders are removed after the last.
+ */
 export function useDataDirs(): (name: string) => string {
   const named = new Set<string>()
   let folder = ''

@@ -24,7 +24,10 @@ export type RunningApp = {
   stop(): Promise<number | null>
 }
 
-/** Starts the app on free ports, on its own copy of the demo world or a given data directory, and waits until it is ready. */
+/**
+ * Starts the app on free ports, on its own copy of the demo world or a given data
+ * directory, and waits until it is ready.
+ */
 export async function startApp({
   dataDir,
   env = {},

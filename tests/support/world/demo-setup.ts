@@ -12,7 +12,9 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the demo world once for the whole run, its first syncs included; every app of a test starts on a copy of it. */
+/**
+ * Builds the demo world once for the whole run, its first syncs included; every app of a test starts on a copy of it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-demo-'))
   const app = await startApp({ dataDir })

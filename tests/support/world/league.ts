@@ -48,7 +48,10 @@ export type SeedTarget = { readonly tools: Pick<Tools, 'association'>; readonly 
 export const ghinsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => String(5_000_000 + first + n))
 
-/** Seeds a league with golfers of the association, assigned to teams in turn, and an active season; nothing is synced yet. */
+/**
+ * Seeds a league with golfers of the association, assigned to teams in turn, and an
+ * active season; nothing is synced yet.
+ */
 export async function seedLeague(target: SeedTarget, admin: Caller, options: LeagueOptions): Promise<TestLeague> {
   const { name = 'Tuesday Twilight', ghins, teams = 0, season: days = autumn, matchLength = 1 } = options
   const league = await admin.ask(leagues.createLeague, { body: { name } })

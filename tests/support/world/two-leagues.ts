@@ -43,7 +43,10 @@ export type World = {
     /** In no league, without an account; no one has verified that it is theirs. */
     readonly unverified: number
   }
-  /** Entered by the member for themselves, and unconfirmed in the league. The three after it are of a golfer without a league. */
+  /**
+   * Entered by the member for themselves, and unconfirmed in the league. The three after
+   * it are of a golfer without a league.
+   */
   readonly waitingRound: number
   /** The token of two emails to the member: one to reset the password, one to verify the address. */
   readonly resetToken: string
@@ -55,7 +58,10 @@ let hash: Promise<string> | null = null
 /** The hash of every account's password. */
 export const storedPassword = (): Promise<string> => (hash ??= hashPassword(password))
 
-/** Seeds both leagues, each with two teams and an active season: the league in the first of four weeks, the other in its only one. */
+/**
+ * Seeds both leagues, each with two teams and an active season: the league in the first of
+ * four weeks, the other in its only one.
+ */
 export async function twoLeagues(app: TestApp): Promise<World> {
   worlds += 1
   const { db } = app.tools

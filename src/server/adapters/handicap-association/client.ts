@@ -34,7 +34,9 @@ export type AssociationOptions = {
   /** The name of the calling application, where the association requires it. */
   readonly source?: string | undefined
   readonly preauthToken?: string | undefined
-  /** Rate limit; syncs also send one request at a time. Null: no limit. By default 1, and no limit for the simulator. */
+  /**
+   * Rate limit; syncs also send one request at a time. Null: no limit. By default 1, and no limit for the simulator.
+   */
   readonly requestsPerSecond?: number | null | undefined
   /** The pace and token that all nodes of the account share; without it, this process has its own. */
   readonly shared?: SharedAccount | undefined
@@ -61,7 +63,10 @@ const endpoints: Readonly<Record<AssociationMode, Endpoints>> = {
   gpa: { names: ['vendor', 'site'], numbers: ['vendor', 'site'], scores: ['flat', 'bucketed'] },
 }
 
-/** The client of the association, one per process: its requests share a token and a rate limit. After `close` requests fail. */
+/**
+ * The client of the association, one per process: its requests share a token and a rate
+ * limit. After `close` requests fail.
+ */
 export function createAssociation(options: AssociationOptions): HandicapAssociation & { close(): void } {
   const { mode, timeoutMs = 10_000, maxBytes = 8 * 2 ** 20, tries = 3, totalMs = 60_000 } = options
   const stop = new AbortController()
@@ -136,7 +141,9 @@ function checkedNumber(ghinNumber: string): string {
   throw new AssociationError('denied', 'The handicap association knows golfers by a number of up to twelve digits.')
 }
 
-/** The association's address without a trailing slash; plain http only within this machine, because passwords are sent. */
+/**
+ * The association's address without a trailing slash; plain http only within this machine, because passwords are sent.
+ */
 function checkedBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !['http:', 'https:'].includes(url.protocol))

@@ -11,7 +11,10 @@ export type Pace = {
   hold(milliseconds: number): Promise<void>
 }
 
-/** With a rate limit, requests of syncs of one urgency run one after another; those for a person run beside them, in the next free slot. */
+/**
+ * With a rate limit, requests of syncs of one urgency run one after another; those for a person
+ * run beside them, in the next free slot.
+ */
 export function createPace(clock: Clock, slots: Slots): Pace {
   const queues = { requested: Promise.resolve(), sync: Promise.resolve() }
 

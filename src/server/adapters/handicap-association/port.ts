@@ -41,7 +41,10 @@ export type FoundRounds = {
 
 export type AssociationRevision = IndexRevision & { readonly lowIndex: Tenths | null }
 
-/** What waits for the answer: a person, a sync that a person or the association asked for, or a scheduled sync; the earlier goes first. */
+/**
+ * What waits for the answer: a person, a sync that a person or the association asked for, or a
+ * scheduled sync; the earlier goes first.
+ */
 export type Urgency = 'person' | 'requested' | 'sync'
 
 /** The urgency is 'person' by default. */
@@ -77,7 +80,9 @@ export type Consents = {
 /** The handicap association. Every operation but `verify` fails with an AssociationError. */
 export type HandicapAssociation = {
   searchGolfers(query: GolferSearch): Promise<FoundGolfer[]>
-  /** Golfers the association does not know are missing in the reply, and so are those it says are unchanged since a day. */
+  /**
+   * Golfers the association does not know are missing in the reply, and so are those it says are unchanged since a day.
+   */
   golfers(ghinNumbers: readonly string[], options?: LookUpOptions): Promise<LookedUpGolfers>
   rounds(ghinNumber: string, span: Span, urgency?: Urgency): Promise<FoundRounds>
   indexHistory(
@@ -105,7 +110,10 @@ export type Verification = 'ok' | 'invalid_credentials' | 'other_golfer' | 'unav
  */
 export type AssociationTrouble = 'unavailable' | 'denied' | 'rejected-login' | 'unreadable'
 
-/** Why the association could not answer; the message can be shown in a sync's history and never contains a token or password. */
+/**
+ * Why the association could not answer; the message can be shown in a sync's history and
+ * never contains a token or password.
+ */
 export class AssociationError extends Error {
   override name = 'AssociationError'
   readonly kind: AssociationTrouble

@@ -8,8 +8,8 @@ type RetryOptions = { readonly clock: Clock; readonly pace: Pace; readonly tries
 const firstPauseMs = 1000
 
 /**
- * Retries temporary failures until the tries are used up or the deadline would pass; waits as long as the association asks for,
- * else a second, doubled each time.
+ * Retries temporary failures until the tries are used up or the deadline would pass; waits as long as the association
+ * asks for, else a second, doubled each time.
  */
 export async function withRetries(
   attempt: () => Promise<Reply>,

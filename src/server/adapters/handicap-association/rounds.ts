@@ -56,7 +56,10 @@ async function flatRounds(ask: Ask, questions: Questions, { ghinNumber, span }: 
   return { ...within(span, news.values()), skippedRows, leftOutRows: leftOutRows + unread, covered: null }
 }
 
-/** Whether a page without new rows shows that the list repeats itself; after a full page of unreadable rows there may be readable ones. */
+/**
+ * Whether a page without new rows shows that the list repeats itself; after a full page of
+ * unreadable rows there may be readable ones.
+ */
 function isRepetition({ read, length }: ScorePage): boolean {
   return length > 0 && (read.length > 0 || length < rowsPerPage)
 }

@@ -1,14 +1,17 @@
 import type { Clock } from './clock.ts'
 import type { Urgency } from './port.ts'
 
-/** start: the slot is taken and begins in this many milliseconds. later: ask again then. never: there is none in time. */
+/**
+ * start: the slot is taken and begins in this many milliseconds. later: ask again then. never: there is none in time.
+ */
 export type Slot =
   | { readonly kind: 'start' | 'later'; readonly inMs: number }
   | { readonly kind: 'never'; readonly isHeld: boolean }
 
 /**
- * Allocates the times at which requests can start. A person's request reserves the next slot in advance; a sync takes a slot only
- * when it is due, so that it never delays a person. A requested sync that waits keeps scheduled ones from the slot it waits for.
+ * Allocates the times at which requests can start. A person's request reserves the next slot in advance; a sync takes a
+ * slot only when it is due, so that it never delays a person. A requested sync that waits keeps scheduled ones from the
+ * slot it waits for.
  */
 export type Slots = {
   readonly isPaced: boolean

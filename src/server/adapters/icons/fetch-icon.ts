@@ -21,7 +21,10 @@ const largest = 256 * 1024
 const mostRedirects = 3
 const redirects: readonly (number | undefined)[] = [301, 302, 303, 307, 308]
 
-/** Connects only to public addresses, over https. A name is resolved once, and the checked address is the one connected to. */
+/**
+ * Connects only to public addresses, over https. A name is resolved once, and the checked
+ * address is the one connected to.
+ */
 export function iconFetcher({
   resolve = addressesOf,
   isAllowed = isPublic,
@@ -125,7 +128,10 @@ export class IconError extends Error {
   override name = 'IconError'
 }
 
-/** The type of a picture by its first bytes, whatever its server says; null for everything else, including SVG, which can contain scripts. */
+/**
+ * The type of a picture by its first bytes, whatever its server says; null for everything else,
+ * including SVG, which can contain scripts.
+ */
 function contentTypeOf(bytes: Buffer): string | null {
   const text = bytes.toString('latin1', 0, 16)
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

@@ -19,7 +19,10 @@ export function messageOf(email: Email, id: string, from: Person): SendMailOptio
 
 const personOf = ({ name, address }: Person): Person => ({ name: inHeader(name), address })
 
-/** Removes what must not be in a header: line breaks begin new headers, direction marks and encoded words make a name look like another. */
+/**
+ * Removes what must not be in a header: line breaks begin new headers, direction marks and
+ * encoded words make a name look like another.
+ */
 const inHeader = (text: string): string => oneLine(text).replaceAll('=?', '= ?')
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

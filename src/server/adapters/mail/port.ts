@@ -14,7 +14,10 @@ export type Email = {
 export type Sent = { readonly note: string }
 
 export type Mailer = {
-  /** Sends one email, until the signal aborts. The id becomes the Message-ID, by which mail programs recognize an email sent twice. */
+  /**
+   * Sends one email, until the signal aborts. The id becomes the Message-ID, by which mail
+   * programs recognize an email sent twice.
+   */
   send(email: Email, id: string, signal?: AbortSignal): Promise<Sent>
 }
 

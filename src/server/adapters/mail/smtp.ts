@@ -13,7 +13,10 @@ type SmtpOptions = {
   readonly takenWithin?: number
 }
 
-/** Sends emails to a mail server. A password is sent only over TLS with a verified certificate, unless the server is on this machine. */
+/**
+ * Sends emails to a mail server. A password is sent only over TLS with a verified certificate,
+ * unless the server is on this machine.
+ */
 export function createSmtp({ server, from, answerWithin = 15_000, takenWithin = 45_000 }: SmtpOptions): Mailer {
   const { host, port, secure, login } = server
   const isNear = isThisMachine(host)

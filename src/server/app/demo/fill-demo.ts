@@ -24,8 +24,8 @@ const regularSync = { kind: 'all', golferId: null, requestedBy: null, reason: 's
 const heldBack = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Fills an empty database with two leagues and their seasons, from rounds fetched over HTTP. Accounts are created last: after an
- * interruption the next start fills it again. Of nodes that start together one fills it while the others wait.
+ * Fills an empty database with two leagues and their seasons, from rounds fetched over HTTP. Accounts are created last:
+ * after an interruption the next start fills it again. Of nodes that start together one fills it while the others wait.
  */
 export async function fillDemo(tools: Tools, surroundings: Surroundings): Promise<void> {
   const { db, association } = tools

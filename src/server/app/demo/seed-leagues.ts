@@ -13,7 +13,10 @@ import { demoAccounts, demoPassword, demoSeasons, ladderNumbers, teamNames, twil
 
 type SeedFacts = { readonly golfers: readonly KnownGolfer[]; readonly courses: readonly string[]; readonly now: Date }
 
-/** Creates the demo world's accounts, leagues, teams, seasons, follows and plans for existing golfers. Returns the leagues' ids. */
+/**
+ * Creates the demo world's accounts, leagues, teams, seasons, follows and plans for
+ * existing golfers. Returns the leagues' ids.
+ */
 export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts): Promise<number[]> {
   const twilight = withNumbers(golfers, twilightNumbers)
   const ladder = withNumbers(golfers, ladderNumbers)

@@ -7,8 +7,9 @@ import { insertResetMail } from './passwords.queries.ts'
 type Form = InputOf<typeof contract>['body']
 
 /**
- * Sends a reset link to the account with this email address, if there is one. Neither the reply nor the work done shows whether there
- * is. Requests are counted per account and network address, so that no one can use up the owner's; `insertResetMail` limits the emails.
+ * Sends a reset link to the account with this email address, if there is one. Neither the reply nor the work done shows
+ * whether there is. Requests are counted per account and network address, so that no one can use up the owner's;
+ * `insertResetMail` limits the emails.
  */
 export async function forgotPassword(
   { db, limits, now }: Tools,

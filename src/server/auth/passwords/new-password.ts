@@ -30,7 +30,10 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}]+/u).filter(({ length }) => length >= shortestWord)
 }
 
-/** Whether these words account for every letter of a password; digits and symbols around them make it no harder to guess. */
+/**
+ * Whether these words account for every letter of a password; digits and symbols around
+ * them make it no harder to guess.
+ */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
   const rest = words

@@ -13,7 +13,10 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', strength.memory, strength.passes, salt.toString('base64'), hash.toString('base64')].join('$')
 }
 
-/** Whether a password is the stored one. Takes as long when nothing is stored, so that timing does not reveal which accounts exist. */
+/**
+ * Whether a password is the stored one. Takes as long when nothing is stored, so that timing
+ * does not reveal which accounts exist.
+ */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, salt = '', hash = ''] = (stored ?? placeholder).split('$')
   const expected = Buffer.from(hash, 'base64')

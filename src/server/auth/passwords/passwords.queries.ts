@@ -6,7 +6,10 @@ export function passwordOf(db: Db, userId: number) {
   return db.selectFrom('users').select(['passwordHash', 'name', 'email']).where('id', '=', userId).executeTakeFirst()
 }
 
-/** Whether an account's password is still this one; locks the account, so that it cannot change before the transaction ends. */
+/**
+ * Whether an account's password is still this one; locks the account, so that it cannot
+ * change before the transaction ends.
+ */
 export async function keepsPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -37,9 +40,10 @@ export async function deleteOtherSessions(tx: Db, userId: number, tokenHash: Buf
 }
 
 /**
- * Queues a reset email for the account with this address, if there is one: the same statement either way. An account gets three a day
- * at once and then one every half hour, half as long as a link is valid, so that repeated requests by others neither flood a mailbox nor
- * lock its owner out. The account is locked, so that one that is being deleted is skipped instead of causing an error.
+ * Queues a reset email for the account with this address, if there is one: the same statement either way. An account
+ * gets three a day at once and then one every half hour, half as long as a link is valid, so that repeated requests by
+ * others neither flood a mailbox nor lock its owner out. The account is locked, so that one that is being deleted is
+ * skipped instead of causing an error.
  */
 export async function insertResetMail(db: Db, email: string, now: Date): Promise<void> {
   const at = now.toISOString()

@@ -12,7 +12,10 @@ import { hashOfToken } from '../sessions/sessions.ts'
 
 type Form = InputOf<typeof contract>['body']
 
-/** Sets a new password with an emailed token, which also verifies the address. Ends every session and invalidates other tokens. */
+/**
+ * Sets a new password with an emailed token, which also verifies the address. Ends every
+ * session and invalidates other tokens.
+ */
 export async function resetPassword(
   tools: Tools,
   address: string,

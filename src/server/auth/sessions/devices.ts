@@ -9,8 +9,10 @@ type Credentials = { readonly id: number; readonly passwordHash: string }
 const life = 400 * 24 * 60 * 60 * 1000
 
 /**
- * A token that a device keeps after a sign-in, even when it signs out: the account, the time, and an HMAC of both. It grants no access:
- * it only exempts the device from the limits that other people's wrong passwords use up. Changing the password invalidates it.
+ * A token that a device keeps after a sign-in, even when it signs out: the account, the time, and an HMAC of both. It
+ * grants no access:
+ * it only exempts the device from the limits that other people's wrong passwords use up. Changing the password
+ * invalidates it.
  */
 export async function deviceToken({ db, now }: Pick<Tools, 'db' | 'now'>, account: Credentials): Promise<string> {
   const instant = now().getTime().toString(36)
@@ -21,7 +23,8 @@ const tokenOf = ({ id }: Credentials, instant: string, seal: Buffer): string =>
   `${id}.${instant}.${seal.toString('base64url')}`
 
 /**
- * The first of these tokens that we issued to this account in the last 400 days, else null. It is returned in the form we issued:
+ * The first of these tokens that we issued to this account in the last 400 days, else null. It is returned in the form
+ * we issued:
  * tries are counted by it, and a client could spell the same token in several ways.
  */
 export async function knownDevice(
@@ -48,7 +51,10 @@ async function sealOf(db: Tools['db'], { id, passwordHash }: Credentials, instan
 
 const longest = 80
 
-/** The browser and system, such as 'Firefox on Linux'; null when the user agent is missing. The rest of it is not stored. */
+/**
+ * The browser and system, such as 'Firefox on Linux'; null when the user agent is
+ * missing. The rest of it is not stored.
+ */
 export function deviceName(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent.trim() === '') return null
   const { browser, os } = bowser.parse(userAgent.slice(0, 500))

@@ -33,7 +33,8 @@ export async function signIn(
 
   for (const [what, who] of tries) await tools.limits.forgive(what, who)
   const started = await tools.db.transaction().execute(async (tx) => {
-    // Checking takes so long that the password may have changed meanwhile, which ends all sessions but would miss this one.
+    // Checking takes so long that the password may have changed meanwhile, which ends all sessions but would miss this
+    // one.
     if (!(await keepsPassword(tx, known.id, known.passwordHash))) refuse('wrong_credentials')
     const token = await startSession({ ...tools, db: tx }, known.id, deviceName(userAgent))
     return { token, user: await account(tx, known.id) }
@@ -47,8 +48,8 @@ const noAccount = { id: 0, passwordHash: '' }
 type Try = { readonly address: string; readonly email: string; readonly device: string | null }
 
 /**
- * Counts a try, and returns the counters that a success resets. A device that signed in before has its own counter, which no one
- * else can use up.
+ * Counts a try, and returns the counters that a success resets. A device that signed in before has its own counter,
+ * which no one else can use up.
  */
 async function countTry({ limits }: Tools, { address, email, device }: Try): Promise<[Limited, string][]> {
   const account = email.toLowerCase()

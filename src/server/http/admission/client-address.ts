@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 const household = 64
 
 /**
- * The client that an address counts as: an IPv4 address itself, also when mapped into IPv6, and an IPv6 address as its /64. Some
- * proxies append a port. Everything that is not an address counts as one client.
+ * The client that an address counts as: an IPv4 address itself, also when mapped into IPv6, and an IPv6 address as its
+ * /64. Some proxies append a port. Everything that is not an address counts as one client.
  */
 export function clientOf(address: string): string {
   const bare = withoutPort(address)

@@ -34,8 +34,8 @@ function openFilesLimit(): number {
 }
 
 /**
- * Limits the number of connections. A new one beyond the limit replaces the one that has been idle or sending its request for longest,
- * so that a client that opens connections without using them cannot lock others out.
+ * Limits the number of connections. A new one beyond the limit replaces the one that has been idle or sending its
+ * request for longest, so that a client that opens connections without using them cannot lock others out.
  */
 export function limitConnections(app: FastifyInstance, most: number): void {
   /** Connections without a response in progress, the longest waiting first, with the request arriving on each. */
@@ -66,8 +66,8 @@ export function limitConnections(app: FastifyInstance, most: number): void {
 }
 
 /**
- * Lets a closing server finish its responses without waiting for idle connections, which browsers open in advance or keep alive for
- * the next request: those would delay it by a minute.
+ * Lets a closing server finish its responses without waiting for idle connections, which browsers open in advance or
+ * keep alive for the next request: those would delay it by a minute.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   const idle = new Set<Socket>()

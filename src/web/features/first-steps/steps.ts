@@ -6,7 +6,9 @@ export type Step = {
   readonly title: string
   readonly hint: string
   readonly isDone: boolean
-  /** The page on which the step is done; null while an earlier step is missing, and for steps done in the list itself. */
+  /**
+   * The page on which the step is done; null while an earlier step is missing, and for steps done in the list itself.
+   */
   readonly to: string | null
 }
 

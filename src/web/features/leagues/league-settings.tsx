@@ -14,7 +14,9 @@ import { rosterBalance } from '#domain/scoring/team-net.ts'
 
 type LeagueSettingsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
 
-/** The owner's form. It keeps the version it started from, so that it never overwrites another person's change unseen. */
+/**
+ * The owner's form. It keeps the version it started from, so that it never overwrites another person's change unseen.
+ */
 export function LeagueSettings({ league, members }: LeagueSettingsProps) {
   const [base, setBase] = useState(league)
   const [isOutOfDate, setOutOfDate] = useState(false)

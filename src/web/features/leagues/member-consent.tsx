@@ -16,7 +16,10 @@ const words = {
 
 type MemberConsentProps = { readonly leagueId: number; readonly member: LeagueMember }
 
-/** Whether a golfer lets this site see their scores; organisers ask for it and give it back. Nothing where nobody is asked. */
+/**
+ * Whether a golfer lets this site see their scores; organisers ask for it and give it
+ * back. Nothing where nobody is asked.
+ */
 export function MemberConsent({ leagueId, member }: MemberConsentProps) {
   const [isAsking, setAsking] = useState(false)
   const revoking = useConsentRevoking(leagueId)

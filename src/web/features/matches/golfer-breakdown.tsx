@@ -17,7 +17,9 @@ type GolferBreakdownProps = {
   readonly span: number
 }
 
-/** The details of a golfer's row: rounds posted for the match, which one counts and why, and how its net is calculated. */
+/**
+ * The details of a golfer's row: rounds posted for the match, which one counts and why, and how its net is calculated.
+ */
 export function GolferBreakdown({ golfer, explanation, today, span }: GolferBreakdownProps) {
   const { rounds, sentences } = explanation.ofGolfer(golfer) ?? { rounds: [], sentences: [] }
   return (

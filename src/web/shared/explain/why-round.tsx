@@ -16,7 +16,10 @@ type WhyRoundProps = {
   readonly children: ReactNode
 }
 
-/** A round's net that opens its breakdown, with the source of its Handicap Index; a round without a net is shown as it is. */
+/**
+ * A round's net that opens its breakdown, with the source of its Handicap Index; a round
+ * without a net is shown as it is.
+ */
 export function WhyRound({ score, namesPlace = false, children }: WhyRoundProps) {
   const { netScoreDifferential: net, golfer } = score
   if (net === null) return children

@@ -1,7 +1,9 @@
 /** The form's text. */
 export type GolferText = { readonly name: string; readonly handicapIndex: string; readonly homeClub: string }
 
-/** Parses a Handicap Index, in strokes; '+2.4' is a plus handicap, below zero. Null for blank, undefined for other text. */
+/**
+ * Parses a Handicap Index, in strokes; '+2.4' is a plus handicap, below zero. Null for blank, undefined for other text.
+ */
 export function parseIndex(text: string): number | null | undefined {
   const typed = text.trim().replace('−', '-')
   if (typed === '') return null

@@ -25,7 +25,10 @@ export function useNewGolfer(leagueId: number | null) {
   })
 }
 
-/** Follows a new golfer or adds them to a league, and returns the success message; on failure the golfer is kept, and null returned. */
+/**
+ * Follows a new golfer or adds them to a league, and returns the success message; on failure
+ * the golfer is kept, and null returned.
+ */
 async function placeGolfer(golferId: number, leagueId: number | null): Promise<string | null> {
   try {
     if (leagueId === null) await call(follow, { params: { golferId } })

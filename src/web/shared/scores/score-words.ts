@@ -64,7 +64,9 @@ const typeWords: ReadonlyMap<string, string> = new Map([
   ['P', 'penalty'],
 ])
 
-/** The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other text is left as it is. */
+/**
+ * The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other text is left as it is.
+ */
 export function scoreTypeText(letters: string): string {
   const words = letters
     .split('')
@@ -91,7 +93,10 @@ export function scoreMarks(score: Marks): string[] {
   ]
 }
 
-/** The state of a round entered by hand in a league: 'Waiting for confirmation by Thursday Skins', 'Rejected by …: the reason'. */
+/**
+ * The state of a round entered by hand in a league: 'Waiting for confirmation by Thursday
+ * Skins', 'Rejected by …: the reason'.
+ */
 export function confirmationText({ leagueName, confirmation, counts, reason, decidedBy }: RoundInLeague): string {
   if (confirmation === 'waiting') return `Waiting for confirmation by ${leagueName}.`
   if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`

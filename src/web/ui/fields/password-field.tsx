@@ -4,7 +4,10 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'label'> & { readonly label: string }
 
-/** A password field with a button that shows it; in a form with several, each button names its own: 'Toggle password visibility: New'. */
+/**
+ * A password field with a button that shows it; in a form with several, each button names its
+ * own: 'Toggle password visibility: New'.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const which = props.label.replace(/\s*password\s*/i, '')
   const toggle = `Toggle password visibility${which === '' ? '' : `: ${which}`}`

@@ -18,7 +18,9 @@ type Column = {
   readonly isUnnamed?: boolean
   /** A column of buttons; its name is visually hidden on phones. */
   readonly isButtons?: boolean
-  /** The buttons that open rows: on phones, where a tap on the row opens it, one is visible only with keyboard focus. */
+  /**
+   * The buttons that open rows: on phones, where a tap on the row opens it, one is visible only with keyboard focus.
+   */
   readonly isOpener?: boolean
   readonly width?: number | string
   readonly sort?: Sort

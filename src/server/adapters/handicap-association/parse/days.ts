@@ -20,7 +20,9 @@ export function day(wire: unknown): Day | null | undefined {
   return typeof wire === 'string' ? dayIn(wire.trim()) : undefined
 }
 
-/** An instant and the calendar day it was written as; a date without time is midnight, and UTC where no zone is given. */
+/**
+ * An instant and the calendar day it was written as; a date without time is midnight, and UTC where no zone is given.
+ */
 export function instant(wire: unknown): { readonly at: string; readonly on: Day } | null | undefined {
   if (wire === undefined || wire === null || wire === '') return null
   if (typeof wire !== 'string') return undefined

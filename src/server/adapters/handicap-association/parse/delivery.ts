@@ -26,7 +26,9 @@ const Golfer = z.object({ id: number })
 /** Golfers in one webhook; more are taken to be nonsense. */
 const mostGolfers = 100
 
-/** A webhook, or an entry of the list of undelivered ones; null when it is neither an envelope nor its payload alone. */
+/**
+ * A webhook, or an entry of the list of undelivered ones; null when it is neither an envelope nor its payload alone.
+ */
 export function readDelivery(wire: unknown): AssociationDelivery | null {
   const envelope = Envelope.safeParse(wire)
   const bare = envelope.success ? null : Payload.safeParse(wire)

@@ -41,7 +41,10 @@ function unreadable(row: z.RefinementCtx): never {
 const wordsForNone = new Set(['', '-', '--', 'nh', 'wd', 'na', 'n/a', 'none', 'null'])
 const numberForNone: Tenths = 9990
 
-/** Text, or a number as text; blank and '-' are none. Cleaned for the database and for one line of a table: no NUL, no lone surrogates, nothing invisible. */
+/**
+ * Text, or a number as text; blank and '-' are none. Cleaned for the database and for one line of a table: no NUL,
+ * no lone surrogates, nothing invisible.
+ */
 export function text(longest = 200): Reader<string> {
   return (wire) => {
     if (wire === undefined || wire === null) return null
