@@ -39,9 +39,8 @@ async function indexesIn(db: Db) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
-    where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
-    db,
-  )
+    where relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
   return rows
 }
 
@@ -51,26 +50,33 @@ const variously = sql`initcap(translate(left(md5((n % 700)::text), 2 + n % 4), '
 
 const people = ({ golfers, players, plansEach, named = 'by number' }: Size): RawBuilder<unknown>[] => [
   sql`insert into golfers (name, ghin_number, handicap_index, rounds_checked_at)
-    select ${named === 'by number' ? sql`'Golfer ' || n` : variously}, 80000000 + n, 12.4, timestamptz '2026-04-20 06:00Z' + n * interval '1 millisecond' from ${series(golfers)} as n`,
+    select ${named === 'by number' ? sql`'Golfer ' || n` : variously}, 80000000 + n, 12.4,
+      timestamptz '2026-04-20 06:00Z' + n * interval '1 millisecond'
+    from ${series(golfers)} as n`,
   sql`insert into association_checks (golfer_id, looked_up_at)
     select id, rounds_checked_at from golfers where ghin_number is not null
     on conflict do nothing`,
   sql`insert into golfer_words select words.* from golfers, words_of_golfer(golfers.id, golfers.name) as words
     on conflict do nothing`,
   sql`create temporary table crowd on commit drop as
-    select id, name, row_number() over (order by id) - 1 as place from golfers where ghin_number between '80000000' and '89999999'`,
+    select id, name, row_number() over (order by id) - 1 as place
+    from golfers where ghin_number between '80000000' and '89999999'`,
   sql`insert into users (name, email, password_hash, golfer_id, email_verified_at)
     select name, 'golfer' || place || '@crowd.example', '', id, date '2026-01-01' from crowd`,
   sql`insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
       net_score_differential, net_source, net_index, eligible, association_id, course_name, created_at)
-    select id, date '2026-05-31' - 3 * n::int, case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
-      80 + n % 20, (n * 13 + place * 7) % 200 / 10.0 - 6, 'printed-index', 12.4, n % 5 <> 0, 'r' || n, 'Course ' || place % 50,
+    select id, date '2026-05-31' - 3 * n::int,
+      case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
+      80 + n % 20, (n * 13 + place * 7) % 200 / 10.0 - 6, 'printed-index', 12.4, n % 5 <> 0, 'r' || n,
+      'Course ' || place % 50,
       date '2026-05-31' - 3 * n::int + interval '20 hours'
     from crowd, ${series(roundsEach)} as n where place < ${players}`,
   sql`insert into index_revisions (golfer_id, revised_on, handicap_index)
     select id, date '2026-05-30' - 30 * n::int, 12.4 from crowd, ${series(2)} as n`,
-  sql`insert into scheduled_rounds (golfer_id, date) select id, date '2026-05-04' + 3 * n::int from crowd, ${series(plansEach)} as n`,
-  sql`insert into follows (user_id, golfer_id) select users.id, crowd.id from users join crowd on crowd.place = users.id`,
+  sql`insert into scheduled_rounds (golfer_id, date)
+    select id, date '2026-05-04' + 3 * n::int from crowd, ${series(plansEach)} as n`,
+  sql`insert into follows (user_id, golfer_id)
+    select users.id, crowd.id from users join crowd on crowd.place = users.id`,
 ]
 
 const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
@@ -79,13 +85,17 @@ const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
     where place % ${golfersEach} = 0 and place / ${golfersEach} < ${leagues} order by place`,
   sql`create temporary table crowded on commit drop as
     select id, row_number() over (order by id) - 1 as place from leagues where name like 'League %'`,
-  sql`insert into teams (league_id, name, color) select id, 'Team ' || n, n from crowded, ${series(4)} as n order by id, n`,
-  sql`create temporary table first_teams on commit drop as select league_id, min(id) as id from teams group by league_id`,
+  sql`insert into teams (league_id, name, color)
+    select id, 'Team ' || n, n from crowded, ${series(4)} as n order by id, n`,
+  sql`create temporary table first_teams on commit drop as
+    select league_id, min(id) as id from teams group by league_id`,
   sql`insert into memberships (league_id, golfer_id, team_id, accepted_by)
     select crowded.id, crowd.id, first_teams.id + crowd.place % 4, users.id
-    from crowded join crowd on crowd.place / ${golfersEach} = crowded.place join first_teams on first_teams.league_id = crowded.id
+    from crowded join crowd on crowd.place / ${golfersEach} = crowded.place
+      join first_teams on first_teams.league_id = crowded.id
     join users on users.golfer_id = crowd.id`,
-  sql`insert into seasons (league_id, year, start_date, end_date, is_active) select id, 2026, '2026-03-02', '2026-04-26', true from crowded`,
+  sql`insert into seasons (league_id, year, start_date, end_date, is_active)
+    select id, 2026, '2026-03-02', '2026-04-26', true from crowded`,
   sql`insert into matches (season_id, league_id, number, start_date, end_date, scored_at,
       frozen_at, use_teams, scores_dropped_per_team, max_net_differential, no_score_net_differential, manual_rounds)
     select seasons.id, league_id, n + 1, start_date + 14 * n::int, start_date + 14 * n::int + 13, start_date,
@@ -113,6 +123,7 @@ const correspondence = [
   sql`insert into sessions (token_hash, user_id, expires_at) select sha256(email::bytea), id, '2026-05-15' from users`,
   sql`insert into golfer_verifications (user_id, ghin_number, verified_at)
     select id, '9' || id, '2026-04-20 10:00Z' from users where id % 10 = 0`,
-  sql`insert into password_resets (token_hash, user_id, expires_at) select sha256(email::bytea), id, '2026-04-21' from users where id % 10 = 0`,
+  sql`insert into password_resets (token_hash, user_id, expires_at)
+    select sha256(email::bytea), id, '2026-04-21' from users where id % 10 = 0`,
   sql`insert into rate_limits (key, points, expire) select 'crowd:' || n, 1, 1800000000000 from ${series(20_000)} as n`,
 ]

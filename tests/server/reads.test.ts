@@ -125,7 +125,8 @@ test('a match’s page reads only the rounds it shows', async () => {
 test('a match’s page reads only the changes of today', async () => {
   const { db } = club().tools
   await sql`insert into activities (league_id, match_id, type, golfer_id, message, created_at)
-    select ${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 'Ezra moved', timestamptz '2026-05-04T00:00Z' + n * interval '2 minutes'
+    select ${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 'Ezra moved',
+      timestamptz '2026-05-04T00:00Z' + n * interval '2 minutes'
     from generate_series(1, 1600) as n`.execute(db)
   await sql`insert into activities (league_id, match_id, type, golfer_id, net_before, message, created_at)
     values (${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 2, 'Ezra moved', '2026-05-06T11:00Z')`.execute(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { teamBadge } from '#server/teams/team-badge.queries.ts'
+import { teamAsJson, teamBadge } from '#server/teams/team-badge.queries.ts'
 
 type Filter = {
   readonly matchId?: number | undefined
@@ -22,10 +22,10 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
   const leagues = matchId === undefined ? leagueIds : leagueIds.slice(0, 1)
   const { rows } = await sql<Activity>`
     select a.id, a.message, a.created_at, a.type, a.match_id, a.net_before, a.net_after,
-      (select json_build_object('id', golfers.id, 'name', golfers.name, 'team', (${teamBadge(sql`golfers.id`, { league: sql`a.league_id` })}))
+      (select json_build_object('id', golfers.id, 'name', golfers.name, 'team',
+        (${teamBadge(sql`golfers.id`, { league: sql`a.league_id` })}))
         from golfers where golfers.id = a.golfer_id) as golfer,
-      (select json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'color', teams.color, 'leagueId', teams.league_id)
-        from teams where teams.id = a.team_id) as team
+      (select ${teamAsJson} from teams where teams.id = a.team_id) as team
     from (
       select latest.* from unnest(${sql.val([...leagues])}::int[]) as league(id)
       cross join lateral (

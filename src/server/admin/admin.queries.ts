@@ -16,7 +16,8 @@ export function usersOf(db: Db, { search = '', after, limit }: Filter): Promise<
   // Each half uses its own index and reads at most one page.
   const searched = sql<boolean>`users.id in (
     (select users.id from ${foundAccounts(search)} as users where ${page})
-    union (select users.id from ${foundGolfers(search)} as golfers join users on users.golfer_id = golfers.id where ${page}))`
+    union (select users.id from ${foundGolfers(search)} as golfers
+      join users on users.golfer_id = golfers.id where ${page}))`
   return accounts(db)
     .where(search.trim() === '' ? sql<boolean>`${behind}` : searched)
     .orderBy(sql`lower(users.name)`)

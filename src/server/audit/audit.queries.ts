@@ -23,7 +23,8 @@ type NewEvent = {
 /** Adds an event to the audit trail, in the transaction that causes it, with the names as they are now. */
 export async function recordEvent(tx: Db, { kind, at, by, target = null, detail = {} }: NewEvent): Promise<void> {
   const addressHash = by.address === null ? null : await hashOfAddress(tx, by.address)
-  await sql`insert into audit_events (at, kind, actor_id, actor_name, target_kind, target_id, target_name, address_hash, detail)
+  await sql`
+    insert into audit_events (at, kind, actor_id, actor_name, target_kind, target_id, target_name, address_hash, detail)
     values (${at.toISOString()}, ${kind}, ${by.actorId}, (select name from users where id = ${by.actorId}),
       ${target?.kind ?? null}, ${target?.id ?? null}, ${target === null ? null : nameOf(target)}, ${addressHash},
       ${JSON.stringify(detail)}::jsonb)`.execute(tx)
@@ -38,7 +39,8 @@ function nameOf({ kind, id }: Target): RawBuilder<unknown> | null {
     case 'league':
       return sql`(select name from leagues where id = ${id})`
     case 'round':
-      return sql`(select golfers.name from rounds join golfers on golfers.id = rounds.golfer_id where rounds.id = ${id})`
+      return sql`(
+        select golfers.name from rounds join golfers on golfers.id = rounds.golfer_id where rounds.id = ${id})`
   }
 }
 
@@ -73,14 +75,16 @@ type Filter = {
 export async function eventsOf(db: Db, { kind, userId, before, limit }: Filter): Promise<EventRow[]> {
   const page = (whose: RawBuilder<unknown>) => sql`(
     select * from audit_events
-    where ${whose} ${kind === undefined ? sql`` : sql`and kind = ${kind}`} ${before === null ? sql`` : sql`and id < ${before}`}
+    where ${whose} ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+      ${before === null ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${limit})`
   const found =
     userId === undefined
       ? page(sql`true`)
       : sql`(${page(sql`actor_id = ${userId}`)} union ${page(sql`target_kind = 'user' and target_id = ${userId}`)})`
   const { rows } = await sql<EventRow>`
-    select id, at, kind, actor_id, actor_name, target_kind, target_id, target_name, encode(address_hash, 'hex') as address, detail
+    select id, at, kind, actor_id, actor_name, target_kind, target_id, target_name,
+      encode(address_hash, 'hex') as address, detail
     from ${found} as found order by id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -18,7 +18,8 @@ export async function insertDelivery(
   { found, at }: Found,
 ): Promise<boolean> {
   const { rows } = await sql<{ times: number }>`
-    insert into association_deliveries as deliveries (delivery, object_type, action, ghin_numbers, found, sent_at, received_at)
+    insert into association_deliveries as deliveries (delivery, object_type, action, ghin_numbers, found, sent_at,
+      received_at)
     values (${id}, ${objectType}, ${action}, ${ghinNumbers}, ${found}, ${sentAt}, ${at})
     on conflict (delivery) do update set times = deliveries.times + 1
     returning times`.execute(tx)

@@ -42,9 +42,8 @@ export async function digestReaders(db: Db, { after, until }: LeagueRange): Prom
 /** The last id of the next `leagues` leagues after one; null when there are none. */
 export async function lastOfNext(db: Db, after: number, leagues: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
-    select max(id) as id from (select id from leagues where id > ${after} order by id limit ${leagues}) as next`.execute(
-    db,
-  )
+    select max(id) as id
+    from (select id from leagues where id > ${after} order by id limit ${leagues}) as next`.execute(db)
   return rows[0]?.id ?? null
 }
 

@@ -170,7 +170,8 @@ type Ties = { readonly hasAccount: boolean; readonly isInLeague: boolean; readon
 export async function golferTies(db: Db, id: number): Promise<Ties> {
   const { rows } = await sql<Ties>`select
     exists (select from users where golfer_id = ${id}) as has_account,
-    exists (select from memberships where golfer_id = ${id}) or exists (select from match_golfers where golfer_id = ${id}) as is_in_league,
+    exists (select from memberships where golfer_id = ${id})
+      or exists (select from match_golfers where golfer_id = ${id}) as is_in_league,
     exists (select from follows where golfer_id = ${id}) as is_followed`.execute(db)
   return rows[0] ?? { hasAccount: true, isInLeague: true, isFollowed: true }
 }

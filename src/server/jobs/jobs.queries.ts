@@ -17,10 +17,9 @@ type Job = {
 
 /** Enqueues a job in the caller's transaction: a free node runs it soon after the commit. */
 export async function enqueue(db: Db, { task, payload, key, tries, lane, priority, due }: Job): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key}, max_attempts := ${tries},
-    queue_name := ${lane ?? null}, priority := ${priority ?? null}, run_at := least(${due ?? null}::timestamptz, now()))`.execute(
-    db,
-  )
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key},
+    max_attempts := ${tries}, queue_name := ${lane ?? null}, priority := ${priority ?? null},
+    run_at := least(${due ?? null}::timestamptz, now()))`.execute(db)
 }
 
 /** Returns the jobs of these runners to the queue. */
@@ -34,11 +33,11 @@ const grace = '5 seconds'
 /** Returns the jobs of dead runners to the queue; of all runners when no other node is running (`alone`). */
 export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select locked_by as name from graphile_worker._private_jobs where locked_at < now() - ${alone ? '0' : grace}::interval
+    select locked_by as name from graphile_worker._private_jobs
+    where locked_at < now() - ${alone ? '0' : grace}::interval
     union
-    select locked_by from graphile_worker._private_job_queues where locked_at < now() - ${alone ? '0' : grace}::interval`.execute(
-    db,
-  )
+    select locked_by from graphile_worker._private_job_queues
+    where locked_at < now() - ${alone ? '0' : grace}::interval`.execute(db)
   const names = rows.map(({ name }) => name)
   if (names.length > 0) await freeJobsOf(db, alone ? names : await deadRunners(db, names))
 }
@@ -52,7 +51,6 @@ export async function isJustBegun(db: Db, key: string): Promise<boolean> {
 
 /** Removes a job from the queue; one that a worker has started stays until it ends or the worker dies. */
 export async function dropJob(db: Db, key: string): Promise<void> {
-  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key}))`.execute(
-    db,
-  )
+  await sql`select graphile_worker.complete_jobs(
+    array(select id from graphile_worker.jobs where key = ${key}))`.execute(db)
 }

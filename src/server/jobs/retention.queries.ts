@@ -43,7 +43,8 @@ const deleteMails =
     deleted(
       db,
       'mails',
-      sql`select ctid from mails where state <> 'waiting' and ${kinds} and created_at < ${before} order by created_at limit ${limit}`,
+      sql`select ctid from mails where state <> 'waiting' and ${kinds} and created_at < ${before}
+        order by created_at limit ${limit}`,
     )
 
 export const deleteAccountMails = deleteMails(sql`kind <> 'digest'`)
@@ -67,8 +68,9 @@ export const deleteSyncs: DeleteSome = (db, before, limit) =>
           select from syncs as later where later.league_id = syncs.league_id
             and later.status = 'COMPLETED' and later.kind <> 'info' and later.id > syncs.id)
         and not exists (
-          select from syncs as later where syncs.league_id is null and later.league_id is null and later.golfer_id is null
-            and later.status = 'COMPLETED' and later.kind <> 'info' and later.id > syncs.id))
+          select from syncs as later where syncs.league_id is null and later.league_id is null
+            and later.golfer_id is null and later.status = 'COMPLETED' and later.kind <> 'info'
+            and later.id > syncs.id))
       order by completed_at limit ${limit}`,
   )
 

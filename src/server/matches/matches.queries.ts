@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Db } from '#server/db/database.ts'
+import { teamAsJson } from '#server/teams/team-badge.queries.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'> & {
   /** When a net of the match changed last. */
@@ -18,7 +19,8 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
       json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
         'scoresDroppedPerTeam', coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team),
         'maxNetDifferential', coalesce(matches.max_net_differential, leagues.max_net_differential),
-        'noScoreNetDifferential', coalesce(matches.no_score_net_differential, leagues.no_score_net_differential)) as rules,
+        'noScoreNetDifferential',
+          coalesce(matches.no_score_net_differential, leagues.no_score_net_differential)) as rules,
       (select json_build_object('id', id, 'number', number) from matches as other
         where other.season_id = matches.season_id and other.number = matches.number - 1) as previous_match,
       (select json_build_object('id', id, 'number', number) from matches as other
@@ -50,14 +52,16 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
     select g.golfer_id, g.team_id, json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
       ${teamOf} as team, g.position, g.tied, ${sharedBy(sql`g`)} as shared_by,
       case when matches.frozen_at is not null then g.points end as points, g.points as worth,
-      rounds.adjusted_gross_score as score, g.net as net_score, g.effective_net, g.dropped, ${teamOrder} as team_order, g.round_id as score_id,
+      rounds.adjusted_gross_score as score, g.net as net_score, g.effective_net, g.dropped, ${teamOrder} as team_order,
+      g.round_id as score_id,
       earlier.golfer_id is not null as has_changed, earlier.net_before, g.listing, 0 as part
     from match_golfers as g
     join matches on matches.id = g.match_id
     join golfers on golfers.id = g.golfer_id
     left join teams on teams.id = g.team_id
     left join rounds on rounds.id = g.round_id
-    left join (${earliestChanges(sql`golfer_id`, 'SCORE_CHANGE', { id, since })}) as earlier on earlier.golfer_id = g.golfer_id
+    left join (${earliestChanges(sql`golfer_id`, 'SCORE_CHANGE', { id, since })}) as earlier
+      on earlier.golfer_id = g.golfer_id
     where g.match_id = ${id}
     union all
     select null, t.team_id, null, ${teamOf}, t.position, t.tied, ${sharedBy(sql`t`)},
@@ -66,7 +70,8 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
     from match_teams as t
     join matches on matches.id = t.match_id
     join teams on teams.id = t.team_id
-    left join (${earliestChanges(sql`team_id`, 'TEAM_SCORE_CHANGE', { id, since })}) as earlier on earlier.team_id = t.team_id
+    left join (${earliestChanges(sql`team_id`, 'TEAM_SCORE_CHANGE', { id, since })}) as earlier
+      on earlier.team_id = t.team_id
     where t.match_id = ${id}
     order by part, listing`.execute(db)
   return rows
@@ -95,7 +100,8 @@ const teamOrder = sql`case when g.team_id is not null then (row_number() over (
  */
 export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]> {
   const { rows } = await sql<MatchScoreRow>`
-    select memberships.golfer_id, memberships.team_id, json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
+    select memberships.golfer_id, memberships.team_id,
+      json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
       ${teamOf} as team, null as position, false as tied, null as shared_by, null as points, 0 as worth,
       null as score, null as net_score, leagues.no_score_net_differential as effective_net, false as dropped,
       case when memberships.team_id is not null then (row_number() over (
@@ -108,8 +114,8 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
     left join teams on teams.id = memberships.team_id
     where matches.id = ${id}
     union all
-    select null, teams.id, null, ${teamOf}, null, false, null, null, 0, null, null, leagues.no_score_net_differential, false, null,
-      null, false, null, 1, lower(teams.name), teams.id
+    select null, teams.id, null, ${teamOf}, null, false, null, null, 0, null, null, leagues.no_score_net_differential,
+      false, null, null, false, null, 1, lower(teams.name), teams.id
     from matches
     join leagues on leagues.id = matches.league_id and leagues.use_teams
     join teams on teams.league_id = leagues.id
@@ -119,8 +125,7 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
   return rows
 }
 
-const teamOf = sql`case when teams.id is null then null
-  else jsonb_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'color', teams.color, 'leagueId', teams.league_id) end`
+const teamOf = sql`case when teams.id is not null then ${teamAsJson} end`
 
 /** The matches of a league's active season, or of its latest one, among which the current match is found. */
 export async function matchesToChooseFrom(db: Db, leagueId: number) {

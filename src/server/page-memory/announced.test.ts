@@ -31,8 +31,8 @@ test('every table announces its changes to the memories of pages and readers, or
       select from pg_trigger as t join pg_proc as p on p.oid = t.tgfoid
       where t.tgrelid = c.oid and p.proname in ('notify_changed', 'notify_changed_account', 'notify_ended_sessions')
     ) as announces
-    from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> 'kysely_migration'`)
+    from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not c.relispartition and c.relname <> 'kysely_migration'`)
   expect(
     rows
       .filter(({ announces }) => !announces)

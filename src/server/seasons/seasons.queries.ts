@@ -9,7 +9,8 @@ const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   left join lateral (
     select json_agg(json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
       'finished', frozen_at is not null,
-      'hasRounds', exists (select from match_golfers where match_id = matches.id and round_id is not null)) order by number) as matches
+      'hasRounds', exists (select from match_golfers where match_id = matches.id and round_id is not null)
+      ) order by number) as matches
     from matches where season_id = seasons.id
   ) as schedule on true
   where ${which}
@@ -138,7 +139,8 @@ export async function insertMatches(
 export async function pointsOfSeason(db: Db, seasonId: number) {
   const { rows: golfers } = await sql<GolferPoints>`
     select played.match_id, golfers.id, golfers.name, golfers.handicap_index, played.net, played.points
-    from match_golfers as played join matches on matches.id = played.match_id join golfers on golfers.id = played.golfer_id
+    from match_golfers as played join matches on matches.id = played.match_id
+      join golfers on golfers.id = played.golfer_id
     where matches.season_id = ${seasonId}
     union all
     select open.id, golfers.id, golfers.name, golfers.handicap_index, null, 0
@@ -146,7 +148,8 @@ export async function pointsOfSeason(db: Db, seasonId: number) {
     join memberships on memberships.league_id = open.league_id
     join golfers on golfers.id = memberships.golfer_id`.execute(db)
   const { rows: teams } = await sql<TeamPoints>`
-    select played.match_id, teams.id, teams.name, teams.icon_url, teams.color, teams.league_id, played.net, played.position, played.points
+    select played.match_id, teams.id, teams.name, teams.icon_url, teams.color, teams.league_id, played.net,
+      played.position, played.points
     from match_teams as played join matches on matches.id = played.match_id join teams on teams.id = played.team_id
     where matches.season_id = ${seasonId}
     union all
@@ -154,9 +157,8 @@ export async function pointsOfSeason(db: Db, seasonId: number) {
     from (${firstOpen(seasonId)}) as open
     join leagues on leagues.id = open.league_id and leagues.use_teams
     join teams on teams.league_id = leagues.id
-    where exists (select from memberships where memberships.league_id = teams.league_id and memberships.team_id = teams.id)`.execute(
-    db,
-  )
+    where exists (select from memberships
+      where memberships.league_id = teams.league_id and memberships.team_id = teams.id)`.execute(db)
   return { golfers, teams }
 }
 
@@ -172,4 +174,5 @@ type TeamPoints = Points & {
 
 /** One match without a result is enough to list the league's golfers and teams. */
 const firstOpen = (seasonId: number) => sql`
-  select id, league_id from matches where season_id = ${seasonId} and scored_at is null and frozen_at is null order by number limit 1`
+  select id, league_id from matches where season_id = ${seasonId} and scored_at is null and frozen_at is null
+  order by number limit 1`

@@ -34,7 +34,8 @@ export async function checksOf(
 ): Promise<(Omit<Checked, 'roundsCheckedAt'> & { readonly lookedUpAt: string | null })[]> {
   const { rows } = await sql<Omit<Checked, 'roundsCheckedAt'> & { lookedUpAt: string | null }>`
     select asked.id, checks.looked_up_at, checks.changed_at,
-      exists (select from scheduled_rounds where golfer_id = asked.id and date between ${today}::date - 1 and ${today}) as has_plan
+      exists (select from scheduled_rounds
+        where golfer_id = asked.id and date between ${today}::date - 1 and ${today}) as has_plan
     from unnest(${golferIds}::int[]) with ordinality as asked (id, place)
     left join association_checks as checks on checks.golfer_id = asked.id
     order by asked.place`.execute(db)
@@ -94,7 +95,8 @@ export async function idleAmong(
   const { rows } = await sql<{ id: number; roundsCheckedAt: string | null }>`
     select id, rounds_checked_at from golfers
     where id = any(${golferIds}::int[])
-      and (exists (select from follows where golfer_id = golfers.id) or exists (select from users where golfer_id = golfers.id)
+      and (exists (select from follows where golfer_id = golfers.id)
+        or exists (select from users where golfer_id = golfers.id)
         or exists (select from memberships where golfer_id = golfers.id))
       and not exists (
         select from memberships join seasons on seasons.league_id = memberships.league_id and seasons.is_active

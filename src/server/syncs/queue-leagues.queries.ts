@@ -29,19 +29,23 @@ export async function queueLeagues(tx: Db, { now, checkedBefore, after, limit }:
     else 'scheduled' end`
   const isFree = sql`not exists (select from syncs
       where status in ('QUEUED', 'RUNNING') and golfer_id is null and league_id = leagues.id)
-    and not exists (select from syncs where status in ('QUEUED', 'RUNNING') and golfer_id is null and league_id is null)`
+    and not exists (select from syncs
+      where status in ('QUEUED', 'RUNNING') and golfer_id is null and league_id is null)`
   const { rows } = await sql<{ leagueId: number }>`
     with considered as materialized (
       select leagues.id, last.checked_at, ${isFree} and last.checked_at < ${checkedBefore} as is_due,
         case when last.checked_at < ${checkedBefore} then ${reasonOf} end as need
-      from (select league_id from seasons where is_active and league_id > ${after} order by league_id limit ${limit}) as active
+      from (
+        select league_id from seasons where is_active and league_id > ${after} order by league_id limit ${limit}
+      ) as active
       join leagues on leagues.id = active.league_id
       cross join lateral (select ${now}::timestamptz at time zone leagues.time_zone as moment,
         (${now}::timestamptz at time zone leagues.time_zone)::date as today) as local
       cross join lateral (select greatest(timestamptz 'epoch',
-        (select completed_at from syncs where league_id = leagues.id and status = 'COMPLETED' and kind <> 'info' order by id desc limit 1),
-        (select completed_at from syncs where league_id is null and golfer_id is null and status = 'COMPLETED' and kind <> 'info'
-          order by id desc limit 1)) as checked_at) as last
+        (select completed_at from syncs where league_id = leagues.id and status = 'COMPLETED' and kind <> 'info'
+          order by id desc limit 1),
+        (select completed_at from syncs where league_id is null and golfer_id is null and status = 'COMPLETED'
+          and kind <> 'info' order by id desc limit 1)) as checked_at) as last
     ), started as (
       insert into syncs (kind, league_id, reason, only_needed, started_at)
       select 'all', id, case when need in ('ending', 'planned') then need else 'scheduled' end, true, ${now}
@@ -49,11 +53,12 @@ export async function queueLeagues(tx: Db, { now, checkedBefore, after, limit }:
       returning id, league_id
     )
     select considered.id as league_id,
-      case when started.id is not null then graphile_worker.add_job(${syncJob}, json_build_object('syncId', started.id), job_key := 'sync:' || started.id, max_attempts := 3,
-        queue_name := 'scheduled syncs', priority := (${JSON.stringify(priorities)}::json ->> need)::int,
+      case when started.id is not null then graphile_worker.add_job(${syncJob}, json_build_object('syncId', started.id),
+        job_key := 'sync:' || started.id, max_attempts := 3, queue_name := 'scheduled syncs',
+        priority := (${JSON.stringify(priorities)}::json ->> need)::int,
         run_at := least(checked_at, now())) is not null end as is_queued,
-      case when started.id is not null then
-        pg_notify(${channel}, json_build_object('type', 'sync', 'leagueId', considered.id, 'matchId', null)::text) is null end as is_notified
+      case when started.id is not null then pg_notify(${channel},
+        json_build_object('type', 'sync', 'leagueId', considered.id, 'matchId', null)::text) is null end as is_notified
     from considered left join started on started.league_id = considered.id
     order by considered.id`.execute(tx)
   return rows.length < limit ? null : (rows.at(-1)?.leagueId ?? null)

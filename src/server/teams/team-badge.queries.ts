@@ -14,17 +14,20 @@ export type TeamsOf =
 export function teamBadge(golferId: RawBuilder<unknown>, teamsOf: TeamsOf): RawBuilder<unknown> {
   if ('match' in teamsOf) {
     return sql`
-      select ${badge} as team from match_golfers join teams on teams.id = match_golfers.team_id
+      select ${teamAsJson} as team from match_golfers join teams on teams.id = match_golfers.team_id
       where match_golfers.match_id = ${teamsOf.match} and match_golfers.golfer_id = ${golferId}`
   }
   return sql`
-    select ${badge} as team
+    select ${teamAsJson} as team
     from memberships join teams on teams.league_id = memberships.league_id and teams.id = memberships.team_id
-    where memberships.golfer_id = ${golferId} and ${'league' in teamsOf ? inLeague(teamsOf.league) : readBy(teamsOf.reader)}
+    where memberships.golfer_id = ${golferId}
+      and ${'league' in teamsOf ? inLeague(teamsOf.league) : readBy(teamsOf.reader)}
     order by teams.league_id limit 1`
 }
 
-const badge = sql`json_build_object('id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'color', teams.color, 'leagueId', teams.league_id)`
+/** A row of teams as the API shows it beside golfers. */
+export const teamAsJson = sql`json_build_object(
+  'id', teams.id, 'name', teams.name, 'iconUrl', teams.icon_url, 'color', teams.color, 'leagueId', teams.league_id)`
 
 const inLeague = (league: number | RawBuilder<unknown>) => sql`memberships.league_id = ${league}`
 
@@ -32,5 +35,6 @@ const inLeague = (league: number | RawBuilder<unknown>) => sql`memberships.leagu
 export function readBy({ id, role, golferId }: Actor): RawBuilder<unknown> {
   if (role === 'ADMIN') return sql`true`
   return sql`memberships.league_id in (
-    select league_id from memberships where golfer_id = ${golferId} union select id from leagues where owner_id = ${id})`
+    select league_id from memberships where golfer_id = ${golferId}
+    union select id from leagues where owner_id = ${id})`
 }

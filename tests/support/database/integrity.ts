@@ -6,7 +6,8 @@ import { wronglyScoredMatches } from './tables.ts'
 
 /** Waits until the worker has no runnable job, and every match that is over is finished. */
 export async function quiet(tools: Tools): Promise<void> {
-  const busy = sql`select id from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts)`
+  const busy = sql`select id from graphile_worker.jobs
+    where locked_at is not null or (run_at <= now() and attempts < max_attempts)`
   await until(
     async () => (await busy.execute(tools.db)).rows.length,
     (jobs) => jobs === 0,
@@ -43,7 +44,8 @@ async function notNumbers(db: Tools['db']): Promise<string[]> {
     from information_schema.columns where table_schema = 'public' and data_type = 'numeric'`.execute(db)
   const looks = columns.map(
     ({ tableName, columnName }) =>
-      sql`select ${`${tableName}.${columnName}`} as name from ${sql.table(tableName)} where ${sql.ref(columnName)} in ('NaN', 'Infinity', '-Infinity')`,
+      sql`select ${`${tableName}.${columnName}`} as name from ${sql.table(tableName)}
+          where ${sql.ref(columnName)} in ('NaN', 'Infinity', '-Infinity')`,
   )
   const found = await sql<{ name: string }>`${sql.join(looks, sql` union `)}`.execute(db)
   return found.rows.map(({ name }) => name)

@@ -15,7 +15,8 @@ export async function writingOf(db: Db): Promise<Writing> {
     .filter(({ tableName }) => !apart.includes(tableName))
     .map(
       ({ tableName }) =>
-        sql`select ${tableName} as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as state from ${sql.table(tableName)}`,
+        sql`select ${tableName} as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as state
+          from ${sql.table(tableName)}`,
     )
   const states = await sql<{ name: string; state: string }>`${sql.join(looks, sql` union all `)}`.execute(db)
   return new Map(states.rows.map(({ name, state }) => [name, state]))

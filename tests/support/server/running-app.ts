@@ -78,9 +78,8 @@ export async function ageSyncs(dataDir: string): Promise<void> {
   const database = openDatabase(connection, { connections: 1 })
   await sql`update association_checks set looked_up_at = looked_up_at - interval '20 minutes'`.execute(database.db)
   await sql`update golfers set rounds_checked_at = rounds_checked_at - interval '20 minutes'`.execute(database.db)
-  await sql`update syncs set started_at = started_at - interval '20 minutes', completed_at = completed_at - interval '20 minutes'`.execute(
-    database.db,
-  )
+  await sql`update syncs set started_at = started_at - interval '20 minutes',
+    completed_at = completed_at - interval '20 minutes'`.execute(database.db)
   await database.close()
   await leave()
 }

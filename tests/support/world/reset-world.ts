@@ -10,9 +10,8 @@ import { type Role, type World, roles, storedPassword } from './two-leagues.ts'
 /** Empties every table but the audit trail, which only grows, and restarts all id sequences. */
 export async function empty(db: Db): Promise<void> {
   const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'audit_events'`.execute(
-    db,
-  )
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+      and table_name <> 'audit_events'`.execute(db)
   await sql`truncate ${sql.join(rows.map(({ tableName }) => sql.table(tableName)))} restart identity cascade`.execute(
     db,
   )

@@ -34,7 +34,6 @@ export async function someCourses(db: Db): Promise<string[]> {
 
 /** Accepts all memberships of golfers who have an account. */
 export async function acceptMemberships(db: Db): Promise<void> {
-  await sql`update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id`.execute(
-    db,
-  )
+  await sql`
+    update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id`.execute(db)
 }

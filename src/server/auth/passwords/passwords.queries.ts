@@ -51,7 +51,8 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
     select 'reset', users.id, ${at}::timestamptz, ${at}::timestamptz
     from users
     cross join lateral (
-      select count(*) as of_day, count(*) filter (where created_at > ${at}::timestamptz - interval '30 minutes') as of_half_hour
+      select count(*) as of_day,
+        count(*) filter (where created_at > ${at}::timestamptz - interval '30 minutes') as of_half_hour
       from mails
       where mails.user_id = users.id and kind = 'reset' and created_at > ${at}::timestamptz - interval '1 day'
     ) as asked
