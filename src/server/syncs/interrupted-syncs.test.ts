@@ -66,6 +66,24 @@ test('a worker that stops while the association does not answer returns the sync
   )
 })
 
+test('a sync whose workers were stopped more often than it may fail is still completed', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await slowSync(admin, 6)
+  await started(admin)
+  await app().stopWorker()
+  for (const done of [1, 2, 3]) {
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app().database.db)
+    const node = await app().startNode({ now: clock })
+    await until(
+      () => control().asked('scores.json'),
+      (asked) => asked > done,
+    )
+    await node.stopWorker()
+  }
+  await takeUp()
+  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 6 })
+})
+
 /** A worker that died during a sync: its job is locked, and no one holds the sync's lock. */
 async function orphan(admin: Caller, begunAgo: string) {
   await app().stopWorker()
