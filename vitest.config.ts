@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // Two cores: more workers only slow each other down.
-    maxWorkers: 2,
+    // One more than two cores: every third of the time a test waits for a server, a browser or a clock.
+    maxWorkers: 3,
     projects: [
       {
         root: import.meta.dirname,

@@ -8,21 +8,23 @@ const steps = [
   ...staticSteps,
   { name: 'unit', command: 'vitest run --project unit --project server', counts: 'tests' },
   { name: 'browser', command: 'vitest run --project e2e', counts: 'tests', prepare: getBrowser },
-  {
-    name: 'firefox',
-    command: 'vitest run --project firefox',
-    counts: 'tests',
-    mayBeSkipped: true,
-    prepare: () => getOther('firefox'),
-  },
-  {
-    name: 'webkit',
-    command: 'vitest run --project webkit',
-    counts: 'tests',
-    mayBeSkipped: true,
-    prepare: () => getOther('webkit'),
-  },
-  { name: 'sizes', command: 'node scripts/sizes.mjs', prepare: getBrowser },
+  [
+    {
+      name: 'firefox',
+      command: 'vitest run --project firefox',
+      counts: 'tests',
+      mayBeSkipped: true,
+      prepare: () => getOther('firefox'),
+    },
+    {
+      name: 'webkit',
+      command: 'vitest run --project webkit',
+      counts: 'tests',
+      mayBeSkipped: true,
+      prepare: () => getOther('webkit'),
+    },
+    { name: 'sizes', command: 'node scripts/sizes.mjs', prepare: getBrowser },
+  ],
 ]
 
 async function getBrowser() {

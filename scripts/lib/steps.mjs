@@ -3,11 +3,14 @@ import { constants } from 'node:os'
 import { Refusal, inRoot, say, textOf } from './checkout.mjs'
 import { forwardSignals, run } from './run.mjs'
 
+/** The steps of an inner list run at the same time. */
 export const staticSteps = [
   { name: 'format', command: 'oxfmt --check' },
-  { name: 'types', command: 'tsc -b' },
-  { name: 'lint', command: 'oxlint --type-aware' },
-  { name: 'boundaries', command: 'depcruise src --config .dependency-cruiser.cjs' },
+  [
+    { name: 'types', command: 'tsc -b' },
+    { name: 'lint', command: 'oxlint --type-aware' },
+    { name: 'boundaries', command: 'depcruise src --config .dependency-cruiser.cjs' },
+  ],
 ]
 
 /** Runs every step, even after a failed one, and returns the counts of each. */
@@ -15,29 +18,59 @@ export async function runSteps(steps, env) {
   forwardSignals([], (signal) => (process.exitCode = 128 + constants.signals[signal]))
   const results = []
   for (const step of steps) {
-    say(`\n— ${step.name}: ${step.command}`)
-    const begun = Date.now()
-    const counts = await resultOf(step, env)
+    results.push(...(Array.isArray(step) ? await runTogether(step, env) : [await runStep(step, env)]))
     if (process.exitCode) process.exit()
-    results.push({ name: step.name, ...counts, seconds: (Date.now() - begun) / 1000 })
   }
   return results
 }
 
-async function resultOf({ name, command, prepare = () => ({}), counts = 'as one', mayBeSkipped = false }, env) {
-  let more
+/** Runs steps at the same time, and shows the output of each when it has ended. */
+async function runTogether(steps, env) {
+  const prepared = []
+  for (const step of steps) prepared.push({ ...step, env: await preparedEnv(step, env) })
+  return Promise.all(
+    prepared.map(async (step) => {
+      const chunks = []
+      const keep = (chunk) => chunks.push(chunk)
+      const onStart = ({ stdout, stderr }) => [stdout, stderr].forEach((stream) => stream.on('data', keep))
+      const result = await timed(step, { stdio: ['ignore', 'pipe', 'pipe'], onStart })
+      say(headOf(step))
+      process.stdout.write(Buffer.concat(chunks))
+      return result
+    }),
+  )
+}
+
+async function runStep(step, env) {
+  say(headOf(step))
+  return timed({ ...step, env: await preparedEnv(step, env) }, {})
+}
+
+const headOf = ({ name, command }) => `\n— ${name}: ${command}`
+
+/** The environment of a step; null if it cannot run. */
+async function preparedEnv({ prepare = () => ({}) }, env) {
   try {
-    more = await prepare()
+    return { ...env, ...(await prepare()) }
   } catch (error) {
     say(error instanceof Refusal ? error.message : error.stack)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return null
   }
+}
+
+async function timed(step, output) {
+  const begun = Date.now()
+  const counts = step.env === null ? { passed: 0, failed: 1, skipped: 0 } : await countsOf(step, output)
+  return { name: step.name, ...counts, seconds: (Date.now() - begun) / 1000 }
+}
+
+async function countsOf({ name, command, env, counts = 'as one', mayBeSkipped = false }, output) {
   const report = inRoot('.artifacts', `${name}.json`)
   mkdirSync(inRoot('.artifacts'), { recursive: true })
   rmSync(report, { force: true })
   const [program, ...args] = command.split(' ')
   const reporting = counts === 'tests' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
-  const code = await run(inRoot('node_modules', '.bin', program), [...args, ...reporting], { env: { ...env, ...more } })
+  const code = await run(inRoot('node_modules', '.bin', program), [...args, ...reporting], { env, ...output })
   if (counts === 'as one') return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   return countsIn(textOf(report), code, { mayBeSkipped })
 }
