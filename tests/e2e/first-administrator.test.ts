@@ -48,4 +48,6 @@ test('an empty site asks for the setup link before anything is typed, and the li
   await page.goto('/register')
   await expectPage(page, '/register', 'Create your account')
   await expectNoText(page, needsLink)
+  await page.goto('/register?setup=used-before')
+  await expectText(page, /^This setup link was used already\./)
 })

@@ -31,15 +31,14 @@ export function useCreateAccount() {
   })
 }
 
-/** Whether an account can only be created by the setup link, because the site has none yet. */
-export function useNeedsSetupLink({ hasLink }: { hasLink: boolean }): boolean {
+/** Whether the site has accounts: without any, the first is created by the setup link. Null until it is known. */
+export function useHasAccounts(): boolean | null {
   const query = useQuery({
     queryKey: queryKeys.site.setup,
     queryFn: ({ signal }) => call(getSiteSetup, { signal }),
-    enabled: !hasLink,
     meta: { quiet: true },
   })
-  return query.data?.needsSetupLink ?? false
+  return query.data === undefined ? null : !query.data.needsSetupLink
 }
 
 export function useResetRequest() {

@@ -4,7 +4,7 @@ import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useKeptAddress } from '#web/session/return-address.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { useCreateAccount, useNeedsSetupLink } from './auth.api.ts'
+import { useCreateAccount, useHasAccounts } from './auth.api.ts'
 import { AuthFrame, NoticeLine } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { isRefused } from '#web/api/api-client.ts'
@@ -12,13 +12,15 @@ import { isRefused } from '#web/api/api-client.ts'
 const firstAccount =
   'This site has no account yet. Open the setup link to create the first one: Nineteenth printed it when it was started.'
 
+const usedLink = 'This setup link was used already. The site has its administrator; this will be an ordinary account.'
+
 export function RegisterPage() {
   const keeping = useKeptAddress()
   const createAccount = useCreateAccount()
   const setup = useSearchParams()[0].get('setup')
-  const isEmptySite = useNeedsSetupLink({ hasLink: setup !== null })
+  const hasAccounts = useHasAccounts()
   const { error } = createAccount
-  const needsLink = isEmptySite || isRefused(error, 'setup_required')
+  const needsLink = (hasAccounts === false && setup === null) || isRefused(error, 'setup_required')
   const { field, submit, showProblem } = useForm(
     { name: '', email: '', password: '' },
     { name: required('Name is required'), email: emailProblem, password: passwordProblem },
@@ -40,7 +42,9 @@ export function RegisterPage() {
           createAccount.mutate(setup === null ? values : { ...values, setup }, { onError: showProblem }),
         )}
       >
-        {setup !== null && !needsLink && <p>This account will be the site’s administrator.</p>}
+        {setup !== null && !needsLink && hasAccounts !== null && (
+          <p>{hasAccounts ? usedLink : 'This account will be the site’s administrator.'}</p>
+        )}
         <TextInput {...field('name')} label="Name" autoComplete="name" />
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordField
