@@ -37,9 +37,6 @@ const ScheduledPayload = z.object({ _cron: z.object({ ts: z.coerce.date() }) })
 /** Milliseconds that the email being sent gets when the server stops. */
 const graceForMails = 5_000
 
-/** One listens for new jobs; the others are used briefly to take and complete jobs. */
-const connectionsOfQueue = 3
-
 /** Runs queued and scheduled jobs on this node; restarts by itself after a loss of the database. */
 export async function startWorker(
   given: Tools,
@@ -69,7 +66,8 @@ export async function startWorker(
       ]),
     ),
   })
-  const pool = database.openPool(connectionsOfQueue)
+  // One listens for new jobs; the others are used briefly to take and complete jobs.
+  const pool = database.openPool(concurrency)
   const cron = parseCronItems(
     planned.map(({ name, cron: match, catchUp }) => ({
       task: name,

@@ -104,7 +104,9 @@ export function beginSync(db: Db, id: number, startedAt: string): Promise<SyncRo
 /** Marks a sync that was returned to the queue as waiting. The try does not count: its worker was stopped, it did not fail. */
 export async function requeueSync(db: Db, id: number): Promise<void> {
   await sql`with requeued as (update syncs set status = 'QUEUED' where id = ${id} and status = 'RUNNING' returning id)
-    update graphile_worker._private_jobs set attempts = attempts - 1 from requeued where key = ${syncJobKey(id)}`.execute(db)
+    update graphile_worker._private_jobs set attempts = attempts - 1 from requeued where key = ${syncJobKey(id)}`.execute(
+    db,
+  )
 }
 
 /** Stores a sync's progress; false when it has been ended meanwhile. */
