@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { sql } from 'kysely'
@@ -18,15 +18,13 @@ import { startSync } from '#server/syncs/syncs.queries.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { aGolfer, aLeague, aMember, aSeason } from '#tests/factories/stored.ts'
+import { type Figure, median, report, secondsOf } from './figures.ts'
 
 const repetitions = 5
 const golfersEach = 24
 const golferCount = 96
 const roundsEach = 200
 const leagues = 8
-
-/** What each part measures, and what it should reach. */
-type Figure = { readonly figure: string; readonly aim: string; readonly value: string }
 
 /** Stores the same rounds by syncs, golfer by golfer, and by one COPY, in turn. */
 async function storing({ db, pool }: Database): Promise<Figure[]> {
@@ -264,14 +262,6 @@ async function copy({ pool }: Database, columns: string, rows: Buffer): Promise<
   }
 }
 
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return (performance.now() - begun) / 1000
-}
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const perSecond = (count: number, seconds: number): string => Math.round(count / seconds).toLocaleString('en-US')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-bench-'))
@@ -280,9 +270,7 @@ const database = openDatabase(connection, { connections: 4 })
 try {
   await migrate(database)
   const figures = [...(await storing(database)), ...(await requests(database))]
-  for (const { figure, aim, value } of figures) process.stdout.write(`${figure.padEnd(76)} ${aim.padEnd(8)} ${value}\n`)
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
-  await writeFile(join(import.meta.dirname, 'sync.json'), `${JSON.stringify({ machine, figures }, null, 2)}\n`)
+  await report('sync', figures)
 } finally {
   await database.close()
   await stop()

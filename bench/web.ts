@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApp } from '#tests/support/server/running-app.ts'
 import { type Loaded, type Storage, type View, visit, waitForWorker, withPhone } from './web/phone.ts'
+import { median } from './figures.ts'
 
 type Screen = {
   readonly name: string
@@ -120,8 +121,4 @@ function waterfall({ name, state, views }: Result): string {
       `${start.toFixed(0).padStart(6)} ${end.toFixed(0).padStart(6)} ${bytes.toFixed(0).padStart(7)}  ${kind.padEnd(10)} ${path}`,
   )
   return `\n${name}, ${state}: readable at ${middle.toFixed(0)}\n start    end   bytes\n${lines.join('\n')}\n`
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { currentMatch } from '#contract/matches.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { startApp } from '#tests/support/server/running-app.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
+import { machine, median } from '../figures.ts'
 import type { Load } from './load.ts'
+import { oneNode, twoNodes } from './sites.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -17,6 +17,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '50' },
     json: { type: 'string' },
+    /** The program: two nodes behind it, instead of one alone. */
+    nginx: { type: 'string' },
   },
 })
 const [seconds, rounds, connections] = [options.seconds, options.rounds, options.connections].map(Number)
@@ -32,13 +34,10 @@ type Row = {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'nineteenth-bench-'))
-const app = await startApp({
-  dataDir: folder,
-  env: { REQUESTS_PER_MINUTE: '1000000000', METRICS_PORT: '0' },
-})
+const site = options.nginx === undefined ? await oneNode(folder) : await twoNodes(folder, options.nginx)
 const rows: Row[] = []
 try {
-  const golfer = await callerFor(app.url, 'golfer@demo.example')
+  const golfer = await callerFor(site.url, 'golfer@demo.example')
   const token = golfer.token ?? ''
   for (const page of await pagesOf(golfer)) {
     const kinds: readonly Kind[] = page.fromMemory ? ['plain', 'brotli', 'unchanged'] : ['plain']
@@ -47,13 +46,11 @@ try {
       report(rows.slice(-1))
     }
   }
-  process.stdout.write(
-    `\n${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}, ${connections} connections, medians of ${rounds} rounds of ${seconds} s\n`,
-  )
+  process.stdout.write(`\n${machine}, ${connections} connections, medians of ${rounds} rounds of ${seconds} s\n`)
   report(rows)
   if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2))
 } finally {
-  await app.stop()
+  await site.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -74,7 +71,7 @@ async function pagesOf(caller: Caller): Promise<Page[]> {
     kept('activity', `/activity?leagueId=${league.id}`),
     kept('planned rounds', `/scheduled-rounds/current?leagueId=${league.id}`),
     kept('league', `/leagues/${league.id}`),
-    read('followed scores', '/golfers/followed/scores'),
+    read('followed scores', '/followed-golfers/scores'),
     read('golfer', `/golfers/${golfer?.golferId}`),
     read('who am I', '/auth/me'),
   ]
@@ -91,25 +88,21 @@ async function compare({ name, path }: Page, kind: Kind, token: string): Promise
   const bytes = await bytesOf(path, headers)
   const file = join(folder, 'answer')
   await writeFile(file, bytes)
-  const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const bare = await site.bare(file)
   try {
-    const port = await portOf(bare)
     const [ours, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < (rounds ?? 0); round += 1) {
-      theirs.push(await load(port, kind === 'unchanged' ? '/unchanged' : '/', headers))
-      ours.push(await load(Number(new URL(app.url).port), `/api${path}`, headers))
+      theirs.push(await load(bare.port, kind === 'unchanged' ? '/unchanged' : '/', headers))
+      ours.push(await load(Number(new URL(site.url).port), `/api${path}`, headers))
     }
     return { page: name, kind, kB: bytes.length / 1000, perSecond: median(ours), bare: median(theirs) }
   } finally {
-    bare.kill()
-    await once(bare, 'exit')
+    await bare.stop()
   }
 }
 
 async function tagOf(path: string, token: string): Promise<string> {
-  const { headers } = await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const { headers } = await fetch(`${site.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
   return headers.get('etag') ?? ''
 }
 
@@ -117,19 +110,12 @@ async function tagOf(path: string, token: string): Promise<string> {
 async function bytesOf(path: string, headers: Record<string, string>): Promise<Buffer> {
   const { get: request } = await import('node:http')
   return new Promise((resolve, reject) => {
-    request(`${app.url}/api${path}`, { headers }, (response) => {
+    request(`${site.url}/api${path}`, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve(Buffer.concat(chunks)))
     }).on('error', reject)
   })
-}
-
-async function portOf(child: ChildProcess): Promise<number> {
-  if (child.stdout === null) throw new Error('The bare server has no output')
-  const [line]: Buffer[] = await once(child.stdout, 'data')
-  const { port }: { port: number } = JSON.parse(line?.toString() ?? '')
-  return port
 }
 
 async function load(port: number, path: string, headers: Record<string, string>): Promise<number> {
@@ -140,10 +126,6 @@ async function load(port: number, path: string, headers: Record<string, string>)
   })
   const [perSecond]: number[] = await once(worker, 'message')
   return perSecond ?? 0
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 function report(shown: readonly Row[]): void {
