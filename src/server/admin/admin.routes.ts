@@ -1,9 +1,8 @@
 import * as admin from '#contract/admin.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { setGolfer, setPreferences } from './change-user.ts'
+import { setGolfer, setPreferences, setRole } from './change-user.ts'
 import { listUsers } from './list-users.ts'
-import { setRole } from './set-role.ts'
 import { readScoreCalculation, updateScoreCalculations } from './update-score-calculations.ts'
 
 export function adminRoutes(serve: Serve, tools: Tools): void {

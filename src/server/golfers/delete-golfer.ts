@@ -1,7 +1,7 @@
 import type { deleteGolfer as contract } from '#contract/golfers.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { recordEvent } from '#server/audit/audit.queries.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteGolferRow, golferTies, lockGolferForDeletion } from './golfers.queries.ts'

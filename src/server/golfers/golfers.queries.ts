@@ -188,3 +188,12 @@ export async function lockGolferForDeletion(tx: Db, id: number): Promise<boolean
 export async function deleteGolferRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('golfers').where('id', '=', id).execute()
 }
+
+/** Stores that an account has just proved to know a golfer's password. */
+export async function saveVerification(db: Db, userId: number, ghinNumber: string, verifiedAt: string): Promise<void> {
+  await db
+    .insertInto('golferVerifications')
+    .values({ userId, ghinNumber, verifiedAt })
+    .onConflict((conflict) => conflict.columns(['userId', 'ghinNumber']).doUpdateSet({ verifiedAt }))
+    .execute()
+}

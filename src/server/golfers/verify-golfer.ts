@@ -3,7 +3,7 @@ import type { verifyGolfer as contract } from '#contract/handicap.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { saveVerification } from './handicap.queries.ts'
+import { saveVerification } from './golfers.queries.ts'
 
 /** Asks the association whether the password is that golfer's own. The password is not stored. */
 export async function verifyGolfer(

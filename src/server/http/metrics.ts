@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { type FaultKind, faultKinds } from '#server/faults.ts'
+import { type FaultKind, faultKinds } from '#server/jobs/faults.ts'
 
 export type Metrics = {
   /** Counts what this app answers. */

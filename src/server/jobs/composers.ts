@@ -2,10 +2,10 @@ import type { Composers } from '#server/mail/compose.ts'
 
 /** The composer of each kind of email; loaded with the first email, because the email libraries take long to load. */
 export const composers: Composers = {
-  reset: async (tools, mail) => (await import('#server/auth/passwords/compose-reset.ts')).composeReset(tools, mail),
+  reset: async (tools, mail) => (await import('#server/auth/passwords/password-emails.ts')).composeReset(tools, mail),
   verify: async (tools, mail) =>
     (await import('#server/auth/verification/compose-verification.ts')).composeVerification(tools, mail),
   passwordChanged: async (tools, mail) =>
-    (await import('#server/auth/passwords/compose-password-notice.ts')).composePasswordNotice(tools, mail),
+    (await import('#server/auth/passwords/password-emails.ts')).composePasswordNotice(tools, mail),
   digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),
 }

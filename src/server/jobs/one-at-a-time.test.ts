@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
-import { delayedAbort } from './delayed-abort.ts'
+import { delayedAbort } from './worker.ts'
 
 function workshop() {
   const runs: PromiseWithResolvers<void>[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsTo } from '#server/faults.ts'
+import { faultsTo } from './faults.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 import { deleteExpired } from './retention.ts'

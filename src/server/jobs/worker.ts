@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type TaskList, parseCronItems } from 'graphile-worker'
+import { type TaskList, Logger, parseCronItems } from 'graphile-worker'
 import { z } from 'zod'
 import { calculationJob } from '#server/admin/score-calculations.queries.ts'
 import { runScoreCalculation } from '#server/admin/update-score-calculations.ts'
@@ -15,9 +15,8 @@ import { freeAbandonedJobs, freeJobsOf } from './jobs.queries.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type QueueRun, runQueue } from './run-queue.ts'
 import { schedule } from './schedule.ts'
-import { delayedAbort } from './delayed-abort.ts'
 
-export type Worker = {
+type Worker = {
   /** Whether jobs are running: false while the database is lost. */
   isWorking(): boolean
   /** Finishes the current golfer and email, returns unfinished jobs to the queue, and ends. */
@@ -156,4 +155,13 @@ function loggerFor(log: Log): Logger {
     if (level === 'error') log.error({}, message)
     else if (level === 'warning') log.warn({}, message)
   })
+}
+
+/** A signal that aborts the given number of milliseconds after another one. */
+export function delayedAbort(signal: AbortSignal, milliseconds: number): AbortSignal {
+  const later = new AbortController()
+  signal.addEventListener('abort', () => setTimeout(() => later.abort(signal.reason), milliseconds).unref(), {
+    once: true,
+  })
+  return later.signal
 }

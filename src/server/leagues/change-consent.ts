@@ -4,7 +4,7 @@ import { leagueToChange } from '#server/access/league-access.ts'
 import { AssociationError } from '#server/adapters/handicap-association/port.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { type ConsentStatus, consentsOf, memberToAsk, saveConsent } from '#server/consents/consents.queries.ts'
+import { type ConsentStatus, consentsOf, memberToAsk, saveConsent } from '#server/golfers/consents/consents.queries.ts'
 
 type Place = { readonly leagueId: number; readonly golferId: number }
 type Reply = { readonly consent: ConsentStatus }

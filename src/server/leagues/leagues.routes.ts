@@ -6,11 +6,10 @@ import { leagueToRead } from '#server/access/league-access.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { acceptMembership, addMember, removeMember, shownTo } from './change-members.ts'
-import { createLeague } from './create-league.ts'
+import { createLeague, updateLeague } from './save-league.ts'
 import { allLeagues, leaguesOf, membersOf } from './leagues.queries.ts'
 import { readLeague } from './read-league.ts'
 import { transferLeague } from './transfer-league.ts'
-import { updateLeague } from './update-league.ts'
 
 export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.listLeagues, ({ actor }) => (may.listAllLeagues(actor) ? allLeagues : leaguesOf)(tools.db, actor))

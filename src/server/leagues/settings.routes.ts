@@ -5,7 +5,7 @@ import { account } from '#server/auth/account.ts'
 import { updateAccount } from '#server/auth/auth.queries.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readLeague } from './read-league.ts'
-import { updateLeague } from './update-league.ts'
+import { updateLeague } from './save-league.ts'
 import type { Tools } from '#server/tools.ts'
 
 export function settingsRoutes(serve: Serve, tools: Tools): void {

@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
-import { recordEvent } from '#server/audit/audit.queries.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { accountById } from '#server/auth/auth.queries.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, correctScore as contract } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { recordEvent } from '#server/audit/audit.queries.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'

@@ -10,7 +10,16 @@ import { matchesWithTeam } from '#server/rescoring/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { deletePictureIfUnused, pictureFrom, savePicture } from './icons.ts'
 import { withGolfers } from './list-teams.ts'
-import { type TeamRow, insertTeam, nameIsTaken, teamById, updateTeam as save } from './teams.queries.ts'
+import {
+  type TeamRow,
+  insertTeam,
+  nameIsTaken,
+  teamById,
+  updateTeam as save,
+  hasGolfers,
+  hasResults,
+  removeTeam,
+} from './teams.queries.ts'
 
 const noPicture = { iconUrl: null, iconSource: null }
 
@@ -57,4 +66,17 @@ export async function updateTeam(
 async function shown(db: Db, team: TeamRow): Promise<Team> {
   const [full] = await withGolfers(db, team.leagueId, [team])
   return full ?? refuse('team_not_found')
+}
+
+/** Deletes a team without golfers, unless a finished match has a result of it. */
+export async function deleteTeam({ db }: Tools, actor: Actor, id: number): Promise<{ success: boolean }> {
+  const { leagueId } = (await teamById(db, id)) ?? refuse('team_not_found')
+  await leagueToChange(db, actor, { leagueId, allowed: may.manageTeams, hidden: 'team_not_found' })
+  return db.transaction().execute(async (tx) => {
+    await lockLeague(tx, leagueId)
+    if (await hasGolfers(tx, leagueId, id)) refuse('team_has_golfers')
+    if (await hasResults(tx, id)) refuse('team_has_results')
+    if (!(await removeTeam(tx, id))) refuse('team_not_found')
+    return { success: true }
+  })
 }

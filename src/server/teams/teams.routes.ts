@@ -3,9 +3,8 @@ import { leagueToRead } from '#server/access/league-access.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { assignTeam } from './assign-team.ts'
-import { deleteTeam } from './delete-team.ts'
+import { deleteTeam, createTeam, updateTeam } from './save-team.ts'
 import { listTeams } from './list-teams.ts'
-import { createTeam, updateTeam } from './save-team.ts'
 
 export function teamsRoutes(serve: Serve, tools: Tools): void {
   serve(teams.listTeams, async ({ actor, query, exchange }) => {

@@ -10,15 +10,14 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { type User, logout } from '#contract/auth.ts'
-import { call } from '#web/api/api-client.ts'
+import { type User, logout, me } from '#contract/auth.ts'
+import { call, isUnreached } from '#web/api/api-client.ts'
 import { hasSignInEnded } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { rememberUser, fetchUser } from './remembered-user.ts'
-import { deleteAnswers } from '#web/offline/answer-store.ts'
+import { deleteAnswers, storeAnswer, readAnswer } from '#web/offline/answer-store.ts'
 import { currentSignIn, forgetSignIn, keepSignIn, onSignInChange } from './sign-in-token.ts'
 
-export type Session = {
+type Session = {
   readonly user: User | null
   readonly status: 'loading' | 'in' | 'out' | 'unreachable'
   /** Why the user could not be loaded. */
@@ -105,4 +104,33 @@ export function useUser(): User {
   const { user } = useSession()
   if (user === null) throw new Error('No one is signed in')
   return user
+}
+
+/** How long to wait for the server before using the user stored on this device, in milliseconds. */
+const timeout = 3000
+const name = 'user'
+
+/** The signed-in user from the server; without an answer, as stored on this device. */
+async function fetchUser(signal: AbortSignal): Promise<User> {
+  const fetched = call(me, { signal })
+  const reached = fetched.catch((error: unknown) => {
+    if (isUnreached(error)) return null
+    throw error
+  })
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout))
+  return (await Promise.race([reached, late])) ?? (await recallUser()) ?? fetched
+}
+
+async function rememberUser(user: User): Promise<void> {
+  await storeAnswer(String(user.id), name, { data: user, at: Date.now() })
+}
+
+async function recallUser(): Promise<User | null> {
+  const { userId } = currentSignIn()
+  const kept = userId === null ? null : await readAnswer(userId, name).catch(() => null)
+  return isUser(kept?.data) && String(kept.data.id) === userId ? kept.data : null
+}
+
+function isUser(data: unknown): data is User {
+  return typeof data === 'object' && data !== null && 'id' in data && 'role' in data && 'golfer' in data
 }

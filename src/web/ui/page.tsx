@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { dayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import css from './page.module.css'
+import { Button } from '@mantine/core'
+import { Link } from 'wouter'
 
 type PageProps = {
   readonly title: string
@@ -37,5 +39,24 @@ export function Page({ title, icon, note, actions, tabTitle = title, children }:
       {children}
       <p className={css['printed']}>Printed {dayText(today())}</p>
     </div>
+  )
+}
+
+type NotFoundProps = {
+  readonly title: string
+  readonly note: string
+  readonly href: string
+  /** The text of the link to `href`. */
+  readonly link: string
+}
+
+/** A page about something that does not exist, with a link to where the user can go on. */
+export function NotFound({ title, note, href, link }: NotFoundProps) {
+  return (
+    <Page title={title} note={note}>
+      <Button component={Link} href={href}>
+        {link}
+      </Button>
+    </Page>
   )
 }

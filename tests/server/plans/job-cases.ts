@@ -1,7 +1,7 @@
 import * as calculations from '#server/admin/score-calculations.queries.ts'
 import * as demo from '#server/app/demo/demo.queries.ts'
-import * as consents from '#server/consents/consents.queries.ts'
-import * as deliveries from '#server/deliveries/deliveries.queries.ts'
+import * as consents from '#server/golfers/consents/consents.queries.ts'
+import * as deliveries from '#server/syncs/deliveries/deliveries.queries.ts'
 import * as digestFacts from '#server/digests/digest-facts.queries.ts'
 import * as digestMails from '#server/digests/digest-mails.queries.ts'
 import * as jobs from '#server/jobs/jobs.queries.ts'
@@ -137,7 +137,7 @@ export const jobCases = [
       syncs.saveRevisions(db, golfer, [{ revisedOn: '2026-04-20', handicapIndex: 12, lowHandicapIndex: null }]),
     ),
   }),
-  casesOf('consents/consents.queries.ts', consents, {
+  casesOf('golfers/consents/consents.queries.ts', consents, {
     memberToAsk: reads(3, ({ db, league, golfer }) => consents.memberToAsk(db, league, golfer)),
     saveConsent: reads(1, ({ db, golfer, actor, now }) =>
       consents.saveConsent(db, { golferId: golfer, status: 'pending', askedBy: actor.id, at: now.toISOString() }),
@@ -148,7 +148,7 @@ export const jobCases = [
       consents.saveAnswers(db, [{ ghinNumber: stranger.ghinNumber, status: 'approved' }], now.toISOString()),
     ),
   }),
-  casesOf('deliveries/deliveries.queries.ts', deliveries, {
+  casesOf('syncs/deliveries/deliveries.queries.ts', deliveries, {
     insertDelivery: reads(1, ({ db, now }) =>
       deliveries.insertDelivery(db, delivery, { found: 'arrived', at: now.toISOString() }),
     ),

@@ -1,6 +1,6 @@
 import * as access from '#server/access/access.queries.ts'
 import * as admin from '#server/admin/admin.queries.ts'
-import * as audit from '#server/audit/audit.queries.ts'
+import * as audit from '#server/admin/audit/audit.queries.ts'
 import * as auth from '#server/auth/auth.queries.ts'
 import * as verification from '#server/auth/verification/email-verification.queries.ts'
 import * as passwords from '#server/auth/passwords/passwords.queries.ts'
@@ -8,7 +8,6 @@ import * as follows from '#server/follows/follows.queries.ts'
 import * as golferSearch from '#server/golfers/golfer-search.queries.ts'
 import type { Search } from '#server/golfers/golfer-search.queries.ts'
 import * as golfers from '#server/golfers/golfers.queries.ts'
-import * as handicap from '#server/golfers/handicap.queries.ts'
 import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import * as byHand from '#server/scores/by-hand.queries.ts'
 import * as rounds from '#server/scores/rounds.queries.ts'
@@ -55,7 +54,7 @@ export const peopleCases = [
     }),
     countAdmins: reads(2, (site) => admin.countAdmins(site.db)),
   }),
-  casesOf('audit/audit.queries.ts', audit, {
+  casesOf('admin/audit/audit.queries.ts', audit, {
     recordEvent: reads(2, ({ db, actor, now }) =>
       audit.recordEvent(db, {
         kind: 'role_changed',
@@ -181,9 +180,7 @@ export const peopleCases = [
     lockGolferForDeletion: reads(1, (site) => golfers.lockGolferForDeletion(site.db, site.golfer)),
     deleteGolferRow: reads(1, (site) => golfers.deleteGolferRow(site.db, site.stranger.id)),
     numberIsKnown: reads(1, (site) => golfers.numberIsKnown(site.db, site.stranger.ghinNumber)),
-  }),
-  casesOf('golfers/handicap.queries.ts', handicap, {
-    saveVerification: reads(1, (site) => handicap.saveVerification(site.db, site.actor.id, '1', at(site))),
+    saveVerification: reads(1, (site) => golfers.saveVerification(site.db, site.actor.id, '1', at(site))),
   }),
   casesOf('scheduled-rounds/scheduled-rounds.queries.ts', scheduled, {
     scheduledRoundsOf: reads(8, async (site) => {

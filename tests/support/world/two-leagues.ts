@@ -5,7 +5,7 @@ import { insertVerification } from '#server/auth/verification/email-verification
 import { insertReset } from '#server/auth/passwords/passwords.queries.ts'
 import { hashOfToken, startSession } from '#server/auth/sessions/sessions.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'
-import { saveVerification } from '#server/golfers/handicap.queries.ts'
+import { saveVerification } from '#server/golfers/golfers.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
 import { type Caller, type TestApp, caller } from '../server/app.ts'
 

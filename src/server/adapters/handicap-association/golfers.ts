@@ -1,13 +1,10 @@
 import type { Ask } from './ask.ts'
-import { withFallback } from './with-fallback.ts'
-import type { Fallbacks } from './with-fallback.ts'
-import { isSameNumber } from './ghin-number.ts'
-import { onePerGolfer, readGolferList } from './parse/golfer-row.ts'
-import type { Membership } from './parse/golfer-row.ts'
+import { type Fallbacks, withFallback } from './with-fallback.ts'
+import { isSameNumber } from './parse/wire-values.ts'
+import { type Membership, onePerGolfer, readGolferList } from './parse/golfer-row.ts'
 import type { Rows } from './parse/rows.ts'
 import type { AssociationGolfer, FoundGolfer, GolferSearch, LookedUpGolfers } from './port.ts'
-import { rowsPerPage } from './questions.ts'
-import type { GolferList, NumbersAsked, Questions } from './questions.ts'
+import { type GolferList, type NumbersAsked, type Questions, rowsPerPage } from './questions.ts'
 
 const golfersPerQuestion = 100
 /** A golfer has few memberships: longer lists are taken to be endless. */

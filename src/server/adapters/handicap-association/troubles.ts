@@ -1,6 +1,6 @@
 import { AssociationError } from './port.ts'
-import { refusedFields } from './parse/refusal.ts'
 import type { Reply } from './transport.ts'
+import { z } from 'zod'
 
 /** Whether a retry can succeed: no answer, an overloaded or broken service, or an answer that is not JSON. */
 export function isTemporary(reply: Reply): boolean {
@@ -46,4 +46,22 @@ function isSuccess(status: number): boolean {
 
 function trouble(kind: AssociationError['kind'], what: string): AssociationError {
   return new AssociationError(kind, `The handicap association ${what}.`)
+}
+
+const FieldErrors = z.object({ errors: z.record(z.string(), z.unknown()) })
+
+/** The fields that a refusal names, if any. */
+function refusedFields(answer: unknown): string[] {
+  const read = FieldErrors.safeParse(answer)
+  return read.success
+    ? Object.keys(read.data.errors)
+        .filter((field) => /^[a-z_]{1,40}$/i.test(field))
+        .slice(0, 10)
+    : []
+}
+
+/** Whether a refused sign-in is about the application's own token, not about the person's password. */
+export function isAboutOurToken(answer: unknown): boolean {
+  const fields = refusedFields(answer)
+  return fields.includes('token') && fields.every((field) => field === 'token' || field === 'source')
 }

@@ -3,6 +3,7 @@ import type { Ask } from './ask.ts'
 import { isRegistered, readDeliveries } from './parse/delivery.ts'
 import type { AssociationDelivery } from './port.ts'
 import { type Questions, rowsPerPage } from './questions.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What we want to be told of: posted scores, revised Indexes, and whether golfers let us see theirs. */
 const objectTypes = ['score', 'revision', 'gpa'] as const
@@ -26,4 +27,17 @@ export async function undelivered(ask: Ask, questions: Questions, since: Day): P
     if (rows.length < rowsPerPage) break
   }
   return found
+}
+
+/** The header with the signature of a webhook. */
+export const signatureHeader = 'x-ghin-signature'
+
+/**
+ * Whether a webhook's bytes were signed with the secret: HMAC-SHA256 in hexadecimal, with
+ * or without its name before it.
+ */
+export function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {
+  const given = Buffer.from(signature?.replace(/^sha256=/, '') ?? '')
+  const right = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'))
+  return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -1,4 +1,4 @@
-import { commandLine, recordEvent } from '#server/audit/audit.queries.ts'
+import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { setRole } from '#server/auth/auth.queries.ts'
 import { runCommand } from './run-command.ts'
 import { StartError } from '../database-at.ts'

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { commandLine, recordEvent } from '#server/audit/audit.queries.ts'
+import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { runCommand } from './run-command.ts'
 import { writeBackup } from '#server/db/backup/write-backup.ts'
 

@@ -1,16 +1,41 @@
-import type { resetPassword as contract } from '#contract/auth.ts'
+import type { forgotPassword as request, resetPassword as reset } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { recordEvent } from '#server/audit/audit.queries.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteSessionsOf } from '../auth.queries.ts'
 import { verifyEmail } from '../verification/email-verification.queries.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { deleteResetsOf, lockAccount, queuePasswordNotice, resetOf, setPassword } from './passwords.queries.ts'
+import {
+  deleteResetsOf,
+  lockAccount,
+  queuePasswordNotice,
+  resetOf,
+  setPassword,
+  insertResetMail,
+} from './passwords.queries.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
+import { enqueueSend } from '#server/mail/mail.queries.ts'
 
-type Form = InputOf<typeof contract>['body']
+/**
+ * Sends a reset link to the account with this email address, if there is one. Neither the reply nor the work done shows
+ * whether there is. Requests are counted per account and network address, so that no one can use up the owner's;
+ * `insertResetMail` limits the emails.
+ */
+export async function forgotPassword(
+  { db, limits, now }: Tools,
+  address: string,
+  { email }: InputOf<typeof request>['body'],
+): Promise<ReplyOf<typeof request>> {
+  await limits.count('forgot-address', address)
+  await limits.count('forgot-account-address', `${email.toLowerCase()} ${address}`)
+  await db.transaction().execute(async (tx) => {
+    await insertResetMail(tx, email, now())
+    await enqueueSend(tx)
+  })
+  return { success: true, message: 'If an account exists with this email, you will receive a password reset link' }
+}
 
 /**
  * Sets a new password with an emailed token, which also verifies the address. Ends every
@@ -19,8 +44,8 @@ type Form = InputOf<typeof contract>['body']
 export async function resetPassword(
   tools: Tools,
   address: string,
-  { token, password }: Form,
-): Promise<ReplyOf<typeof contract>> {
+  { token, password }: InputOf<typeof reset>['body'],
+): Promise<ReplyOf<typeof reset>> {
   const { db, limits, now } = tools
   await limits.count('reset-address', address)
   const tokenHash = hashOfToken(token)

@@ -5,14 +5,12 @@ import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NotFound } from '#web/ui/not-found.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { createdText } from './league-form.ts'
-import { LeagueFacts } from './league-facts.tsx'
+import { type LeagueText, createdText, labels, leagueText, settingText } from './league-form.ts'
 import css from './league-page.module.css'
 import { LeagueSettings } from './league-settings.tsx'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
@@ -87,3 +85,36 @@ const LeagueNotFound = () => (
     link="Go to Followed Golfers"
   />
 )
+
+const shown: readonly (keyof LeagueText)[] = [
+  'timeZone',
+  'format',
+  'matchLength',
+  'scoresDroppedPerTeam',
+  'maxNetDifferential',
+  'noScoreNetDifferential',
+]
+
+/** A league's settings, read-only. */
+export function LeagueFacts({ league }: { league: League }) {
+  const text = leagueText(league)
+  return (
+    <Card title="Details" note="Only the owner can change them">
+      <CardBody>
+        {league.description && (
+          <p className={css['description']} dir="auto">
+            {league.description}
+          </p>
+        )}
+        <dl className={css['facts']}>
+          {shown.map((name) => (
+            <div key={name}>
+              <dt>{labels[name]}</dt>
+              <dd>{settingText(name, text[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}

@@ -8,8 +8,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { golferChoices, golferFrom } from './golfer-choice.ts'
-import { ScoreFilters } from './score-filters.tsx'
+import { type GolferChoice, golferChoices, golferFrom } from './golfer-choice.ts'
 import { ScoreList } from './score-list.tsx'
 import { scoresQuery } from './scores.api.ts'
 import { may } from '#domain/permissions.ts'
@@ -18,6 +17,10 @@ import { actorOf } from '#web/session/actor.ts'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { useUser } from '#web/session/session.tsx'
 import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
+import { NativeSelect } from '@mantine/core'
+import type { Span } from '#domain/shared/day.ts'
+import { DayRangeField } from '#web/ui/fields/day-range-field.tsx'
+import css from './scores-page.module.css'
 
 const WaitingRounds = lazy(async () => ({ default: (await import('./waiting-rounds.tsx')).WaitingRounds }))
 
@@ -85,4 +88,32 @@ function RoundEntry({ league }: { league: OwnLeague }) {
   const golfers = organises ? (members.data ?? []).toSorted((a, b) => byLastWord(a.name, b.name)) : own
   const isThere = golfers.some(({ id }) => id === user.golfer?.id)
   return <EnterRound golfers={golfers} golferId={isThere ? (user.golfer?.id ?? null) : null} />
+}
+
+type ScoreFiltersProps = {
+  readonly golfers: readonly GolferChoice[]
+  readonly golferId: number | null
+  readonly range: Span | null
+  readonly onGolfer: (id: number | null) => void
+  readonly onRange: (range: Span | null) => void
+}
+
+/** Filters by golfer and days. */
+export function ScoreFilters({ golfers, golferId, range, onGolfer, onRange }: ScoreFiltersProps) {
+  const isUnknown = golferId !== null && golfers.every(({ id }) => id !== golferId)
+  return (
+    <search className={css['filters']}>
+      <NativeSelect
+        label="Golfer"
+        value={golferId ?? ''}
+        data={[
+          { value: '', label: 'All golfers' },
+          ...(isUnknown ? [{ value: String(golferId), label: 'A golfer without rounds here' }] : []),
+          ...golfers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onGolfer(value === '' ? null : Number(value))}
+      />
+      <DayRangeField label="Date range" range={range} onChange={onRange} />
+    </search>
+  )
 }

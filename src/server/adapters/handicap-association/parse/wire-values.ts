@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#domain/shared/one-line.ts'
-import { parseTenths, type Tenths } from '#domain/shared/tenths.ts'
-import { isGhinNumber } from '../ghin-number.ts'
+import { type Tenths, parseTenths } from '#domain/shared/tenths.ts'
 
 /** Reads one value of an answer: null when it says there is none, undefined when it is invalid. */
 type Reader<T> = (wire: unknown) => T | null | undefined
@@ -66,7 +65,7 @@ export function tenths(lowest: Tenths, highest: Tenths): Reader<Tenths> {
 }
 
 /** A Handicap Index or a Course Handicap in tenths: '+2.4' is a plus handicap, and the letter of '19.1M' is ignored. */
-export function handicap(lowest: Tenths, highest: Tenths): Reader<Tenths> {
+function handicap(lowest: Tenths, highest: Tenths): Reader<Tenths> {
   return (wire) => within(lowest, highest, tenthsIn(wire, plainHandicap))
 }
 
@@ -152,4 +151,14 @@ export function statedIndex(wire: unknown): StatedIndex | null | undefined {
 /** The Index of a row that has it twice. The displayed text wins, because only it reliably marks a plus handicap. */
 export function indexStated(displayed: StatedIndex | null, held: StatedIndex | null): Tenths | null {
   return (displayed ?? held)?.value ?? null
+}
+
+/** Whether the text can be a GHIN number. */
+export function isGhinNumber(text: string): boolean {
+  return /^\d{1,12}$/.test(text)
+}
+
+/** Whether two GHIN numbers are the same, ignoring leading zeros, which some lists add. */
+export function isSameNumber(a: string, b: string): boolean {
+  return a.replace(/^0+/, '') === b.replace(/^0+/, '')
 }

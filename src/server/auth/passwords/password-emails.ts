@@ -1,7 +1,27 @@
 import { Button, Text } from '@react-email/components'
 import { createElement as h } from 'react'
-import type { Compose, WaitingPasswordNotice } from '#server/mail/compose.ts'
+import type { Compose, WaitingPasswordNotice, WaitingReset } from '#server/mail/compose.ts'
 import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
+import { linkEmail, linkToken } from '../link-email.ts'
+import { hasLaterReset, insertReset } from './passwords.queries.ts'
+
+/** How long a reset link works. */
+const life = 60 * 60 * 1000
+
+/** Writes a reset email with its own token, of which we store only the hash. Skipped when a later one was requested. */
+export const composeReset: Compose<WaitingReset> = async ({ db, now, appUrl }, { id, userId, to }) => {
+  if (await hasLaterReset(db, id, userId)) return 'nothing'
+  const { token, row } = linkToken(now(), life)
+  await insertReset(db, { userId, ...row })
+  const site = new URL(appUrl).host
+  return linkEmail(to, {
+    title: 'Choose a new password',
+    preview: 'The link works once, within one hour.',
+    text: `Someone requested a new password for your account at ${site}. The link below works once, within one hour.`,
+    footer: `This email was requested at ${site}. If it was not you, ignore it: your password has not changed.`,
+    link: `${appUrl}/reset-password?token=${token}`,
+  })
+}
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 

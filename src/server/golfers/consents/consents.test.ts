@@ -6,7 +6,7 @@ import { aGolfer, aMember } from '#tests/factories/stored.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { type Caller, until, useApp } from '#tests/support/server/app.ts'
 import { type TestLeague, evening, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'
-import { deliveriesPath } from '#server/deliveries/check-deliveries.ts'
+import { deliveriesPath } from '#server/syncs/deliveries/receive-deliveries.ts'
 import { refreshConsents } from './refresh-consents.ts'
 
 const app = useApp({

@@ -1,13 +1,28 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import type { League, updateLeague as contract } from '#contract/leagues.ts'
+import type { League, createLeague as creation, updateLeague as change } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
-import { leagueById, lockLeague, updateLeague as save } from './leagues.queries.ts'
+import { leagueById, lockLeague, updateLeague as save, insertLeague } from './leagues.queries.ts'
 
-type Settings = InputOf<typeof contract>['body']
+export async function createLeague(
+  { db }: Tools,
+  actor: Actor,
+  form: InputOf<typeof creation>['body'],
+): Promise<League> {
+  if (!may.createLeague(actor)) refuse('not_allowed')
+  const id = await insertLeague(db, {
+    name: form.name,
+    description: form.description === '' ? null : (form.description ?? null),
+    ownerId: actor.id,
+    timeZone: form.timeZone ?? 'UTC',
+  })
+  return (await leagueById(db, actor, id)) ?? refuse('league_not_found')
+}
+
+type Settings = InputOf<typeof change>['body']
 
 /**
  * Settings that do not affect results: the match length is used when matches are generated,

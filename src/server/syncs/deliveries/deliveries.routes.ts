@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { readDelivery } from '#server/adapters/handicap-association/parse/delivery.ts'
-import { isSigned, signatureHeader } from '#server/adapters/handicap-association/signature.ts'
+import { isSigned, signatureHeader } from '#server/adapters/handicap-association/webhooks.ts'
 import type { Admission } from '#server/http/admission/admission.ts'
 import { clientOf } from '#server/http/admission/client-address.ts'
 import { inMemory } from '#server/http/admission/rate-limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { deliveriesPath } from './check-deliveries.ts'
-import { receiveDelivery } from './receive-delivery.ts'
+import { deliveriesPath, receiveDelivery } from './receive-deliveries.ts'
 
 /** A score with its holes has a few thousand bytes. */
 const mostBytes = 64 * 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAuditEvents as contract, type AuditEvent } from '#contract/audit.ts'
+import { type AuditEvent, listAuditEvents as contract } from '#contract/audit.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { pageOf, placeOf } from '#server/http/cursor.ts'
@@ -18,12 +18,7 @@ const pageSize = 50
 type Query = InputOf<typeof contract>['query']
 
 /** The audit trail, newest first. */
-export async function listAuditEvents(
-  { db }: Tools,
-  actor: Actor,
-  query: Query,
-  exchange: Exchange,
-): Promise<AuditEvent[]> {
+async function listAuditEvents({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<AuditEvent[]> {
   if (!may.seeAuditTrail(actor)) refuse('not_allowed')
   const { kind, userId, cursor, limit = pageSize } = query
   const [before = null] = placeOf(Place, cursor) ?? []

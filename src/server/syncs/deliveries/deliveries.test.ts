@@ -7,7 +7,7 @@ import { controlOf } from '#tests/support/association/control.ts'
 import { type Caller, until, useApp } from '#tests/support/server/app.ts'
 import { eventsOf } from '#tests/support/server/event-stream.ts'
 import { type TestLeague, evening, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
-import { checkDeliveries, deliveriesPath } from './check-deliveries.ts'
+import { checkDeliveries, deliveriesPath } from './receive-deliveries.ts'
 
 const log: string[] = []
 const app = useApp({
