@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { cardIn, expectIdle, waiting } from '#tests/support/browser/screen.ts'
+import { expectIdle, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn } from '#tests/support/browser/tables.ts'
 
 let app: RunningApp
 

@@ -4,17 +4,9 @@ import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  cardIn,
-  chooseFromMenu,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  signIn,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { chooseFromMenu, expectPage, expectText, signIn, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 import { until } from '#tests/support/server/app.ts'
 
 const mailServer = useMailServers('whole file')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { tableIn } from '#tests/support/browser/screen.ts'
+import { tableIn } from '#tests/support/browser/tables.ts'
 
 const golfer = 'golfer@demo.example'
 

@@ -5,7 +5,8 @@ import { laptop, takePicture, useBrowser } from '#tests/support/browser/browser.
 import { callerFor } from '#tests/support/world/demo.ts'
 import { type HostileLeague, seedHostileLeague, hostileNames } from '#tests/support/world/hostile-league.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectIdle, expectPage, tableIn, waiting } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, waiting } from '#tests/support/browser/screen.ts'
+import { tableIn } from '#tests/support/browser/tables.ts'
 
 const admin = 'admin@demo.example'
 const smallPhone = { width: 360, height: 740 }

@@ -4,7 +4,9 @@ import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { hasFocus, hiddenFocusStops, pressOn, typeInto } from '#tests/support/browser/keyboard.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectNoText, expectPage, expectText, expectToast, tableIn, waiting } from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 /** Plays in the Tuesday Twilight and is linked to no account yet. */
 const ghin = '5000007'

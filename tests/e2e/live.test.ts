@@ -8,7 +8,8 @@ import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { tableIn, waiting } from '#tests/support/browser/screen.ts'
+import { waiting } from '#tests/support/browser/screen.ts'
+import { tableIn } from '#tests/support/browser/tables.ts'
 
 let app: RunningApp
 let association: Control

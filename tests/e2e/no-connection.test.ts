@@ -3,16 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  chooseFromMenu,
-  expectNoText,
-  expectPage,
-  expectText,
-  rowsOf,
-  signIn,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { chooseFromMenu, expectNoText, expectPage, expectText, signIn, waiting } from '#tests/support/browser/screen.ts'
+import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 
 let app: RunningApp
 

@@ -5,15 +5,9 @@ import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  expectNoText,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const onPhone = { as: 'golfer@demo.example', viewport: phone, hasTouch: true } as const
 

@@ -10,17 +10,9 @@ import { acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { expectMatch, expectStandings } from '#tests/support/browser/season-tables.ts'
-import {
-  cardIn,
-  closeToasts,
-  expectNoText,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'

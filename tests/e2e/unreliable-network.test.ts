@@ -9,7 +9,9 @@ import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
 import { type UnreliableNetwork, lostCalls, degradeNetwork } from '#tests/support/browser/unreliable-network.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { closeToasts, expectPage, expectToast, rowsOf, tableIn, waiting } from '#tests/support/browser/screen.ts'
+import { expectPage, waiting } from '#tests/support/browser/screen.ts'
+import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
 const golfer = 'golfer@demo.example'
 const outOnTheCourse = { as: golfer, viewport: phone, serviceWorkers: 'block', expected: lostCalls } as const

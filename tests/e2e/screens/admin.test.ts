@@ -8,16 +8,9 @@ import { callerFor } from '#tests/support/world/demo.ts'
 import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  cardIn,
-  closeToasts,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
 const admin = 'admin@demo.example'
 const guest = 'guest@demo.example'

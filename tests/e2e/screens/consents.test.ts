@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { expectPage, expectToast } from '#tests/support/browser/screen.ts'
+import { expectPage } from '#tests/support/browser/screen.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 

@@ -6,17 +6,9 @@ import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { callerFor, settledDemo } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  cardIn,
-  closeToasts,
-  expectNoText,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
 const golfer = 'golfer@demo.example'
 const guest = 'guest@demo.example'

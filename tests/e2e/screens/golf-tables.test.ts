@@ -6,7 +6,8 @@ import { listSeasons } from '#contract/seasons.ts'
 import { type Visit, useBrowser } from '#tests/support/browser/browser.ts'
 import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectPage, expectText, tableIn, waiting } from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { tableIn } from '#tests/support/browser/tables.ts'
 
 const as = 'golfer@demo.example'
 

@@ -9,19 +9,9 @@ import { useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  type TableRow,
-  cardIn,
-  expectIdle,
-  expectColumns,
-  expectNoText,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectIdle, expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { type TableRow, cardIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const admin = 'admin@demo.example'
 const owner = 'owner@demo.example'

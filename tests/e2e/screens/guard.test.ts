@@ -3,14 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  chooseFromMenu,
-  expectNoText,
-  expectPage,
-  expectText,
-  expectToast,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { chooseFromMenu, expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const golfer = 'golfer@demo.example'
 const wren = { as: golfer, serviceWorkers: 'block' } as const

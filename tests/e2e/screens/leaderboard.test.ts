@@ -23,17 +23,9 @@ import {
   whereText,
 } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  cardIn,
-  daysIn,
-  expectColumns,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn, daysIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const as = 'golfer@demo.example'
 

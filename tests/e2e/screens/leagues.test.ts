@@ -9,18 +9,9 @@ import { phone, acceptingDialog, useBrowser } from '#tests/support/browser/brows
 import { callerFor } from '#tests/support/world/demo.ts'
 import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  cardIn,
-  closeToasts,
-  expectIdle,
-  expectColumns,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'

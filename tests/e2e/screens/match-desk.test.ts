@@ -10,16 +10,9 @@ import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { ended } from '#tests/support/world/league.ts'
-import {
-  cardIn,
-  expectIdle,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const organiser = 'admin@demo.example'
 const golfer = 'golfer@demo.example'

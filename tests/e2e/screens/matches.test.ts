@@ -23,16 +23,8 @@ import {
   whereText,
 } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  cardIn,
-  daysIn,
-  expectColumns,
-  expectPage,
-  expectText,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn, daysIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 
 const as = 'golfer@demo.example'
 

@@ -9,7 +9,9 @@ import { callerFor, ownPassword } from '#tests/support/world/demo.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const golfer = 'golfer@demo.example'
 

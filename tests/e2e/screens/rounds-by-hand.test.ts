@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { cardIn, expectNoText, expectPage, expectText, expectToast, tableIn } from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText } from '#tests/support/browser/screen.ts'
+import { cardIn, tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 let app: RunningApp
 

@@ -7,15 +7,9 @@ import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { longDay, netText, shortDay, whereText } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  expectColumns,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const as = 'golfer@demo.example'
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)

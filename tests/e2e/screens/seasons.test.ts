@@ -10,7 +10,9 @@ import { startWithLeague, acceptingDialog, useBrowser } from '#tests/support/bro
 import { callerFor } from '#tests/support/world/demo.ts'
 import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { cardIn, expectNoText, expectPage, expectText, expectToast, waiting } from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const admin = 'admin@demo.example'
 const organiser = 'owner@demo.example'

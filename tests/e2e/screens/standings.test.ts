@@ -11,16 +11,9 @@ import { leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { placeText } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import {
-  cardIn,
-  expectColumns,
-  expectPage,
-  expectText,
-  expectToast,
-  rowsOf,
-  tableIn,
-  waiting,
-} from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { cardIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const as = 'golfer@demo.example'
 

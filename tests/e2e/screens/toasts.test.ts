@@ -2,7 +2,9 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectPage, expectToast, tableIn, waiting } from '#tests/support/browser/screen.ts'
+import { expectPage, waiting } from '#tests/support/browser/screen.ts'
+import { tableIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const anywhere = { as: 'golfer@demo.example', serviceWorkers: 'block' } as const
 const follow = '**/api/followed-golfers/*'

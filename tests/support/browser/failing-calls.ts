@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { holdResponses } from './held-responses.ts'
-import { closeToasts, expectText, expectToast } from './screen.ts'
+import { expectText } from './screen.ts'
+import { closeToasts, expectToast } from './toasts.ts'
 
 type Failing = {
   /** The calls that fail: their method and address. */

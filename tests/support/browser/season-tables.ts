@@ -4,7 +4,8 @@ import type { Match } from '#contract/matches.ts'
 import { listScores } from '#contract/scores.ts'
 import type { Caller } from '../server/app.ts'
 import { golfersExpected, teamsExpected } from './expected-results.ts'
-import { cardIn, expectColumns, expectPage, expectText, rowsOf, tableIn, waiting } from './screen.ts'
+import { expectPage, expectText, waiting } from './screen.ts'
+import { cardIn, expectColumns, rowsOf, tableIn } from './tables.ts'
 
 type Row = {
   readonly name: string
