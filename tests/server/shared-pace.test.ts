@@ -81,14 +81,16 @@ test('two nodes that sync at once share one sign-in and one rate, and a search g
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan((times.length - 2) * gap)
 })
 
+const accountOf = (username: string) => ({
+  mode: 'consumer',
+  baseUrl: 'https://association.example',
+  username,
+  password: 'nineteenth',
+})
+
 test('on all nodes a requested sync that waits gets the slot before scheduled ones', async () => {
   const { db } = app().database
-  const account = {
-    mode: 'consumer',
-    baseUrl: 'https://association.example',
-    username: 'service',
-    password: 'nineteenth',
-  }
+  const account = accountOf('one')
   // One request an hour, so that the slots stay as they are while the test runs.
   const [one, two] = [associationAccount(db, account).slots(1 / 3600), associationAccount(db, account).slots(1 / 3600)]
   expect(await one.take('sync', 60_000)).toMatchObject({ kind: 'start' })
@@ -107,12 +109,7 @@ test('on all nodes a requested sync that waits gets the slot before scheduled on
 
 test('the shared token is encrypted with the account’s password, and one node at a time signs in', async () => {
   const { db } = app().database
-  const account = {
-    mode: 'consumer',
-    baseUrl: 'https://association.example/api/v1',
-    username: 'service@association.example',
-    password: 'nineteenth',
-  }
+  const account = accountOf('two')
   const [one, two] = [associationAccount(db, account).token, associationAccount(db, account).token]
   expect([await one.claim(), await two.claim()]).toEqual([true, false])
   await one.save('a token of the association')

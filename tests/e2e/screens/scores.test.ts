@@ -70,29 +70,17 @@ test('the league’s rounds are listed newest first, fifty at a time, part-playe
   expect(latest.slice(0, 50).some(({ numberOfPlayedHoles }) => numberOfPlayedHoles < 18)).toBe(true)
 
   const older = page.getByRole('button', { name: 'Show older rounds' })
+  const rounds = () =>
+    scores(page)
+      .getByRole('button', { name: /^Details of / })
+      .count()
   for (const shown of [100, 150, 200]) {
     await older.click()
-    await expect
-      .poll(
-        () =>
-          scores(page)
-            .getByRole('button', { name: /^Details of / })
-            .count(),
-        waiting,
-      )
-      .toBe(shown)
+    await expect.poll(rounds, waiting).toBe(shown)
   }
   await expectColumns(scores(page), latest.map(rowOf))
   await older.click()
-  await expect
-    .poll(
-      () =>
-        scores(page)
-          .getByRole('button', { name: /^Details of / })
-          .count(),
-      waiting,
-    )
-    .toBe(250)
+  await expect.poll(rounds, waiting).toBe(250)
 })
 
 test('a net below zero is red with a minus unless it cannot count, zero is E, others have a plus', async () => {

@@ -28,6 +28,15 @@ export function useClub(): () => Club {
   }
 }
 
+let newcomers = 0
+
+/** A new account for one test: 'Wren 3' of wren.3@people.example, with the password 'nineteenth'. */
+export async function newcomer(app: TestApp): Promise<{ wren: Caller; name: string; email: string }> {
+  newcomers += 1
+  const name = `Wren ${newcomers}`
+  return { wren: await app.signUp(name), name, email: `wren.${newcomers}@people.example` }
+}
+
 export type Twilight = {
   readonly id: number
   readonly owner: Caller

@@ -1,21 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { newcomer, useClub } from '#tests/support/world/club.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 
 const club = useClub()
 const wrong = { status: 400, body: { error: 'Current password is incorrect', code: 'wrong_password' } }
 const done = { status: 200, body: { success: true, message: 'Your password has been changed successfully' } }
 
-let number = 0
 let wren: Caller
 let email = ''
 
 beforeEach(async () => {
-  number += 1
-  wren = await club().signUp(`Wren ${number}`)
-  email = `wren.${number}@people.example`
+  ;({ wren, email } = await newcomer(club()))
 })
 
 const change = (user: Caller, currentPassword = 'nineteenth', newPassword = 'a new one') =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { newcomer, useClub } from '#tests/support/world/club.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 
 const club = useClub()
@@ -11,14 +11,12 @@ const answer = {
   body: { success: true, message: 'If an account exists with this email, you will receive a password reset link' },
 }
 
-let number = 0
 let wren: Caller
+let name = ''
 let email = ''
 
 beforeEach(async () => {
-  number += 1
-  wren = await club().signUp(`Wren ${number}`)
-  email = `wren.${number}@people.example`
+  ;({ wren, name, email } = await newcomer(club()))
   await club().database.pool.query('delete from rate_limits')
 })
 
@@ -35,7 +33,7 @@ const emailTo = async (address: string) => {
 test('a forgotten password gets a link to a page of this site, whatever the case of the address', async () => {
   expect(await forget(` ${email.toUpperCase()} `)).toMatchObject(answer)
   const { to, subject, html, text } = await emailTo(email)
-  expect(to).toEqual({ name: `Wren ${number}`, address: email })
+  expect(to).toEqual({ name, address: email })
   expect(subject).toBe('Choose a new password')
   const link = /https:\/\/golf\.example\/reset-password\?token=[\w-]{43}/
   const [inText = '', inHtml = ''] = [text, html].map((form) => link.exec(form)?.[0])

@@ -3,20 +3,17 @@ import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { newcomer, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const invalid = { status: 400, body: { error: 'Invalid reset token', code: 'invalid_token' } }
 const done = { status: 200, body: { success: true, message: 'Your password has been reset successfully' } }
 
-let number = 0
 let wren: Caller
 let email = ''
 
 beforeEach(async () => {
-  number += 1
-  wren = await club().signUp(`Wren ${number}`)
-  email = `wren.${number}@people.example`
+  ;({ wren, email } = await newcomer(club()))
   await club().database.pool.query('delete from rate_limits')
 })
 

@@ -1,19 +1,8 @@
-import { type LeagueText, labels, leagueBody, netDefaults, settingText } from './league-form.ts'
+import { type LeagueText, labels, leagueBody, netDefaults, playNames, settingText } from './league-form.ts'
 
 type Name = keyof LeagueText
 
-const names: readonly Name[] = [
-  'name',
-  'description',
-  'timeZone',
-  'format',
-  'matchLength',
-  'scoresDroppedPerTeam',
-  'maxNetDifferential',
-  'noScoreNetDifferential',
-  'manualRounds',
-  'peersConfirm',
-]
+const names: readonly Name[] = ['name', 'description', ...playNames, 'manualRounds', 'peersConfirm']
 
 const scoring: readonly Name[] = [
   'format',

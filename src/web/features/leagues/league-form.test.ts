@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { changedFields, differences, effectsOf } from './league-changes.ts'
 import { leagueBody, leagueRules, leagueText } from './league-form.ts'
 
-const twilight = {
-  id: 3,
-  name: 'Tuesday Twilight',
-  description: null,
-  ownerId: 2,
-  createdAt: '2026-01-02T03:04:05Z',
+const settings = {
   timeZone: 'America/New_York',
   useTeams: true,
   matchLength: 2,
@@ -16,6 +11,15 @@ const twilight = {
   noScoreNetDifferential: 12,
   manualRounds: 'confirmed' as const,
   peersConfirm: false,
+}
+
+const twilight = {
+  id: 3,
+  name: 'Tuesday Twilight',
+  description: null,
+  ownerId: 2,
+  createdAt: '2026-01-02T03:04:05Z',
+  ...settings,
   version: 7,
   activeSeasonId: 5,
   hasSeasons: true,
@@ -28,14 +32,7 @@ test('the form starts with the saved league and sends what is typed', () => {
   expect(leagueBody(text, 7)).toEqual({
     name: 'Tuesday Twilight',
     description: '',
-    timeZone: 'America/New_York',
-    useTeams: true,
-    matchLength: 2,
-    scoresDroppedPerTeam: 1,
-    maxNetDifferential: 9,
-    noScoreNetDifferential: 12,
-    manualRounds: 'confirmed',
-    peersConfirm: false,
+    ...settings,
     version: 7,
   })
 })

@@ -47,6 +47,16 @@ export const labels: { readonly [K in keyof LeagueText]: string } = {
   peersConfirm: 'Who confirms them',
 }
 
+/** The settings of how a league plays, in the order shown. */
+export const playNames = [
+  'timeZone',
+  'format',
+  'matchLength',
+  'scoresDroppedPerTeam',
+  'maxNetDifferential',
+  'noScoreNetDifferential',
+] as const
+
 export const formats = [
   { value: 'teams', label: 'Teams' },
   { value: 'individual', label: 'Individual play' },

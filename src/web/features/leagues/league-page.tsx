@@ -10,7 +10,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type LeagueText, createdText, labels, leagueText, settingText } from './league-form.ts'
+import { createdText, labels, leagueText, playNames, settingText } from './league-form.ts'
 import css from './league-page.module.css'
 import { LeagueSettings } from './league-settings.tsx'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
@@ -86,15 +86,6 @@ const LeagueNotFound = () => (
   />
 )
 
-const shown: readonly (keyof LeagueText)[] = [
-  'timeZone',
-  'format',
-  'matchLength',
-  'scoresDroppedPerTeam',
-  'maxNetDifferential',
-  'noScoreNetDifferential',
-]
-
 /** A league's settings, read-only. */
 export function LeagueFacts({ league }: { league: League }) {
   const text = leagueText(league)
@@ -107,7 +98,7 @@ export function LeagueFacts({ league }: { league: League }) {
           </p>
         )}
         <dl className={css['facts']}>
-          {shown.map((name) => (
+          {playNames.map((name) => (
             <div key={name}>
               <dt>{labels[name]}</dt>
               <dd>{settingText(name, text[name])}</dd>

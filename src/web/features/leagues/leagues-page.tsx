@@ -15,6 +15,7 @@ import { EmptyState, SkeletonBar } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { createdText } from './league-form.ts'
 import css from './leagues-page.module.css'
+import layout from '#web/ui/columns.module.css'
 
 const CreateLeagueDialog = lazy(async () => ({
   default: (await import('./create-league-dialog.tsx')).CreateLeagueDialog,
@@ -50,7 +51,7 @@ export function LeaguesPage() {
               <Button onClick={() => setCreating(true)}>Create the first league</Button>
             </EmptyState>
           ) : (
-            <ul className={css['cards']} aria-label="Leagues">
+            <ul className={layout['cards']} aria-label="Leagues">
               {leagues.map((league) => (
                 <LeagueCard key={league.id} league={league} isOwner={league.ownerId === user.id} />
               ))}
@@ -86,7 +87,7 @@ function LeagueCard({ league, isOwner }: { league: League; isOwner: boolean }) {
 
 function LeagueSkeleton() {
   return (
-    <div className={css['cards']} role="status" aria-label="Loading">
+    <div className={layout['cards']} role="status" aria-label="Loading">
       {[1, 2, 3].map((n) => (
         <div key={n} className={css['card']}>
           <SkeletonBar width="55%" height={20} />

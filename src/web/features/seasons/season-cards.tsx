@@ -7,6 +7,7 @@ import { spanText } from '#web/dates/day-format.ts'
 import { SkeletonBar } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import css from './season-cards.module.css'
+import layout from '#web/ui/columns.module.css'
 import { SeasonProgress } from './season-progress.tsx'
 import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import { useSeasonDeletion } from './seasons.api.ts'
@@ -21,7 +22,7 @@ type SeasonCardsProps = {
 export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   return (
-    <ul ref={list} className={css['cards']} aria-label="Seasons" tabIndex={-1}>
+    <ul ref={list} className={`${layout['cards']} ${css['list']}`} aria-label="Seasons" tabIndex={-1}>
       {seasons.map((season) => (
         <li key={season.id} className={css['card']}>
           <div className={css['head']}>
@@ -80,7 +81,7 @@ function SeasonActions({ season, onEdit, onDelete }: SeasonActionsProps) {
 /** Shown while the seasons are loading. */
 export function SeasonSkeleton() {
   return (
-    <div className={css['cards']} role="status" aria-label="Loading">
+    <div className={layout['cards']} role="status" aria-label="Loading">
       {[1, 2].map((n) => (
         <div key={n} className={css['card']}>
           <SkeletonBar width={80} height={28} />
