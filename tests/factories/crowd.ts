@@ -102,7 +102,8 @@ const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
       case when n < 3 then start_date + 14 * n::int + 14 end, case when n < 3 then true end, case when n < 3 then 1 end,
       case when n < 3 then 9 end, case when n < 3 then 12 end, case when n < 3 then 'confirmed' end
     from seasons join crowded on crowded.id = league_id, ${series(4)} as n`,
-  sql`insert into match_golfers (match_id, golfer_id, team_id, net, effective_net, dropped, position, tied, points, listing)
+  sql`
+    insert into match_golfers (match_id, golfer_id, team_id, net, effective_net, dropped, position, tied, points, listing)
     select matches.id, golfer_id, team_id, 1, 1, false, 1, true, 1, 0
     from matches join crowded on crowded.id = matches.league_id join memberships on memberships.league_id = crowded.id`,
   sql`insert into match_teams (match_id, team_id, net, position, tied, points, listing)

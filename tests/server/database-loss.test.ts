@@ -100,9 +100,8 @@ test.each([
 
     for (const [n, { email }] of readers.entries()) {
       const { sync } = await ann.ask(syncAll, { body: { leagueId: league.id } })
-      await sql`update graphile_worker._private_known_crontabs set last_execution = now() - interval '5 minutes'`.execute(
-        database.db,
-      )
+      await sql`update graphile_worker._private_known_crontabs
+        set last_execution = now() - interval '5 minutes'`.execute(database.db)
       await anyone.ask(forgotPassword, { body: { email } })
       await sleep(delays[n])
       await Promise.all([server.killAndWait(), until(readiness, (status) => status === 503)])

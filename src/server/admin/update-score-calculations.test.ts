@@ -104,9 +104,8 @@ test('a match that cannot be scored is counted and does not stop the others', as
   const before = await derived()
   const { begun, others } = await countMatches()
   await throwResultsAway()
-  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(matches[1])} or net is null)`.execute(
-    db,
-  )
+  await sql`alter table match_golfers
+    add constraint broken check (match_id <> ${sql.lit(matches[1])} or net is null)`.execute(db)
   expect(await recalculate()).toEqual({ stats: { updated: begun - 1, skipped: others, errors: 1 } })
 
   await sql`alter table match_golfers drop constraint broken`.execute(db)

@@ -38,9 +38,8 @@ test('the schedule sends every league’s digest to its readers', async () => {
 test('a match that cannot be scored prevents neither digests nor previews', async () => {
   const [broken, sound] = [await aLeagueWithNews('Broken'), await aLeagueWithNews('Sound')]
   const { db } = club().tools
-  await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(
-    db,
-  )
+  await sql`alter table match_golfers
+    add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(db)
   await db
     .updateTable('rounds')
     .set({ netScoreDifferential: -9.9 })
@@ -142,9 +141,8 @@ test('a member who has not accepted gets no digest', async () => {
 test('more leagues than one batch are all queued', async () => {
   const { db } = club().tools
   const owner = await club().signUp('Otis Larkspur')
-  await sql`insert into leagues (name, owner_id) select 'Many ' || n, ${owner.id}::int from generate_series(1, 250) as n`.execute(
-    db,
-  )
+  await sql`insert into leagues (name, owner_id)
+    select 'Many ' || n, ${owner.id}::int from generate_series(1, 250) as n`.execute(db)
   await queueDigests(club().tools, noon)
   const { queued } = await db
     .selectFrom('mails')

@@ -13,9 +13,8 @@ const lasts = ['Quist', 'Quinn', 'Abner', 'Jones', 'Van Quist', 'Jo', 'Q', 'Ab-Q
 beforeAll(async () => {
   await sql`insert into golfers (name)
     select firsts[1 + n % ${firsts.length}::int] || ' ' || lasts[1 + n / 7 % ${lasts.length}::int]
-    from generate_series(1, 12000) as n, (select ${firsts}::text[] as firsts, ${lasts}::text[] as lasts) as words`.execute(
-    database().db,
-  )
+    from generate_series(1, 12000) as n,
+      (select ${firsts}::text[] as firsts, ${lasts}::text[] as lasts) as words`.execute(database().db)
   await sql`vacuum (analyze) golfer_words`.execute(database().db)
 })
 

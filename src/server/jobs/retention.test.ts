@@ -45,7 +45,8 @@ test('finished emails are deleted after 30 days for resets and 90 for digests, h
   const { userId, leagueId } = await aLeague()
   const { db } = database()
   await database().pool.query(
-    `insert into mails (kind, user_id, state, created_at) select 'reset', $1, 'nothing', $2 from generate_series(1, 2500)`,
+    `insert into mails (kind, user_id, state, created_at)
+      select 'reset', $1, 'nothing', $2 from generate_series(1, 2500)`,
     [userId, daysAgo(31)],
   )
   const digest = { kind: 'digest', userId, leagueId, periodStart: daysAgo(200) } as const

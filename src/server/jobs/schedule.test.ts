@@ -13,7 +13,8 @@ test('a missed scheduled run is made up for once, however many nodes start', asy
   const { db } = app().database
   await db.updateTable('seasons').set({ isActive: false }).where('leagueId', '=', idle.id).execute()
   await app().stopWorker()
-  await sql`update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days', last_execution = now() - interval '1 day'
+  await sql`update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days',
+    last_execution = now() - interval '1 day'
     where identifier = 'sync_leagues'`.execute(db)
 
   const node = { now: () => evening, syncCron: '15 */4 * * *' }

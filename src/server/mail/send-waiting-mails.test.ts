@@ -102,12 +102,14 @@ test('emails that a person waits for go before digests', async () => {
 test('the next email is found by an index, however many wait', async () => {
   const userId = await aReader('Wren Ashdown')
   await database().pool.query(
-    `insert into mails (kind, user_id, state, next_try_at) select 'reset', $1, case n % 100 when 0 then 'waiting' else 'nothing' end, $2 from generate_series(1, 20000) n`,
+    `insert into mails (kind, user_id, state, next_try_at)
+      select 'reset', $1, case n % 100 when 0 then 'waiting' else 'nothing' end, $2 from generate_series(1, 20000) n`,
     [userId, noon],
   )
   await database().pool.query('analyze mails')
   const { rows } = await database().pool.query<{ 'QUERY PLAN': string }>(
-    `explain select id from mails where state = 'waiting' and next_try_at <= $1 order by kind desc, next_try_at, id limit 1 for update skip locked`,
+    `explain select id from mails where state = 'waiting' and next_try_at <= $1
+      order by kind desc, next_try_at, id limit 1 for update skip locked`,
     [noon],
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -14,9 +14,8 @@ type Rows = Readonly<Record<string, readonly string[]>>
 async function everything(): Promise<Rows> {
   const { db } = club().tools
   const tables = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(
-    db,
-  )
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by relname`.execute(db)
   const contents = tables.rows.map(async ({ name }) => {
     const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} as t`.execute(
       db,
@@ -96,9 +95,8 @@ test('every number of another table’s row is a foreign key, so that no row can
   const keys = await foreignKeys()
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and not (${keptIds}) and column_name like '%\\_id' and data_type in ('integer', 'bigint')`.execute(
-    club().tools.db,
-  )
+    where table_schema = 'public' and not (${keptIds}) and column_name like '%\\_id'
+      and data_type in ('integer', 'bigint')`.execute(club().tools.db)
   expect(rows.length).toBeGreaterThan(20)
   const loose = rows.filter(
     ({ table, column }) => !keys.some(({ child, columns }) => child === table && columns.includes(column)),

@@ -89,7 +89,8 @@ async function orphan(admin: Caller, begunAgo: string) {
   await app().stopWorker()
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
-  await sql`update graphile_worker._private_jobs as jobs set locked_by = 'gone', attempts = 1, locked_at = now() - ${begunAgo}::interval
+  await sql`update graphile_worker._private_jobs as jobs set locked_by = 'gone', attempts = 1,
+    locked_at = now() - ${begunAgo}::interval
     where key = ${`sync:${sync?.id}`}`.execute(app().database.db)
   return { league, id: sync?.id ?? 0 }
 }

@@ -53,9 +53,8 @@ test('without notifications pages are read from the database, and afterwards not
   try {
     await sql`alter database ${name} with allow_connections false`.execute(elsewhere.db)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = ${club().database.pool.options.database} and query in ('select', 'listen nineteenth_events')`.execute(
-      elsewhere.db,
-    )
+      where datname = ${club().database.pool.options.database}
+        and query in ('select', 'listen nineteenth_events')`.execute(elsewhere.db)
     await until(
       () => Promise.resolve(eventHub.isCurrent(1000)),
       (isCurrent) => !isCurrent,
