@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { FollowedGolfer } from '#contract/follows.ts'
-import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useVerifyAndAssociate } from './follows.api.ts'
 
@@ -33,12 +33,9 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
             data-autofocus
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <CancelButton />
-            <Button type="submit" disabled={password === ''} loading={isPending}>
-              Verify & Associate
-            </Button>
-          </Group>
+          <DialogButtons isPending={isPending} disabled={password === ''}>
+            Verify & Associate
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

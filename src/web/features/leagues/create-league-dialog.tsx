@@ -1,9 +1,9 @@
-import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
+import { Stack, TextInput, Textarea } from '@mantine/core'
 import type { League } from '#contract/leagues.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { localTimeZone } from '#web/dates/now.ts'
-import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { useLeagueCreation } from './leagues.api.ts'
 
 type CreateLeagueDialogProps = { readonly onCreated: (league: League) => void; readonly onClose: () => void }
@@ -34,12 +34,7 @@ export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogPro
             rows={3}
             maxLength={2000}
           />
-          <Group justify="flex-end">
-            <CancelButton />
-            <Button type="submit" loading={isPending}>
-              Create
-            </Button>
-          </Group>
+          <DialogButtons isPending={isPending}>Create</DialogButtons>
         </Stack>
       </form>
     </Dialog>

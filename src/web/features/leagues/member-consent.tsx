@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { useForm } from '#web/forms/form.ts'
-import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { useConsentAsking, useConsentRevoking } from './leagues.api.ts'
 import css from './members.module.css'
 
@@ -64,12 +64,7 @@ function AskDialog({ leagueId, member, onClose }: MemberConsentProps & { readonl
             autoComplete="off"
             data-autofocus
           />
-          <Group justify="flex-end">
-            <CancelButton />
-            <Button type="submit" loading={isPending}>
-              Ask
-            </Button>
-          </Group>
+          <DialogButtons isPending={isPending}>Ask</DialogButtons>
         </Stack>
       </form>
     </Dialog>

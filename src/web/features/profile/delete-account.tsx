@@ -1,12 +1,12 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { useAccountDeletion } from './account.api.ts'
 import css from './profile-page.module.css'
@@ -44,12 +44,9 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
           <FormProblem error={error} what="Failed to delete the account" />
-          <Group justify="flex-end">
-            <CancelButton />
-            <Button type="submit" color={scarlet} loading={isPending}>
-              Delete
-            </Button>
-          </Group>
+          <DialogButtons isPending={isPending} color={scarlet}>
+            Delete
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
@@ -6,7 +6,7 @@ import { spanText } from '#web/dates/day-format.ts'
 import { useForm } from '#web/forms/form.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import css from './season-dialog.module.css'
 import {
@@ -75,12 +75,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
             isOn={isActive}
             onChange={setActive}
           />
-          <Group justify="flex-end">
-            <CancelButton />
-            <Button type="submit" loading={isPending}>
-              {season === null ? 'Create' : 'Save'}
-            </Button>
-          </Group>
+          <DialogButtons isPending={isPending}>{season === null ? 'Create' : 'Save'}</DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { Team } from '#contract/teams.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { changesIn } from '#web/forms/changes-in.ts'
 import { useForm } from '#web/forms/form.ts'
-import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { iconUrlProblem } from './team-view.ts'
 import { useLeaveTeam, useTeamDeletion, useUpdateTeam } from './teams.api.ts'
@@ -54,12 +54,7 @@ function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) 
               />
             }
           />
-          <Group justify="flex-end">
-            <CancelButton />
-            <Button type="submit" loading={isPending}>
-              Save Changes
-            </Button>
-          </Group>
+          <DialogButtons isPending={isPending}>Save Changes</DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { League } from '#contract/leagues.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useNewGolfer } from './new-golfer.api.ts'
 import { golferRules } from './new-golfer-form.ts'
-import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 
 export type NewGolferDialogProps = {
   /** The league that the golfer joins; without one the reader follows them. */
@@ -40,12 +40,7 @@ export function NewGolferDialog({ league, onClose }: NewGolferDialogProps) {
             maxLength={120}
             autoComplete="off"
           />
-          <Group justify="flex-end">
-            <CancelButton />
-            <Button type="submit" loading={isPending}>
-              {league === null ? 'Add & Follow' : 'Add to league'}
-            </Button>
-          </Group>
+          <DialogButtons isPending={isPending}>{league === null ? 'Add & Follow' : 'Add to league'}</DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import type { Score } from '#contract/scores.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useDecision } from './rounds.api.ts'
 import { today } from '#web/dates/now.ts'
-import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { playedOnText } from '../scores/score-words.ts'
 
 type RejectDialogProps = {
@@ -33,12 +33,7 @@ export function RejectDialog({ score, league: { leagueId, leagueName }, onClose 
             reason.
           </Text>
           <Textarea {...field('reason')} label="Reason" rows={2} maxLength={300} data-autofocus />
-          <Group justify="flex-end">
-            <CancelButton />
-            <Button type="submit" loading={isPending}>
-              Reject round
-            </Button>
-          </Group>
+          <DialogButtons isPending={isPending}>Reject round</DialogButtons>
         </Stack>
       </form>
     </Dialog>

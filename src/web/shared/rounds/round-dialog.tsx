@@ -1,11 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { Score } from '#contract/scores.ts'
 import { useForm } from '#web/forms/form.ts'
 import { type RoundText, blankRound, cardHints, roundBody, roundRules, roundText } from './round-form.ts'
 import { useRoundSaving } from './rounds.api.ts'
 import { today } from '#web/dates/now.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { CancelButton, Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 
 export type RoundGolfer = { readonly id: number; readonly name: string }
 
@@ -67,12 +67,7 @@ export function RoundDialog({ golfers, golferId, corrected, onClose }: RoundDial
               </Text>
             ))}
           </div>
-          <Group justify="flex-end">
-            <CancelButton />
-            <Button type="submit" loading={isPending}>
-              {corrected === null ? 'Enter round' : 'Save correction'}
-            </Button>
-          </Group>
+          <DialogButtons isPending={isPending}>{corrected === null ? 'Enter round' : 'Save correction'}</DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal } from '@mantine/core'
+import { Button, type ButtonProps, Group, Modal } from '@mantine/core'
 import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { askToDiscard, useUnsaved } from '#web/forms/unsaved.ts'
 import css from './dialog.module.css'
@@ -58,12 +58,23 @@ export function Dialog({ title, onClose, mustAnswer = false, isDirty, children }
   )
 }
 
-/** The button that closes a dialog without doing anything. */
-export function CancelButton() {
+type DialogButtonsProps = Pick<ButtonProps, 'color' | 'disabled'> & {
+  readonly isPending: boolean
+  /** The label of the button that submits the form. */
+  readonly children: ReactNode
+}
+
+/** The buttons of a form in a dialog: Cancel, which closes it without doing anything, and the one that submits it. */
+export function DialogButtons({ isPending, children, ...button }: DialogButtonsProps) {
   return (
-    <Button variant="default" onClick={use(CloseContext)}>
-      Cancel
-    </Button>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={use(CloseContext)}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isPending} {...button}>
+        {children}
+      </Button>
+    </Group>
   )
 }
 
