@@ -86,8 +86,8 @@ async function addStrangers(): Promise<void> {
   await pool.query(`insert into golfers (name) select 'Golfer ' || n from generate_series(1, 5000) as n`)
   await pool.query(
     `insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
-       net_score_differential, net_source, eligible)
-     select golfers.id, current_date - (n % 700), 18, 18, 70 + n % 40, n % 20, 'revision', true
+       net_score_differential, net_source, eligible, association_id)
+     select golfers.id, current_date - (n % 700), 18, 18, 70 + n % 40, n % 20 * 10, 'r', true, n::text
      from golfers, generate_series(1, $1) as n where golfers.name like 'Golfer %'`,
     [strangers / 5000],
   )

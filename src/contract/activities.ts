@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GolferBadge, Id, IdText, Instant, Strokes, TeamBadge, paging } from './shared.ts'
+import { GolferBadge, Id, IdText, Instant, LongId, Strokes, TeamBadge, paging } from './shared.ts'
 
 export const ActivityType = z.enum(['TEAM_SCORE_CHANGE', 'SCORE_CHANGE'])
 
 export const Activity = z.object({
-  id: Id,
+  id: LongId,
   message: z.string(),
   createdAt: Instant,
   type: ActivityType,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, DayOrInstant, Id, IdParam, IdText, Instant, Strokes, TeamBadge } from './shared.ts'
+import { Day, DayOrInstant, Id, IdParam, IdText, Instant, LongId, Strokes, TeamBadge } from './shared.ts'
 import { Score } from './scores.ts'
 
 /** A golfer's row (with golferId) or a team's (without); points are null until the match is finished. */
@@ -24,7 +24,7 @@ export const MatchScore = z.object({
     .meta({ description: 'A golfer’s place in the team’s sum, from 1; dropped ones come last' }),
   climbed: z.int().nullable().meta({ description: 'Positions gained on the day of climbsOn; null when none' }),
   newcomer: z.boolean().meta({ description: 'Has a position now and had none at the start of that day' }),
-  scoreId: Id.nullable().meta({ description: 'The counting round' }),
+  scoreId: LongId.nullable().meta({ description: 'The counting round' }),
 })
 export type MatchScore = z.infer<typeof MatchScore>
 

@@ -8,7 +8,8 @@ import {
   DayOrInstant,
   GolferBadge,
   Id,
-  IdParam,
+  LongId,
+  LongIdParam,
   IdText,
   Instant,
   Strokes,
@@ -59,7 +60,7 @@ const EighteenHoles = z.object({
 
 /** A round as it was posted, with its net and the source of the net. */
 export const Score = z.object({
-  id: Id,
+  id: LongId,
   playedOn: Day,
   dayPrecision: z.enum(['day', 'approximate', 'month']),
   postedAt: Instant.nullable(),
@@ -176,7 +177,7 @@ export const correctScore = endpoint({
   path: '/scores/:id',
   summary: 'Correct a round you entered, until someone else has confirmed it; it then waits for confirmation again',
   who: 'signed in',
-  params: IdParam,
+  params: LongIdParam,
   body: z.strictObject({ ...scorecard, version: Version.optional() }).superRefine(checkScorecard),
   reply: Score,
   refusals: [
@@ -197,7 +198,7 @@ export const deleteScore = endpoint({
   summary:
     'Delete a round entered by hand: the person who entered it can until someone else has confirmed it, administrators always',
   who: 'signed in',
-  params: IdParam,
+  params: LongIdParam,
   reply: z.object({ success: z.boolean() }),
   refusals: ['not_allowed', 'round_not_found', 'official_round', 'round_confirmed'],
 })
@@ -209,7 +210,7 @@ const version = Version.optional().meta({
 const decision = {
   method: 'POST',
   who: 'league members',
-  params: IdParam,
+  params: LongIdParam,
   reply: Score,
   refusals: [
     'invalid_input',

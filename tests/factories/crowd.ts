@@ -63,12 +63,14 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
     from golfers where ghin_number between '80000000' and '89999999'`,
   sql`insert into users (name, email, password_hash, golfer_id, email_verified_at)
     select name, 'golfer' || place || '@crowd.example', '', id, date '2026-01-01' from crowd`,
+  sql`insert into tees (facility_name, course_name, tee_name, source)
+    select 'Course ' || n, 'Course ' || n, 'White', 'association' from ${series(5000)} as n`,
   sql`insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
-      net_score_differential, net_source, net_index, eligible, association_id, course_name, created_at)
+      net_score_differential, net_source, net_index, day_precision, status, eligible, association_id, tee_id, created_at)
     select id, date '2026-05-31' - 3 * n::int,
       case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
-      80 + n % 20, (n * 13 + place * 7) % 200 / 10.0 - 6, 'printed-index', 12.4, n % 5 <> 0, 'r' || n,
-      'Course ' || place % 50,
+      80 + n % 20, (n * 13 + place * 7) % 200 - 60, 'p', 124, 'd', 'v', n % 5 <> 0, 'r' || n,
+      1 + (place * 97 + n) % 5000,
       date '2026-05-31' - 3 * n::int + interval '20 hours'
     from crowd, ${series(roundsEach)} as n where place < ${players}`,
   sql`insert into index_revisions (golfer_id, revised_on, handicap_index)

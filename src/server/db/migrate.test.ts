@@ -31,7 +31,7 @@ const indexes = () =>
 test('a migration has no time limit, and each is a transaction of its own', async () => {
   const folder = await migrations({
     '0001_slow': `${rounds} select pg_sleep(0.4);`,
-    '0002_wrong': 'create table tees (); select 1/0;',
+    '0002_wrong': 'create table pins (); select 1/0;',
   })
   await query(`alter database ${database().pool.options.database} set statement_timeout = '200ms'`)
   const other = openDatabase(
@@ -41,10 +41,10 @@ test('a migration has no time limit, and each is a transaction of its own', asyn
   onTestFinished(() => other.close())
   await expect(migrate(other, folder)).rejects.toThrow('division by zero')
   expect(await query('select name from kysely_migration')).toEqual([{ name: '0001_slow' }])
-  expect(await query("select to_regclass('cards')::text as cards, to_regclass('tees')::text as tees")).toEqual([
-    { cards: 'cards', tees: null },
+  expect(await query("select to_regclass('cards')::text as cards, to_regclass('pins')::text as pins")).toEqual([
+    { cards: 'cards', pins: null },
   ])
-  await writeFile(join(folder, '0002_wrong.sql'), 'create table tees ();')
+  await writeFile(join(folder, '0002_wrong.sql'), 'create table pins ();')
   expect(await migrate(other, folder)).toEqual(['0002_wrong'])
 })
 

@@ -76,7 +76,8 @@ test('statements accept the rounds that the rule accepts, whatever their facts a
   for (const [n, { byHand, countsEverywhere, decision }] of facts.entries()) {
     const id = n + 1
     await sql`insert into rounds (golfer_id, association_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
-      eligible, counts_everywhere) values (1, ${byHand ? null : String(id)}, '2026-05-05', 18, 18, 86, false, ${countsEverywhere})`.execute(
+      eligible, counts_everywhere, version)
+      values (1, ${byHand ? null : String(id)}, '2026-05-05', 18, 18, 86, false, ${countsEverywhere}, ${byHand ? 1 : null})`.execute(
       db,
     )
     if (decision === null) continue

@@ -235,29 +235,24 @@ export interface Rounds {
   associationId: string | null;
   associationNet: number | null;
   back9Adjusted: number | null;
-  back9CourseRating: number | null;
   countsEverywhere: Generated<boolean>;
   courseHandicap: number | null;
-  courseName: string | null;
-  courseRating: number | null;
   createdAt: Generated<string>;
-  dayPrecision: Generated<"day" | "approximate" | "month">;
+  dayPrecision: Generated<"d" | "a" | "m">;
   differential: number | null;
-  edited: Generated<boolean>;
+  edited: boolean | null;
   eligible: boolean;
   enteredBy: number | null;
-  exceptional: Generated<boolean>;
-  facilityName: string | null;
+  exceptional: boolean | null;
   front9Adjusted: number | null;
-  front9CourseRating: number | null;
   golferId: number;
   id: Generated<number>;
-  isManual: Generated<boolean>;
+  isManual: boolean | null;
   isRecent: Generated<boolean>;
   netIndex: number | null;
   netScore: number | null;
   netScoreDifferential: number | null;
-  netSource: "association" | "printed-index" | "revision" | "estimated" | null;
+  netSource: "a" | "p" | "r" | "e" | null;
   numberOfHoles: number;
   numberOfPlayedHoles: number;
   pcc: number | null;
@@ -271,12 +266,11 @@ export interface Rounds {
   scoreType: string | null;
   scoreTypeDisplay: string | null;
   shortCourse: boolean | null;
-  slopeRating: number | null;
-  status: Generated<"validated" | "under-review" | "temporary">;
-  teeName: string | null;
+  status: Generated<"v" | "u" | "t">;
+  teeId: number | null;
   unadjustedDifferential: number | null;
   used: Generated<boolean>;
-  version: Generated<number>;
+  version: number | null;
 }
 
 export interface ScheduledRounds {
@@ -367,6 +361,36 @@ export interface Teams {
   version: Generated<number>;
 }
 
+export interface TeeHoles {
+  hole: number;
+  par: number;
+  strokeIndex: number | null;
+  teeId: number;
+}
+
+export interface TeePlaces {
+  back9CourseRating: number | null;
+  courseName: string | null;
+  courseRating: number | null;
+  facilityName: string | null;
+  front9CourseRating: number | null;
+  id: number | null;
+  slopeRating: number | null;
+  teeName: string | null;
+}
+
+export interface Tees {
+  back9CourseRating: number | null;
+  courseName: string;
+  courseRating: number | null;
+  facilityName: string;
+  front9CourseRating: number | null;
+  id: Generated<number>;
+  slopeRating: number | null;
+  source: string;
+  teeName: string;
+}
+
 export interface Users {
   createdAt: Generated<string>;
   email: string;
@@ -412,5 +436,8 @@ export interface DB {
   syncs: Syncs;
   teamIcons: TeamIcons;
   teams: Teams;
+  teeHoles: TeeHoles;
+  teePlaces: TeePlaces;
+  tees: Tees;
   users: Users;
 }

@@ -98,6 +98,7 @@ export async function roundsToReport(db: Db, { leagueId, period, played }: Round
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
     .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
     .innerJoin('rounds', 'rounds.golferId', 'memberships.golferId')
+    .leftJoin('teePlaces as place', 'place.id', 'rounds.teeId')
     .select([
       'rounds.id',
       'rounds.golferId',
@@ -105,8 +106,8 @@ export async function roundsToReport(db: Db, { leagueId, period, played }: Round
       'rounds.playedOn',
       'rounds.adjustedGrossScore as gross',
       'rounds.netScoreDifferential as net',
-      'rounds.courseName',
-      'rounds.facilityName',
+      'place.courseName',
+      'place.facilityName',
     ])
     .where('memberships.leagueId', '=', leagueId)
     .where('rounds.eligible', '=', true)

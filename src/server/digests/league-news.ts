@@ -55,7 +55,7 @@ export async function leagueNews(
       .map(matchFacts),
     open: open === undefined ? null : matchFacts(open),
     rounds: rounds.flatMap(({ net, courseName, facilityName, ...round }) =>
-      net === null ? [] : [{ ...round, net: tenthsOf(net), course: facilityName ?? courseName }],
+      net === null ? [] : [{ ...round, net, course: facilityName ?? courseName }],
     ),
     changes: changes.flatMap(changeLine),
     plans,

@@ -42,7 +42,7 @@ test('a match that cannot be scored prevents neither digests nor previews', asyn
     add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(db)
   await db
     .updateTable('rounds')
-    .set({ netScoreDifferential: -9.9 })
+    .set({ netScoreDifferential: -99 })
     .where('golferId', '=', broken.wren.golferId)
     .execute()
   club().setNow(new Date('2026-05-11T07:00:00Z'))

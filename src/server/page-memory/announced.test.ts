@@ -23,6 +23,8 @@ const silent = [
   'site_secrets',
   'syncs',
   'team_icons',
+  'tee_holes',
+  'tees',
 ]
 
 test('every table announces its changes to the memories of pages and readers, or is known not to concern them', async () => {

@@ -116,7 +116,7 @@ test('a match that cannot be scored is recorded as a fault and does not stop the
   await sql`alter table match_golfers add constraint broken check (match_id <> ${sql.lit(broken.matches[0])}) not valid`.execute(
     db,
   )
-  await db.updateTable('rounds').set({ netScoreDifferential: -9.9 }).where('golferId', '=', broken.ezra).execute()
+  await db.updateTable('rounds').set({ netScoreDifferential: -99 }).where('golferId', '=', broken.ezra).execute()
   club().setNow(mondayMorning)
   const noted: unknown[] = []
   const faults = { note: (...fault: readonly unknown[]) => void noted.push(fault) }

@@ -9,6 +9,7 @@ import { type Day, dayOf } from '#domain/shared/day.ts'
 import { decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/events/events.queries.ts'
+import { netOf, precisions, statuses } from '#server/db/round-letters.ts'
 import {
   type LockedMatch,
   changeVersion,
@@ -174,19 +175,16 @@ async function factsIn(tx: Db, roster: readonly { golferId: number }[], match: L
       id: row.id,
       golferId: row.golferId,
       playedOn: row.playedOn,
-      precision: row.dayPrecision,
+      precision: precisions[row.dayPrecision],
       gross: row.adjustedGrossScore,
       holes: row.numberOfHoles,
       playedHoles: row.numberOfPlayedHoles,
       scoreType: row.scoreType,
       penalty: row.penalty,
       penaltyType: row.penaltyType,
-      status: row.status,
+      status: statuses[row.status],
       deleted: false,
-      net:
-        row.netScoreDifferential === null || row.netSource === null
-          ? null
-          : { net: tenthsOf(row.netScoreDifferential), source: row.netSource, index: tenthsOrNull(row.netIndex) },
+      net: netOf(row.netScoreDifferential, row.netSource, row.netIndex),
     }))
 }
 

@@ -1,13 +1,22 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { IndexRevision } from '#domain/handicap/handicap-index.ts'
 import { isEligible } from '#domain/rounds/counting-round.ts'
 import { factsOf } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRows, updateRows } from '#server/db/rows-as-json.ts'
 import type { Rounds } from '#server/db/schema.ts'
+import {
+  netOf,
+  netSourceLetter,
+  precisionLetter,
+  precisions,
+  statusLetter,
+  statuses,
+} from '#server/db/round-letters.ts'
+import { teesOf } from './tees.queries.ts'
 
 /**
  * Locks a golfer's row until the transaction ends; required to write their rounds or add them to a league. The lock order is
@@ -22,15 +31,35 @@ export function lockGolfer(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** Rounds with their tees, looked up one by one: the planner would rather read every tee. */
+function roundsWithPlaces(db: Db) {
+  return db
+    .selectFrom('rounds')
+    .leftJoinLateral(
+      (eb) => eb.selectFrom('teePlaces').selectAll().whereRef('id', '=', 'rounds.teeId').offset(0).as('place'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('rounds')
+    .select([
+      'place.facilityName',
+      'place.courseName',
+      'place.teeName',
+      'place.courseRating',
+      'place.slopeRating',
+      'place.front9CourseRating',
+      'place.back9CourseRating',
+    ])
+}
+
+type RoundRow = Awaited<ReturnType<ReturnType<typeof roundsWithPlaces>['execute']>>[number]
+
 /** A golfer's rounds from a day on, oldest first. */
 export async function roundsSince(db: Db, golferId: number, day: Day): Promise<StoredRound[]> {
-  const rows = await db
-    .selectFrom('rounds')
-    .selectAll()
+  const rows = await roundsWithPlaces(db)
     .where('golferId', '=', golferId)
     .where('playedOn', '>=', day)
     .orderBy('playedOn')
-    .orderBy('id')
+    .orderBy('rounds.id')
     .execute()
   return rows.map(storedRound)
 }
@@ -39,15 +68,13 @@ type Compared = { readonly since: Day; readonly ids: readonly string[] }
 
 /** A golfer's rounds from a day on, and those with these association ids, oldest first. */
 export async function roundsToCompare(db: Db, golferId: number, { since, ids }: Compared): Promise<StoredRound[]> {
-  const rows = await db
-    .selectFrom('rounds')
-    .selectAll()
+  const rows = await roundsWithPlaces(db)
     .where('golferId', '=', golferId)
     .where((eb) =>
       eb.or([eb('playedOn', '>=', since), eb('associationId', '=', sql<string>`any(${sql.val([...ids])}::text[])`)]),
     )
     .orderBy('playedOn')
-    .orderBy('id')
+    .orderBy('rounds.id')
     .execute()
   return rows.map(storedRound)
 }
@@ -65,20 +92,30 @@ export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevisi
 type NewRound = RoundFacts & { readonly net: NetDifferential | null }
 
 export async function insertRounds(db: Db, golferId: number, rounds: readonly NewRound[]): Promise<number[]> {
+  const tees = await teesOf(db, rounds)
   return insertRows(
     db,
     'rounds',
-    rounds.map(({ net, ...facts }) => ({ golferId, ...columns(facts, net) })),
+    rounds.map(({ net, ...facts }, n) => ({
+      golferId,
+      teeId: tees[n] ?? null,
+      version: facts.associationId === null ? 1 : null,
+      ...columns(facts, net),
+    })),
   )
 }
 
 type ChangedRound = { readonly id: number; readonly facts: RoundFacts; readonly net: NetDifferential | null }
 
 export async function updateRounds(db: Db, rounds: readonly ChangedRound[]): Promise<void> {
+  const tees = await teesOf(
+    db,
+    rounds.map(({ facts }) => facts),
+  )
   await updateRows(
     db,
     'rounds',
-    rounds.map(({ id, facts, net }) => ({ ...columns(facts, net), id })),
+    rounds.map(({ id, facts, net }, n) => ({ ...columns(facts, net), teeId: tees[n] ?? null, id })),
   )
 }
 
@@ -86,58 +123,49 @@ export async function deleteRounds(db: Db, ids: readonly number[]): Promise<void
   if (ids.length > 0) await db.deleteFrom('rounds').where('id', 'in', ids).execute()
 }
 
-/** A row as a round of the domain: handicaps in tenths, and the domain's shorter names of four columns. */
-function storedRound({
-  id,
-  golferId,
-  netScoreDifferential,
-  netSource,
-  netIndex,
-  ...row
-}: Selectable<Rounds>): StoredRound {
+/** A row as a round of the domain: words for letters, and the domain's shorter names of four columns. */
+function storedRound({ id, golferId, netScoreDifferential, netSource, netIndex, ...row }: RoundRow): StoredRound {
   const facts = factsOf({
     ...row,
-    precision: row.dayPrecision,
+    precision: precisions[row.dayPrecision],
+    status: statuses[row.status],
     deleted: false,
     holes: row.numberOfHoles,
     playedHoles: row.numberOfPlayedHoles,
     gross: row.adjustedGrossScore,
-    courseRating: tenthsOrNull(row.courseRating),
-    front9CourseRating: tenthsOrNull(row.front9CourseRating),
-    back9CourseRating: tenthsOrNull(row.back9CourseRating),
-    differential: tenthsOrNull(row.differential),
-    unadjustedDifferential: tenthsOrNull(row.unadjustedDifferential),
-    scaledDifferential: tenthsOrNull(row.scaledDifferential),
-    associationNet: tenthsOrNull(row.associationNet),
-    printedIndex: tenthsOrNull(row.printedIndex),
+    isManual: row.isManual ?? false,
+    exceptional: row.exceptional ?? false,
+    edited: row.edited ?? false,
   })
-  const net =
-    netScoreDifferential === null || netSource === null
-      ? null
-      : { net: tenthsOf(netScoreDifferential), source: netSource, index: tenthsOrNull(netIndex) }
-  return { ...facts, id, golferId, net }
+  return { ...facts, id, golferId, net: netOf(netScoreDifferential, netSource, netIndex) }
 }
 
-/** The columns of a round: handicaps in strokes. A deleted round has no row. */
+/** The columns of a round but for its tees and version: rarely true ones are true or null. A deleted round has no row. */
 function columns(round: RoundFacts, net: NetDifferential | null): Omit<Insertable<Rounds>, 'golferId'> {
   const { deleted: _, precision, holes, playedHoles, gross, ...facts } = factsOf(round)
+  const {
+    facilityName: _facilityName,
+    courseName: _courseName,
+    teeName: _teeName,
+    courseRating: _courseRating,
+    slopeRating: _slopeRating,
+    front9CourseRating: _front9CourseRating,
+    back9CourseRating: _back9CourseRating,
+    ...own
+  } = facts
   return {
-    ...facts,
-    dayPrecision: precision,
+    ...own,
+    dayPrecision: precisionLetter(precision),
+    status: statusLetter(facts.status),
     numberOfHoles: holes,
     numberOfPlayedHoles: playedHoles,
     adjustedGrossScore: gross,
-    courseRating: decimalOrNull(facts.courseRating),
-    front9CourseRating: decimalOrNull(facts.front9CourseRating),
-    back9CourseRating: decimalOrNull(facts.back9CourseRating),
-    differential: decimalOrNull(facts.differential),
-    unadjustedDifferential: decimalOrNull(facts.unadjustedDifferential),
-    scaledDifferential: decimalOrNull(facts.scaledDifferential),
-    associationNet: decimalOrNull(facts.associationNet),
-    printedIndex: decimalOrNull(facts.printedIndex),
-    netScoreDifferential: decimalOrNull(net?.net ?? null),
-    netSource: net?.source ?? null,
-    netIndex: decimalOrNull(net?.index ?? null),
+    isManual: facts.isManual || null,
+    exceptional: facts.exceptional || null,
+    edited: facts.edited || null,
+    netScoreDifferential: net?.net ?? null,
+    netSource: net === null ? null : netSourceLetter(net.source),
+    netIndex: net?.index ?? null,
     eligible: isEligible({ ...round, net }),
   }
 }

@@ -4,7 +4,7 @@ import type { TeamBadge } from '#contract/shared.ts'
 import { type EighteenHoleBreakdown, eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
 import { whyNotEligible } from '#domain/rounds/counting-round.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
-import { decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 import {
@@ -15,6 +15,7 @@ import {
   isWaitingIn,
   whyLeagueRefuses,
 } from './by-hand.queries.ts'
+import { netOf, type netSources, precisions, statuses } from '#server/db/round-letters.ts'
 
 /** Whose rounds: a subquery that selects golfer ids. */
 export type Whose = RawBuilder<unknown>
@@ -54,10 +55,16 @@ export type ScoreFilter = {
   readonly perGolfer?: number
 }
 
-/** A round as read from the database, with the facts that decide its eligibility. */
-type ScoreRow = Omit<Score, 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHand'> &
-  Pick<StoredRound, 'associationId' | 'scoreType' | 'status'> & {
-    readonly scaledDifferential: number | null
+/** What the contract has of a round from somewhere else than its row, or in other units. */
+type Shown = 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHand' | 'handicapIndex' | 'dayPrecision' | 'netSource'
+
+/** A round as read from the database: figures in tenths, letters for words, and the facts that decide its eligibility. */
+type ScoreRow = Omit<Score, Shown> &
+  Pick<StoredRound, 'associationId' | 'scoreType' | 'scaledDifferential'> & {
+    readonly dayPrecision: keyof typeof precisions
+    readonly netSource: keyof typeof netSources | null
+    readonly netIndex: number | null
+    readonly status: keyof typeof statuses
     readonly golferId: number
     readonly golferName: string
     readonly team: TeamBadge | null
@@ -90,24 +97,31 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
     ...(id === undefined ? [] : [sql`id = ${id}`]),
   ]
   const { rows } = await sql<ScoreRow>`
-    select r.id, r.played_on, r.day_precision, r.posted_at, r.facility_name, r.course_name, r.tee_name,
+    select r.id, r.played_on, r.day_precision, r.posted_at, place.facility_name, place.course_name, place.tee_name,
       r.posted_on_home_course, r.adjusted_gross_score, r.number_of_played_holes, r.number_of_holes, r.net_score,
-      r.course_handicap, r.differential, r.unadjusted_differential, r.scaled_differential, r.net_score_differential, r.net_source, r.net_index as handicap_index,
-      r.eligible, r.course_rating, r.slope_rating, r.pcc, r.front9_course_rating as "front9CourseRating",
-      r.back9_course_rating as "back9CourseRating", r.front9_adjusted as "front9Adjusted",
-      r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type, r.score_type_display, r.score_type, r.status, r.association_id, r.is_manual, r.is_recent,
-      r.exceptional, r.edited, r.short_course, r.used, r.golfer_id, golfers.name as golfer_name, badge.team, hand.by_hand
-    from (${whose}) as whose
-    join golfers on golfers.id = whose.golfer_id
-    left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
-    cross join lateral (
-      select * from rounds where ${sql.join(conditions, sql` and `)}
-      order by ${bestFirst ? sql`net_score_differential, played_on, adjusted_gross_score, id` : sql`played_on desc, ${posted} desc, id desc`}
-      limit ${perGolfer}
+      r.course_handicap, r.differential, r.unadjusted_differential, r.scaled_differential, r.net_score_differential, r.net_source,
+      r.net_index, r.eligible, place.course_rating, place.slope_rating, r.pcc,
+      place.front9_course_rating as "front9CourseRating", place.back9_course_rating as "back9CourseRating",
+      r.front9_adjusted as "front9Adjusted", r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type,
+      r.score_type_display, r.score_type, r.status, r.association_id, coalesce(r.is_manual, false) as is_manual, r.is_recent,
+      coalesce(r.exceptional, false) as exceptional, coalesce(r.edited, false) as edited, r.short_course, r.used, r.golfer_id,
+      r.golfer_name, r.team, hand.by_hand
+    from (
+      select listed.*, golfers.name as golfer_name, badge.team
+      from (${whose}) as whose
+      join golfers on golfers.id = whose.golfer_id
+      left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
+      cross join lateral (
+        select * from rounds where ${sql.join(conditions, sql` and `)}
+        order by ${bestFirst ? sql`net_score_differential, played_on, adjusted_gross_score, id` : sql`played_on desc, ${posted} desc, id desc`}
+        limit ${perGolfer}
+      ) as listed
+      order by played_on desc, ${posted} desc, listed.id desc
+      limit ${limit}
     ) as r
+    left join lateral (select * from tee_places where id = r.tee_id offset 0) as place on true
     cross join lateral (select ${byHandFacts(teamsOf)} as by_hand) as hand
-    order by r.played_on desc, coalesce(r.posted_at, '-infinity') desc, r.id desc
-    limit ${limit}`.execute(db)
+    order by r.played_on desc, coalesce(r.posted_at, '-infinity') desc, r.id desc`.execute(db)
   const isOfLeague = !('reader' in teamsOf)
   return rows.map((row) => shownScore(row, isOfLeague))
 }
@@ -148,43 +162,47 @@ export async function scoreById(db: Db, id: number, teamsOf: TeamsOf): Promise<S
 
 /** A round with its golfer, why it cannot count (in the league whose page shows it), and how its 18-hole differential was calculated. */
 function shownScore(row: ScoreRow, isOfLeague: boolean): Score {
-  const { golferId, golferName, team, associationId, scoreType, status, scaledDifferential, byHand, ...score } = row
-  const round = {
-    associationId,
-    scoreType,
+  const {
+    golferId,
+    golferName,
+    team,
+    associationId: _associationId,
+    scoreType: _scoreType,
     status,
+    scaledDifferential: _scaledDifferential,
+    netIndex,
+    byHand,
+    ...score
+  } = row
+  const net = netOf(row.netScoreDifferential, row.netSource, netIndex)
+  const round = {
+    ...row,
+    status: statuses[status],
     deleted: false,
-    precision: score.dayPrecision,
-    holes: score.numberOfHoles,
-    playedHoles: score.numberOfPlayedHoles,
-    gross: score.adjustedGrossScore,
-    courseRating: tenthsOrNull(score.courseRating),
-    slopeRating: score.slopeRating,
-    pcc: score.pcc,
-    differential: tenthsOrNull(score.differential),
-    unadjustedDifferential: tenthsOrNull(score.unadjustedDifferential),
-    scaledDifferential: tenthsOrNull(scaledDifferential),
-    penalty: score.penalty,
-    penaltyType: score.penaltyType,
-    net: netOf(score),
+    precision: precisions[row.dayPrecision],
+    holes: row.numberOfHoles,
+    playedHoles: row.numberOfPlayedHoles,
+    gross: row.adjustedGrossScore,
+    net,
   }
   const ineligibility = whyNotEligible(round) ?? (byHand !== null && isOfLeague ? whyLeagueRefuses(byHand) : null)
   return {
     ...score,
+    dayPrecision: round.precision,
+    courseRating: decimalOrNull(row.courseRating),
+    front9CourseRating: decimalOrNull(row.front9CourseRating),
+    back9CourseRating: decimalOrNull(row.back9CourseRating),
+    differential: decimalOrNull(row.differential),
+    unadjustedDifferential: decimalOrNull(row.unadjustedDifferential),
+    netScoreDifferential: decimalOrNull(net?.net ?? null),
+    netSource: net?.source ?? null,
+    handicapIndex: decimalOrNull(netIndex),
     golfer: { id: golferId, name: golferName, team },
     eligible: score.eligible && ineligibility === null,
     ineligibility,
     byHand: byHand === null ? null : byHandOf(byHand),
     eighteenHoles: shownBreakdown(eighteenHoleBreakdown(round)),
   }
-}
-
-function netOf({
-  netScoreDifferential: net,
-  netSource: source,
-  handicapIndex,
-}: Pick<Score, 'netScoreDifferential' | 'netSource' | 'handicapIndex'>): StoredRound['net'] {
-  return net === null || source === null ? null : { net: tenthsOf(net), source, index: tenthsOrNull(handicapIndex) }
 }
 
 function shownBreakdown(breakdown: EighteenHoleBreakdown | null): Score['eighteenHoles'] {

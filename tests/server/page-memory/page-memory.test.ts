@@ -152,7 +152,7 @@ const commands: readonly [() => Promise<void>, ...(() => Promise<void>)[]] = [
   },
   () => {
     const place = next('R')
-    return job(facts.R, place, sql`update rounds set facility_name = ${place} where id = ${round}`)
+    return job(facts.R, place, sql`update rounds set score_type_display = ${place} where id = ${round}`)
   },
   () => {
     const members = `/leagues/${league.id}/members`

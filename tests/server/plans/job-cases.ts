@@ -49,7 +49,7 @@ export const jobCases = [
     isEmpty: reads(1, ({ db }) => demo.isEmpty(db)),
     knownGolfers: reads(1, ({ db }) => demo.knownGolfers(db)),
     acceptMemberships: reads(3, ({ db }) => demo.acceptMemberships(db)),
-    someCourses: reads(100, ({ db }) => demo.someCourses(db)),
+    someCourses: reads(10, ({ db }) => demo.someCourses(db)),
   }),
   casesOf('digests/digest-facts.queries.ts', digestFacts, {
     readerOf: reads(3, ({ db, actor, league }) => digestFacts.readerOf(db, actor.id, league)),
@@ -57,7 +57,7 @@ export const jobCases = [
     matchesToReport: reads(40, ({ db, league, today }) =>
       digestFacts.matchesToReport(db, { leagueId: league, period, endedSince: '2026-04-01', today }),
     ),
-    roundsToReport: reads(5, ({ db, league }) =>
+    roundsToReport: reads(6, ({ db, league }) =>
       digestFacts.roundsToReport(db, { leagueId: league, period, played: span }),
     ),
     changesToReport: reads(5, ({ db, league }) => digestFacts.changesToReport(db, league, period)),

@@ -12,6 +12,7 @@ import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts
 import * as byHand from '#server/scores/by-hand.queries.ts'
 import * as rounds from '#server/scores/rounds.queries.ts'
 import * as scores from '#server/scores/scores.queries.ts'
+import * as tees from '#server/scores/tees.queries.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
@@ -35,6 +36,9 @@ const words = (found: number, ...typed: string[]) => ({ words: typed.map((word) 
 async function searched(site: Site, search: Search): Promise<void> {
   for (const after of [null, site.stranger]) await golfers.golfersOf(site.db, { ...listed(site), search, after })
 }
+
+const nowhere = { facilityName: null, courseName: null, teeName: null, courseRating: null, slopeRating: null }
+const unrated = { courseRating: null, slopeRating: null }
 
 /** People: their accounts, golfers and rounds. See case.ts for how to add a case. */
 export const peopleCases = [
@@ -220,16 +224,25 @@ export const peopleCases = [
   }),
   casesOf('scores/rounds.queries.ts', rounds, {
     lockGolfer: reads(1, (site) => rounds.lockGolfer(site.db, site.golfer)),
-    roundsSince: reads(1, (site) => rounds.roundsSince(site.db, site.golfer, week.startDate)),
-    roundsToCompare: reads(2, (site) =>
+    roundsSince: reads(2, (site) => rounds.roundsSince(site.db, site.golfer, week.startDate)),
+    roundsToCompare: reads(3, (site) =>
       rounds.roundsToCompare(site.db, site.golfer, { since: week.startDate, ids: ['r97', 'r98'] }),
     ),
     revisionsOf: reads(1, (site) => rounds.revisionsOf(site.db, site.golfer)),
-    insertRounds: reads(1, (site) => rounds.insertRounds(site.db, site.golfer, [{ ...postedRound(), net }])),
+    insertRounds: reads(1, (site) => rounds.insertRounds(site.db, site.golfer, [{ ...postedRound(nowhere), net }])),
     updateRounds: reads(3, (site) =>
-      rounds.updateRounds(site.db, [{ id: site.rounds[0] ?? 0, facts: postedRound(), net }]),
+      rounds.updateRounds(site.db, [{ id: site.rounds[0] ?? 0, facts: postedRound(nowhere), net }]),
     ),
     deleteRounds: reads(1, (site) => rounds.deleteRounds(site.db, site.rounds.slice(0, 2))),
+  }),
+  casesOf('scores/tees.queries.ts', tees, {
+    // The second round is at a place that is new.
+    teesOf: reads(4, (site) =>
+      tees.teesOf(site.db, [
+        { ...postedRound(), facilityName: 'Course 7', courseName: 'Course 7', ...unrated },
+        postedRound(),
+      ]),
+    ),
   }),
   casesOf('scores/scores.queries.ts', scores, {
     golfersOfLeague: piece,
@@ -237,7 +250,7 @@ export const peopleCases = [
     golfersFollowedBy: piece,
     theseGolfers: piece,
     // A page of a league of five reads one page of each member.
-    scoresOf: reads(7, async (site) => {
+    scoresOf: reads(8, async (site) => {
       const league = { ...page(site), whose: scores.golfersOfLeague(site.league), teamsOf: { league: site.league } }
       await scores.scoresOf(site.db, page(site))
       await scores.scoresOf(site.db, { ...page(site), after: { playedOn: week.startDate, postedAt: null, id: 1 } })
@@ -247,6 +260,6 @@ export const peopleCases = [
     }),
     // Five golfers with a hundred rounds each, counted.
     countScores: reads(600, (site) => scores.countScores(site.db, { whose: scores.golfersOfLeague(site.league) })),
-    scoreById: reads(6, (site) => scores.scoreById(site.db, site.rounds[3] ?? 0, { reader: site.actor })),
+    scoreById: reads(7, (site) => scores.scoreById(site.db, site.rounds[3] ?? 0, { reader: site.actor })),
   }),
 ]

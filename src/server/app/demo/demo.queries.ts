@@ -17,11 +17,11 @@ export async function someCourses(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom((eb) =>
       eb
-        .selectFrom('rounds')
+        .selectFrom('teePlaces')
         .select('courseName')
         .where('courseName', 'is not', null)
         .orderBy('id')
-        .limit(500)
+        .limit(60)
         .as('first'),
     )
     .select('courseName')

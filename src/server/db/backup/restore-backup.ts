@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError, Header, TableLine, endOfTable, linesOf } from './format.ts'
+import { afterOlderRounds, beforeOlderRounds, isOlderRounds } from './older-rounds.ts'
 import { type Table, migrationsOf, quoted, tablesInOrder } from './tables.ts'
 
 type Options = {
@@ -70,17 +71,27 @@ async function fillTables(
     const table = tables.find(({ name }) => name === head.data?.table)
     if (!head.success || table === undefined)
       throw new BackupError('The backup is damaged: a table is missing its name.')
+    if (isOlderRounds(head.data)) {
+      await client.query(beforeOlderRounds)
+      await copyRows(client, lines, { name: 'older_rounds', columns: head.data.columns })
+      await client.query(afterOlderRounds)
+      restored += 1
+      continue
+    }
     if (head.data.columns.some((column) => !table.columns.includes(column))) {
       throw new BackupError(`The backup has columns of ${table.name} that this version does not know.`)
     }
-    const columns = head.data.columns.map(quoted).join(', ')
-    await pipeline(
-      Readable.from(rowsUntilEnd(lines), { objectMode: false }),
-      client.query(copyFrom(`copy ${quoted(table.name)} (${columns}) from stdin`)),
-    )
+    await copyRows(client, lines, { name: table.name, columns: head.data.columns })
     restored += 1
   }
   return restored
+}
+
+async function copyRows(client: pg.ClientBase, lines: AsyncGenerator<string>, { name, columns }: Table): Promise<void> {
+  await pipeline(
+    Readable.from(rowsUntilEnd(lines), { objectMode: false }),
+    client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`)),
+  )
 }
 
 async function* rowsUntilEnd(lines: AsyncGenerator<string>): AsyncGenerator<string> {
