@@ -5,6 +5,7 @@ import { type GolferRow, rulesOf } from '#web/shared/matches/match-rows.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { MatchGolferRow } from './match-golfer-row.tsx'
 import { netsStrip, NetsStripPicture } from './nets-strip.tsx'
 import { useMediaQuery } from '@mantine/hooks'
@@ -25,6 +26,9 @@ const columns = [
   { name: 'ROUNDS', isUnnamed: true, isOpener: true, width: 46 },
 ] as const
 
+/** Rows that are painted first: as many as a screen is high. */
+const firstRows = 12
+
 type GolferTableProps = {
   readonly match: Match
   readonly golfers: readonly GolferRow[]
@@ -38,6 +42,7 @@ type GolferTableProps = {
 /** The golfers of a match by position; a row expands to the golfer's rounds. */
 export function GolferTable({ match, golfers, explanation, hasClimbs, today, ownGolferId }: GolferTableProps) {
   const lastNets = useLastNets(match.league.id)
+  const isFirstPainted = useIsFirstPainted()
   if (golfers.length === 0) {
     return (
       <Card title="Golfers">
@@ -54,7 +59,7 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
     <Card title="Golfers" note={playedText(golfers)}>
       {strip !== null && <NetsStripPicture strip={strip} ownGolferId={ownGolferId} />}
       <DataTable label="Golfers" columns={columns} order={golfers.map(({ id }) => id)}>
-        {golfers.map((golfer) => (
+        {(isFirstPainted ? golfers : golfers.slice(0, firstRows)).map((golfer) => (
           <MatchGolferRow
             key={golfer.id}
             golfer={golfer}

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Standings } from '#contract/seasons.ts'
-import { useUser } from '#web/session/session.tsx'
+import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
+import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { MatchGrid } from './match-grid.tsx'
 import { seasonRace } from './season-race.ts'
 import { type Line, linesOf } from './standings-view.ts'
@@ -12,6 +13,9 @@ import { StandingTable } from './standing-table.tsx'
 import type { League } from '#contract/leagues.ts'
 
 const SeasonRacePicture = lazy(async () => ({ default: (await import('./season-race-picture.tsx')).SeasonRacePicture }))
+
+/** Rows that are painted first: as many as a screen is high. */
+const firstRows = 16
 
 type StandingsTablesProps = { readonly standings: Standings; readonly useTeams: boolean }
 
@@ -26,12 +30,14 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
     }),
     [standings, useTeams],
   )
-  const golferTable = <Golfers season={season} lines={golfers} ownId={ownId} />
+  const showsAll = useIsFirstPainted()
   if (teams.length === 0) {
     return (
       <div className={css['golfersOnly']}>
-        <div className={css['golfers']}>{golferTable}</div>
-        <Race season={season} lines={golfers} ownId={ownId} />
+        <div className={css['golfers']}>
+          <Golfers season={season} lines={showsAll ? golfers : golfers.slice(0, firstRows)} ownId={ownId} />
+        </div>
+        {showsAll && <Race season={season} lines={golfers} ownId={ownId} />}
       </div>
     )
   }
@@ -41,10 +47,14 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
         <Card title="Teams" className={css['teamTable']}>
           <StandingTable kind="team" season={season} lines={teams} ownId={null} />
         </Card>
-        <MatchGrid season={season} teams={teams} />
-        <Race season={season} lines={teams} ownId={null} />
+        {showsAll && (
+          <>
+            <MatchGrid season={season} teams={teams} />
+            <Race season={season} lines={teams} ownId={null} />
+          </>
+        )}
       </div>
-      <div className={css['golfers']}>{golferTable}</div>
+      <div className={css['golfers']}>{showsAll && <Golfers season={season} lines={golfers} ownId={ownId} />}</div>
     </div>
   )
 }
