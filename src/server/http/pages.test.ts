@@ -53,6 +53,11 @@ test('every response names the newest build', async () => {
   expect(answers.map(({ headers }) => headers['nineteenth-pages'])).toEqual(answers.map(() => '/assets/index-abc.js'))
 })
 
+test('a HEAD request for a page has its headers, with which an open page looks for a newer build', async () => {
+  const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/' })
+  expect([statusCode, headers['nineteenth-pages'], body]).toEqual([200, '/assets/index-abc.js', ''])
+})
+
 test('the page is sent as the build compressed it, to those who accept that', async () => {
   const sent = await Promise.all(
     ['gzip, br', 'gzip', 'identity'].map((encodings) =>

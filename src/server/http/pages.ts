@@ -46,7 +46,9 @@ export async function servePages(app: FastifyInstance, folder = built): Promise<
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w{2,5}(\?|$)/.test(request.url)
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith('/api') &&
+      !/\.\w{2,5}(\?|$)/.test(request.url)
     if (!wantsPage || page === null) return answerNotFound(request, reply)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
     const { encoding, content } = compressed.find((one) => accepts(request, one.encoding)) ?? {}
