@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { mantineVariables } from './vite.mantine.ts'
 
 const contract = resolve(import.meta.dirname, 'src/contract')
 const web = resolve(import.meta.dirname, 'src/web')
@@ -219,6 +220,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractAddresses(),
+    mantineVariables(),
     chunks.plugin,
     documentStart(),
     compiledEarly(),

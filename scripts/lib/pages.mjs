@@ -2,7 +2,15 @@ import { rmSync } from 'node:fs'
 import { Refusal, fingerprintOf, inRoot, say, textOf, writeStamp } from './checkout.mjs'
 import { run } from './run.mjs'
 
-const madeFrom = ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'index.html', 'package-lock.json']
+const madeFrom = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'vite.config.ts',
+  'vite.mantine.ts',
+  'index.html',
+  'package-lock.json',
+]
 const stamp = inRoot('dist', 'web.stamp')
 
 const isSource = (path) => !path.endsWith('/node_modules') && !/\.test\.tsx?$/.test(path)

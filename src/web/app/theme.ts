@@ -68,6 +68,7 @@ export const themeVariables: CSSVariablesResolver = () => {
     '--mantine-color-default': 'var(--card)',
     '--mantine-color-default-border': 'var(--line)',
     '--mantine-color-error': 'var(--under)',
+    '--mantine-color-success': 'var(--live)',
     '--mantine-color-anchor': 'var(--live)',
     '--mantine-color-placeholder': 'var(--faint)',
     '--mantine-color-disabled': 'var(--chip)',
