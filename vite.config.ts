@@ -37,20 +37,21 @@ function isAddress(value: unknown): value is { method: string; path: string } {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** The screens that are opened first: their code is few files, which the document names. */
+/** What is opened first: its code is few files, which the document names. */
 const first = {
-  signIn: ['features/auth/login-page.tsx', 'features/auth/register-page.tsx'],
+  app: ['app/open-app.tsx'],
+  guests: ['features/auth/login-page.tsx', 'features/auth/register-page.tsx'],
   golf: ['app/shell/shell.tsx', 'features/matches/match-page.tsx', 'features/standings/standings-page.tsx'],
 }
-/** What both need: a form of sign-in and a list to choose from, and sending. */
-const ofBoth =
-  /\/contract\/(auth|site)\.ts|\/mutation(Observer)?\.js|\/useMutation\.js|\/@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|InputsGroupFieldset)\//
+/** Parts of packages that only the first signed-in screens use: a list to choose from, and sending. */
+const ofGolf =
+  /\/mutation(Observer)?\.js|\/useMutation\.js|\/@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|InputsGroupFieldset)\//
 /** What most other screens share. */
 const parts = /\/src\/(web\/(?!features|app)\w+|domain|contract)\/|\/icons-react\//
 
-/** The chunks of the first screens: what their modules import statically, and the icons that these name. */
+/** The chunks of what is opened first: what its modules import statically, and the icons that these name. */
 function firstChunks() {
-  const reached = { signIn: new Set<string>(), golf: new Set<string>() }
+  const reached = { app: new Set<string>(), guests: new Set<string>(), golf: new Set<string>() }
   const plugin: Plugin = {
     name: 'first-chunks',
     apply: 'build',
@@ -63,17 +64,19 @@ function firstChunks() {
         for (const imported of importedIds) reach(imported, into)
         for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w+/g) ?? []) into.add(icon)
       }
-      for (const file of first.signIn) reach(resolve(web, file), reached.signIn)
-      for (const file of first.golf) reach(resolve(web, file), reached.golf)
+      for (const name of ['app', 'guests', 'golf'] as const)
+        for (const file of first[name]) reach(resolve(web, file), reached[name])
     },
   }
   const isIn = (names: ReadonlySet<string>) => (id: string) =>
     names.has(id) || names.has(/\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1] ?? id)
+  const isShared = (id: string) => reached.guests.has(id) && (reached.app.has(id) || reached.golf.has(id))
   const groups = [
-    { name: 'app', tags: ['$initial' as const], test: (id: string) => !id.includes(worker), priority: 4 },
-    { name: 'controls', test: ofBoth, priority: 3 },
-    { name: 'golf', test: isIn(reached.golf), priority: 2 },
-    { name: 'sign-in', test: isIn(reached.signIn), priority: 1 },
+    { name: 'index', tags: ['$initial' as const], test: (id: string) => !id.includes(worker), priority: 5 },
+    { name: 'shared', test: isShared, priority: 4 },
+    { name: 'app', test: isIn(reached.app), priority: 3 },
+    { name: 'golf', test: (id: string) => isIn(reached.golf)(id) || ofGolf.test(id), priority: 2 },
+    { name: 'sign-in', test: isIn(reached.guests), priority: 1 },
     { name: 'parts', test: parts, minShareCount: 4 },
   ]
   return { plugin, groups }
@@ -101,7 +104,7 @@ function documentStart(): Plugin {
   }
 }
 
-const noFiles: FirstFiles = { names: [], ofScreens: [], ofShell: [], ofSignIn: [] }
+const noFiles: FirstFiles = { names: [], ofScreens: [], ofApp: [], ofShell: [], ofSignIn: [] }
 
 /** The files of the screens of app/screens.tsx beyond those that the document names itself. */
 function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
@@ -109,7 +112,7 @@ function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
   const filesOf = (module: string): string[] => {
     const into = new Set<string>()
     const add = (chunk: Rolldown.OutputChunk | undefined) => {
-      if (chunk === undefined || chunk.isEntry || into.has(chunk.fileName)) return
+      if (chunk === undefined || chunk.name === 'index' || into.has(chunk.fileName)) return
       into.add(chunk.fileName)
       for (const file of chunk.viteMetadata?.importedCss ?? []) into.add(file)
       for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file))
@@ -128,13 +131,19 @@ function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
         indices(filesOf(module.replace('#web/', '').replace('./', 'app/'))),
       ] as const,
   )
-  const ofShell = indices(filesOf('app/shell/shell.tsx'))
-  return { names, ofScreens, ofShell, ofSignIn: indices(filesOf('features/auth/login-page.tsx')) }
+  return {
+    names,
+    ofScreens,
+    ofApp: indices(filesOf('app/open-app.tsx')),
+    ofShell: indices(filesOf('app/shell/shell.tsx')),
+    ofSignIn: indices(filesOf('features/auth/login-page.tsx')),
+  }
 }
 
 type FirstFiles = {
   readonly names: readonly string[]
   readonly ofScreens: readonly (readonly [string, readonly number[]])[]
+  readonly ofApp: readonly number[]
   readonly ofShell: readonly number[]
   readonly ofSignIn: readonly number[]
 }
@@ -166,7 +175,7 @@ function compiledEarly(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk' || !/^(index|golf|controls)$/.test(file.name)) continue
+          if (file.type !== 'chunk' || !/^(index|app|golf)$/.test(file.name)) continue
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
         }
       },
@@ -234,7 +243,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: resolve(web, 'index.html'), [worker]: resolve(web, 'worker', `${worker}.ts`) },
+      input: {
+        index: resolve(web, 'index.html'),
+        [worker]: resolve(web, 'worker', `${worker}.ts`),
+      },
       output: {
         entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {

@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import type { ConvertCSSVariablesInput } from '@mantine/core'
 import type { Plugin } from 'vite'
 
-const styles = 'virtual:mantine-variables.css'
+const styles = join(import.meta.dirname, 'src/web/app/mantine-variables.css')
 /** The palettes that the app uses; Mantine has fourteen. */
 const palettes = ['blue', 'dark', 'gray', 'green', 'red']
 /** What Mantine runs in the browser for its variables and for classes that the app does not use. */
@@ -11,9 +12,8 @@ const atRunTime = /\/(MantineCssVariables|MantineClasses)\/\1\.mjs$/
 export function mantineVariables(): Plugin {
   return {
     name: 'mantine-variables',
-    resolveId: (id) => (id === styles ? id : null),
     load(id) {
-      if (id === styles) return mantineVariablesCss()
+      if (id.split('?')[0] === styles) return mantineVariablesCss()
       const [, component] = atRunTime.exec(id) ?? []
       return component === undefined ? null : `export const ${component} = () => null`
     },

@@ -4,7 +4,7 @@ import { findChromium } from './lib/chromium.mjs'
 import { calm, signedInAs, startDemo } from './lib/demo-app.mjs'
 import { setUp } from './setup.mjs'
 
-const publicScreen = 118
+const publicScreen = 80
 const firstScreen = 150
 const other = 210
 

@@ -8,6 +8,7 @@ declare const FIRST_FILES: {
   readonly names: readonly string[]
   /** Regular expressions of paths, and indices of the names. */
   readonly ofScreens: readonly (readonly [string, readonly number[]])[]
+  readonly ofApp: readonly number[]
   readonly ofShell: readonly number[]
   readonly ofSignIn: readonly number[]
 }

@@ -2,29 +2,28 @@ import '@fontsource-variable/fraunces/opsz.css'
 import '@fontsource-variable/hanken-grotesk/index.css'
 import './app/fonts.css'
 import './app/theme.css'
-import 'virtual:mantine-variables.css'
-import './app/mantine.css'
-import { StrictMode } from 'react'
+import '@mantine/core/styles/baseline.layer.css'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './api/query-client.ts'
-import { App } from './app/app.tsx'
-import { prepareFirstScreen } from './app/first-screen.ts'
 import { reloadWhenChunksAreMissing } from './api/pages-version.ts'
+import { guestAddress } from './app/guest-address.ts'
+import { openGuestApp } from './app/open-guest-app.tsx'
+import { currentToken } from './session/sign-in-token.ts'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root element')
+const element = document.getElementById('root')
+if (element === null) throw new Error('The page has no #root element')
 reloadWhenChunksAreMissing()
 loadFonts()
-void show(root)
+void show(element)
 
 async function show(root: HTMLElement): Promise<void> {
-  const client = createQueryClient()
-  await prepareFirstScreen(client, location.pathname)
-  createRoot(root).render(
-    <StrictMode>
-      <App client={client} />
-    </StrictMode>,
-  )
+  const address = currentToken() === null ? guestAddress(location) : null
+  if (address === null) {
+    const { openApp } = await import('./app/open-app.tsx')
+    await openApp(createRoot(root), null)
+  } else {
+    history.replaceState(history.state, '', address)
+    await openGuestApp(createRoot(root))
+  }
 }
 
 /**

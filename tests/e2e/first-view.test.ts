@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { expectPage, expectText, signIn, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 
 const golfer = 'golfer@demo.example'
@@ -56,6 +57,34 @@ test('nothing is requested for someone who signed out', async () => {
   expect(requests).toEqual([])
 })
 
+test('a guest loads only the sign-in screen until typing begins, and then gets the requested address', async () => {
+  const page = await visit({ serviceWorkers: 'block' })
+  const files: string[] = []
+  page.on('request', (request) => files.push(/\/assets\/(.*)-.{8}\.js$/.exec(request.url())?.[1] ?? ''))
+  await page.goto('/standings?season=1')
+  await expectPage(page, '/login', 'Sign in')
+  await page.evaluate(() => document.fonts.ready)
+  expect(files.filter(Boolean).toSorted()).toEqual(['index', 'shared', 'sign-in'])
+  await page.getByLabel('Email').fill('golfer')
+  await expect.poll(() => files, waiting).toContain('app')
+  const requests = apiRequestsOf(page)
+  await signIn(page, golfer, 'nineteenth')
+  await expectPage(page, '/standings', 'Standings')
+  expect(new URL(page.url()).search).toBe('?season=1')
+  await tableIn(page, 'Golfers').waitFor()
+  expect(requests.filter((request) => request === '/api/auth/me')).toEqual([])
+})
+
+test('a sign-in screen whose file does not arrive says so', async () => {
+  const page = await visit({ path: '/login', serviceWorkers: 'block', expected: [/ERR_FAILED|dynamically imported/] })
+  await page.route('**/assets/forgot-password-page*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expectText(page, /^This page could not be shown/)
+  await page.unroute('**/assets/forgot-password-page*.js')
+  await page.getByRole('link', { name: 'Load again' }).click()
+  await expectPage(page, '/forgot-password', 'Forgot password')
+})
+
 test('nothing moves while a first screen appears', async () => {
   const lastHeadings: Readonly<Record<string, string | RegExp>> = {
     '/matches/current': 'Recent Score Changes',
@@ -85,10 +114,8 @@ test('nothing moves while a first screen appears', async () => {
 })
 
 async function signInAndSeeMatch(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(golfer)
-  await page.getByRole('textbox', { name: 'Password' }).fill('nineteenth')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Followed Golfers' }).waitFor()
+  await signIn(page, golfer, 'nineteenth')
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
   await page.goto('/matches/current')
   await tableIn(page, 'Golfers').waitFor()
 }

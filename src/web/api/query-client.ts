@@ -1,19 +1,12 @@
 import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
-import { ApiProblem, isRefused, isUnreached } from './api-client.ts'
+import { ApiProblem, isUnreached } from './api-client.ts'
+import { type FailureReport, reportFailure } from './report-failure.ts'
 import { shouldRetry, retryDelay } from './retry.ts'
-import { refuseSignIn } from '#web/session/sign-in-token.ts'
-import { toastError } from '#web/ui/toast.ts'
-
-/**
- * `failure` says in the screen's words what did not work. A `quiet` call reports its failure in its own place; one with
- * `showsMissing` has a screen of its own for what does not exist.
- */
-type Meta = { readonly failure?: string; readonly quiet?: boolean; readonly showsMissing?: boolean }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: Meta
-    mutationMeta: Meta
+    queryMeta: FailureReport
+    mutationMeta: FailureReport
   }
 }
 
@@ -41,16 +34,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-}
-
-/** Reports a failed call: what did not work, and why; or that the session has ended. */
-export function reportFailure(error: Error, { failure, quiet = false }: Meta = {}): void {
-  if (hasSignInEnded(error)) refuseSignIn()
-  else if (!quiet) toastError(...new Set([...(failure === undefined ? [] : [failure]), error.message]))
-}
-
-export function hasSignInEnded(error: Error): boolean {
-  return isRefused(error, 'not_signed_in')
 }
 
 const failureOf = (error: Error) => (error instanceof ApiProblem ? error : null)

@@ -131,7 +131,6 @@ export const queryKeys = {
   },
   site: {
     facts: single('site', 'facts'),
-    setup: single('site', 'setup'),
   },
   syncs: {
     history: single('syncs', 'history', syncRule),

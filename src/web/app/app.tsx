@@ -1,16 +1,16 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AroundNavHandler, Router as WouterRouter } from 'wouter'
 import { arePagesOutdated } from '#web/api/pages-version.ts'
 import { keepEditing, leaveForms, useDiscardQuestion, watchHistory } from '#web/forms/unsaved.ts'
-import { SessionProvider } from '#web/session/session.tsx'
+import { SessionProvider } from '#web/session/session-provider.tsx'
+import { BrokenPage } from './broken-page.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { Router } from './router.tsx'
-import { theme, themeVariables } from './theme.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { onToast } from '#web/ui/toast.ts'
+import { Themed } from './themed.tsx'
+import { lazy, Suspense } from 'react'
+import { toastsFrom } from './toasts.tsx'
 
-const colorSchemes = localStorageColorSchemeManager({ key: 'nineteenth.color-scheme' })
+const Toasts = toastsFrom(() => import('./toast-region.tsx'))
 
 watchHistory()
 
@@ -31,13 +31,8 @@ const guardNavigation: AroundNavHandler = (navigate, to, options) => {
 
 export function App({ client }: { client: QueryClient }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={themeVariables}
-      colorSchemeManager={colorSchemes}
-      defaultColorScheme="auto"
-    >
-      <Failsafe>
+    <Themed>
+      <Failsafe fallback={<BrokenPage />}>
         <QueryClientProvider client={client}>
           <SessionProvider>
             <WouterRouter aroundNav={guardNavigation}>
@@ -48,7 +43,7 @@ export function App({ client }: { client: QueryClient }) {
         </QueryClientProvider>
         <Toasts />
       </Failsafe>
-    </MantineProvider>
+    </Themed>
   )
 }
 
@@ -78,22 +73,4 @@ function DiscardQuestion() {
       </ConfirmDialog>
     </Suspense>
   )
-}
-
-const loadRegion = () => import('./toast-region.tsx')
-const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ToastRegion }))
-
-/** Loads the toast region when the first toast is shown. */
-function Toasts() {
-  const [isNeeded, setNeeded] = useState(false)
-
-  useEffect(
-    () =>
-      onToast((toast) => {
-        setNeeded(true)
-        void loadRegion().then(({ showToast }) => showToast(toast))
-      }),
-    [],
-  )
-  return <Suspense>{isNeeded && <ToastRegion />}</Suspense>
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { meQuery } from '#web/session/session.tsx'
+import { meQuery } from '#web/session/session-provider.tsx'
 import { currentToken } from '#web/session/sign-in-token.ts'
 import { chosenLeagueId, leagueToShow } from '#web/shared/leagues/first-league.ts'
 import { leaguesQuery } from '#web/shared/leagues/selected-league.tsx'
-import { publicRoutes, type Screen, screens } from './screens.tsx'
+import { patternOf, publicRoutes, type Screen, screenAt, screens } from './screens.tsx'
 import { signedInLayout } from './signed-in-layout.ts'
 
 /** How long the first render waits, in milliseconds. */
@@ -30,12 +30,4 @@ async function loadAnswers(client: QueryClient, screen: Screen, path: string): P
   const { prefetchScreen } = await import('./shell/prefetch.ts')
   if (league !== null)
     await prefetchScreen(screen.path, { client, id: patternOf(screen).exec(path)?.[1] ?? '', league })
-}
-
-function screenAt<S extends Screen>(all: readonly S[], path: string): S | undefined {
-  return all.find((screen) => patternOf(screen).test(path))
-}
-
-function patternOf({ path }: Screen): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`)
 }

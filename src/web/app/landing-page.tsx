@@ -2,7 +2,7 @@ import { Suspense, lazy, useRef } from 'react'
 import { may } from '#domain/permissions.ts'
 import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
 import { actorOf } from '#web/session/actor.ts'
-import { useUser } from '#web/session/session.tsx'
+import { useUser } from '#web/session/session.ts'
 
 const FirstSteps = lazy(async () => ({
   default: (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps,

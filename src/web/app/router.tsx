@@ -3,10 +3,11 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { signInFor, useAskedAddress } from '#web/session/return-address.ts'
 import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import { useSession, useUser } from '#web/session/session.tsx'
+import { useSession, useUser } from '#web/session/session.ts'
 import { currentToken } from '#web/session/sign-in-token.ts'
 import { FailedState, ListSkeleton } from '#web/ui/states.tsx'
 import { PublicLayout, Waiting } from './public-layout.tsx'
+import { BrokenPage } from './broken-page.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { routeAccess } from './route-access.ts'
 import { publicRoutes, type Screen, screens } from './screens.tsx'
@@ -72,7 +73,7 @@ function SignedIn() {
 function Screens() {
   const [path] = useLocation()
   return (
-    <Failsafe path={path}>
+    <Failsafe path={path} fallback={<BrokenPage />}>
       <Suspense fallback={<ListSkeleton rows={8} />}>
         <Switch>
           {screens.map((screen) => (

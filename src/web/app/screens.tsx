@@ -91,6 +91,16 @@ export const screens: readonly Screen[] = [
   ),
 ]
 
+/** The screen of an address. */
+export function screenAt<S extends Screen>(all: readonly S[], pathname: string): S | undefined {
+  return all.find((one) => patternOf(one).test(pathname))
+}
+
+/** Matches a screen's addresses, with the parts that its path leaves open. */
+export function patternOf({ path }: Screen): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`)
+}
+
 function screen(path: string, access: Access, find: () => Promise<ComponentType>): Screen {
   const { Component, load } = onDemand(find)
   return { path, access, page: Component, load: () => load().catch(() => null) }

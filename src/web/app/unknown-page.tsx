@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import css from './unknown-page.module.css'

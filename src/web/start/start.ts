@@ -3,15 +3,18 @@ import { readStored } from '#web/offline/stored.ts'
 import { requestFirstAnswers } from './first-requests.ts'
 import { preloadFiles } from './preload.ts'
 
-/** No page flashes in the other theme. */
+const darkDevice = matchMedia('(prefers-color-scheme: dark)')
+
+/** No page flashes in the other theme; guests have nothing else that applies it. */
 function applyColorScheme(): void {
   const chosen = readStored('nineteenth.color-scheme')
-  const ofDevice = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const ofDevice = darkDevice.matches ? 'dark' : 'light'
   document.documentElement.dataset['mantineColorScheme'] = chosen === 'dark' || chosen === 'light' ? chosen : ofDevice
 }
 
 const token = readStored('nineteenth.token')
 applyColorScheme()
+darkDevice.addEventListener('change', applyColorScheme)
 preloadFiles(location.pathname, token !== null)
 if (token !== null) {
   requestFirstAnswers(token, location)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { useAcceptance } from '#web/shared/leagues/membership.api.ts'
-import { useUser } from '#web/session/session.tsx'
+import { useUser } from '#web/session/session.ts'
 import { LeaveLeagueDialog } from '#web/shared/leagues/leave-league-dialog.tsx'
 import css from './added-to-leagues.module.css'
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } fro
 import { Link, useLocation } from 'wouter'
 import { leaguesToChoose } from '#web/shared/leagues/league-view.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import { useUser } from '#web/session/session.tsx'
+import { useUser } from '#web/session/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'

@@ -2,7 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { type listUsers, setUserDigest, setUserGimmeRange, setUserGolfer, setUserRole } from '#contract/admin.ts'
 import type { User } from '#contract/auth.ts'
 import { type ListPage, call } from '#web/api/api-client.ts'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 

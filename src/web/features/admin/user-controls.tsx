@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#contract/auth.ts'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'

@@ -1,13 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useKeptAddress } from '#web/session/return-address.ts'
 import { useResetRequest } from './auth.api.ts'
 import { AuthFrame, type Notice } from './auth-frame.tsx'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export function ForgotPasswordPage() {
   const keeping = useKeptAddress()
@@ -32,7 +33,7 @@ export function ForgotPasswordPage() {
       }
     >
       <form noValidate onSubmit={submit((values) => request.mutate(values, { onSuccess: goOn, onError: showProblem }))}>
-        <TextInput
+        <TextField
           {...field('email')}
           label="Email"
           description="We send a link to set a new password to the email you signed up with."
@@ -41,9 +42,7 @@ export function ForgotPasswordPage() {
           inputMode="email"
         />
         <FormProblem error={request.error} what="Failed to request password reset" />
-        <Button type="submit" fullWidth loading={request.isPending}>
-          Send Reset Link
-        </Button>
+        <SubmitButton isPending={request.isPending}>Send Reset Link</SubmitButton>
       </form>
     </AuthFrame>
   )

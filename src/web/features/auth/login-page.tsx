@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { Link } from 'wouter'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -7,6 +6,8 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
 import { AuthFrame, PassedNotice } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export function LoginPage() {
   const keeping = useKeptAddress()
@@ -27,13 +28,11 @@ export function LoginPage() {
     >
       <PassedNotice />
       <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
-        <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Link href={keeping('/forgot-password')}>Forgot password?</Link>
         <FormProblem error={signIn.error} what="Failed to login" />
-        <Button type="submit" fullWidth loading={signIn.isPending}>
-          Sign in
-        </Button>
+        <SubmitButton isPending={signIn.isPending}>Sign in</SubmitButton>
       </form>
     </AuthFrame>
   )

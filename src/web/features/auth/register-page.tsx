@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { Link, useSearchParams } from 'wouter'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -7,6 +6,8 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useCreateAccount, useHasAccounts } from './auth.api.ts'
 import { AuthFrame, NoticeLine } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { isRefused } from '#web/api/api-client.ts'
 
 const firstAccount =
@@ -45,8 +46,8 @@ export function RegisterPage() {
         {setup !== null && !needsLink && hasAccounts !== null && (
           <p>{hasAccounts ? usedLink : 'This account will be the site’s administrator.'}</p>
         )}
-        <TextInput {...field('name')} label="Name" autoComplete="name" />
-        <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+        <TextField {...field('name')} label="Name" autoComplete="name" />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordField
           {...field('password')}
           label="Password"
@@ -54,9 +55,7 @@ export function RegisterPage() {
           autoComplete="new-password"
         />
         <FormProblem error={createAccount.error} what="Failed to register" />
-        <Button type="submit" fullWidth loading={createAccount.isPending}>
-          Create account
-        </Button>
+        <SubmitButton isPending={createAccount.isPending}>Create account</SubmitButton>
       </form>
     </AuthFrame>
   )

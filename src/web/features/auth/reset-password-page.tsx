@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { useForm } from '#web/forms/form.ts'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { usePasswordReset } from './auth.api.ts'
 import { AuthFrame, type Notice } from './auth-frame.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
 import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
 
 const noToken: Notice = { tone: 'bad', text: 'Invalid reset token' }
@@ -58,9 +58,7 @@ function ResetForm({ token }: { token: string }) {
         />
         <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
         <FormProblem error={reset.error} what="Failed to reset password" />
-        <Button type="submit" fullWidth loading={reset.isPending}>
-          Reset Password
-        </Button>
+        <SubmitButton isPending={reset.isPending}>Reset Password</SubmitButton>
       </form>
     </AuthFrame>
   )

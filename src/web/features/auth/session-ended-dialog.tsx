@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
-import { useSession, useUser } from '#web/session/session.tsx'
+import { useSession, useUser } from '#web/session/session.ts'
 import { leaveForms } from '#web/forms/unsaved.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
 import { useEmailVerification } from './auth.api.ts'
 import { AuthFrame, type Notice } from './auth-frame.tsx'
 
@@ -33,9 +33,7 @@ export function VerifyEmailPage() {
       >
         <p>You then get digests and account notices by email.</p>
         <FormProblem error={error} what="Failed to confirm your address" />
-        <Button type="submit" fullWidth loading={isPending}>
-          Confirm your address
-        </Button>
+        <SubmitButton isPending={isPending}>Confirm your address</SubmitButton>
       </form>
     </AuthFrame>
   )

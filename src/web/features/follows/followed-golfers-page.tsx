@@ -11,7 +11,7 @@ import { Stack, Text } from '@mantine/core'
 import { Link } from 'wouter'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
-import { useUser } from '#web/session/session.tsx'
+import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 

@@ -6,12 +6,12 @@ import { type FoundGolfer, searchAssociation, verifyGolfer } from '#contract/han
 import { ApiProblem, call, callPage, explanationOf, isRefused } from '#web/api/api-client.ts'
 import { readAll } from '#web/api/read-all.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { FullList } from '#web/ui/tables/preview.tsx'
 import type { GolferSearch } from './golfer-search.ts'
 import { addGolferFromAssociation, listGolfers } from '#contract/golfers.ts'
-import { reportFailure } from '#web/api/query-client.ts'
+import { reportFailure } from '#web/api/report-failure.ts'
 
 /**
  * Adds a golfer found at the association and follows them; one who already exists is looked up and followed.

@@ -12,7 +12,7 @@ import {
   updateLeague,
 } from '#contract/leagues.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
-import { reportFailure } from '#web/api/query-client.ts'
+import { reportFailure } from '#web/api/report-failure.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 import { toastInfo } from '#web/ui/toast.ts'

@@ -1,8 +1,9 @@
-import { useMemo, useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { dayOf } from '#domain/shared/day.ts'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
 import { useNow } from '#web/dates/now.ts'
+import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { Page } from '#web/ui/page.tsx'
 import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
 import { GolferTable } from './golfer-table.tsx'
@@ -70,29 +71,4 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       )}
     </Page>
   )
-}
-
-let isPainted = false
-
-/**
- * Whether the first screen of this page has been painted: what it can show a moment later waits until then. Always
- * true on later screens.
- */
-function useIsFirstPainted(): boolean {
-  const [isShown, setShown] = useState(isPainted)
-  useEffect(() => {
-    if (isShown) return undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        isPainted = true
-        setShown(true)
-      })
-    })
-    let timer: ReturnType<typeof setTimeout> | undefined
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [isShown])
-  return isShown
 }

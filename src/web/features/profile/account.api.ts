@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { deleteAccount, endAllSessions, endSession, listSessions, resendVerification } from '#contract/auth.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.ts'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 
 export const sessionsQuery = queryOptions({

@@ -5,7 +5,7 @@ import { golferScheduledRounds, type ScheduledRound, toggleScheduledRound } from
 import type { Day } from '#domain/shared/day.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { type Plan, togglesTo, withPlan } from './planned-days.ts'
 

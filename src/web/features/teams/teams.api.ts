@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { addMember } from '#contract/leagues.ts'
 import { type Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
-import { reportFailure } from '#web/api/query-client.ts'
+import { reportFailure } from '#web/api/report-failure.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 

@@ -4,7 +4,7 @@ import { createGolfer } from '#contract/golfers.ts'
 import { addMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { type GolferText, parseIndex } from './new-golfer-form.ts'
-import { reportFailure } from '#web/api/query-client.ts'
+import { reportFailure } from '#web/api/report-failure.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 /** Adds a golfer by hand, and follows them or adds them to a league. */

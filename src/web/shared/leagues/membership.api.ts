@@ -3,7 +3,7 @@ import { type League, acceptMembership, listMembers, removeMember } from '#contr
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
-import { useUser } from '#web/session/session.tsx'
+import { useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 type NamedLeague = Pick<League, 'id' | 'name'>

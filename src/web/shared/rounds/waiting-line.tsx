@@ -5,7 +5,7 @@ import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { waitingRoundsQuery } from './rounds.api.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import { useUser } from '#web/session/session.tsx'
+import { useUser } from '#web/session/session.ts'
 import css from './waiting-line.module.css'
 
 /** A link to the rounds that are waiting for the user's confirmation; nothing if there are none. */

@@ -1,22 +1,38 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import css from './password-field.module.css'
+import { TextField } from './text-field.tsx'
 
-type PasswordFieldProps = Omit<PasswordInputProps, 'label'> & { readonly label: string }
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'button'>
 
 /**
  * A password field with a button that shows it; in a form with several, each button names its
  * own: 'Toggle password visibility: New'.
  */
 export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
   const which = props.label.replace(/\s*password\s*/i, '')
-  const toggle = `Toggle password visibility${which === '' ? '' : `: ${which}`}`
-  const isInvalid = props.error !== undefined && props.error !== null && props.error !== false
+  const button = (
+    <button
+      type="button"
+      className={css['toggle']}
+      tabIndex={-1}
+      aria-label={`Toggle password visibility${which === '' ? '' : `: ${which}`}`}
+      aria-pressed={isShown}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => setShown(!isShown)}
+    >
+      <Eye isCrossed={isShown} />
+    </button>
+  )
+  return <TextField {...props} type={isShown ? 'text' : 'password'} button={button} />
+}
+
+function Eye({ isCrossed }: { isCrossed: boolean }) {
   return (
-    <PasswordInput
-      visibilityToggleButtonProps={{ 'aria-label': toggle }}
-      aria-invalid={isInvalid || undefined}
-      {...props}
-    />
+    <svg viewBox="0 0 256 256" aria-hidden="true">
+      <path d="M128 56c-80 0-112 72-112 72s32 72 112 72 112-72 112-72-32-72-112-72z" />
+      <circle cx="128" cy="128" r="40" />
+      {isCrossed && <path d="M48 40l160 176" />}
+    </svg>
   )
 }

@@ -1,36 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type ReactNode,
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { type User, logout, me } from '#contract/auth.ts'
 import { call, isUnreached } from '#web/api/api-client.ts'
-import { hasSignInEnded } from '#web/api/query-client.ts'
+import { hasSignInEnded } from '#web/api/report-failure.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { deleteAnswers, storeAnswer, readAnswer } from '#web/offline/answer-store.ts'
+import { type Session, SessionContext } from './session.ts'
 import { currentSignIn, forgetSignIn, keepSignIn, onSignInChange } from './sign-in-token.ts'
 
-type Session = {
-  readonly user: User | null
-  readonly status: 'loading' | 'in' | 'out' | 'unreachable'
-  /** Why the user could not be loaded. */
-  readonly loadError: Error | null
-  /** Whether the server ended the session while the app was open. */
-  readonly hasEnded: boolean
-  readonly signIn: (token: string, user: User) => void
-  readonly signOut: () => void
-  readonly changeUser: (user: User) => void
-  readonly retry: () => void
-}
-
-const SessionContext = createContext<Session | null>(null)
 const meKey = queryKeys.account.me
 
 export const meQuery = queryOptions({
@@ -91,19 +69,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [client, error, isRefused, isUnknown, refetch, signIn, signOut, token, user],
   )
   return <SessionContext value={session}>{children}</SessionContext>
-}
-
-export function useSession(): Session {
-  const session = use(SessionContext)
-  if (session === null) throw new Error('There is no SessionProvider around this component')
-  return session
-}
-
-/** The signed-in user, on screens behind the sign-in. */
-export function useUser(): User {
-  const { user } = useSession()
-  if (user === null) throw new Error('No one is signed in')
-  return user
 }
 
 /** How long to wait for the server before using the user stored on this device, in milliseconds. */

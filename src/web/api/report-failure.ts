@@ -1,0 +1,19 @@
+import { isRefused } from './api-client.ts'
+import { refuseSignIn } from '#web/session/sign-in-token.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+/**
+ * `failure` says in the screen's words what did not work. A `quiet` call reports its failure in its own place; one with
+ * `showsMissing` has a screen of its own for what does not exist.
+ */
+export type FailureReport = { readonly failure?: string; readonly quiet?: boolean; readonly showsMissing?: boolean }
+
+/** Reports a failed call: what did not work, and why; or that the session has ended. */
+export function reportFailure(error: Error, { failure, quiet = false }: FailureReport = {}): void {
+  if (hasSignInEnded(error)) refuseSignIn()
+  else if (!quiet) toastError(...new Set([...(failure === undefined ? [] : [failure]), error.message]))
+}
+
+export function hasSignInEnded(error: Error): boolean {
+  return isRefused(error, 'not_signed_in')
+}
