@@ -65,8 +65,8 @@ export async function startWorker(
       ]),
     ),
   })
-  // One listens for new jobs; the others are used briefly to take and complete jobs.
-  const pool = database.openPool(concurrency)
+  // One listens for new jobs; the others are used briefly to take and complete jobs, one for each that runs.
+  const pool = database.openPool(concurrency + 1)
   const cron = parseCronItems(
     planned.map(({ name, cron: match, catchUp }) => ({
       task: name,
