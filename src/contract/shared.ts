@@ -7,13 +7,19 @@ const largestId = 2_147_483_647
 
 const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
+const atMost = (longest: number) => `At most ${longest} characters`
+
 /** User text: trimmed, at most `longest` characters, without characters that PostgreSQL cannot store. */
 export const text = (longest: number) =>
-  z.string().refine(isPlainText, 'This text has characters that cannot be stored').trim().max(longest)
+  z.string().refine(isPlainText, 'This text has characters that cannot be stored').trim().max(longest, atMost(longest))
 
 /** A name on one line, without invisible characters and direction marks. */
 export const nameText = (longest: number) =>
-  z.string().refine(isPlainText, 'This text has characters that cannot be stored').overwrite(oneLine).max(longest)
+  z
+    .string()
+    .refine(isPlainText, 'This text has characters that cannot be stored')
+    .overwrite(oneLine)
+    .max(longest, atMost(longest))
 
 export const Id = z.int().min(1).max(largestId)
 

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUserRole } from '#contract/admin.ts'
+import { register } from '#contract/auth.ts'
 import { overflowsIn, resize } from '#tests/support/browser/accessibility.ts'
 import { laptop, takePicture, useBrowser } from '#tests/support/browser/browser.ts'
-import { callerFor } from '#tests/support/world/demo.ts'
+import { callerFor, ownPassword } from '#tests/support/world/demo.ts'
 import { type HostileLeague, seedHostileLeague, hostileNames } from '#tests/support/world/hostile-league.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectIdle, expectPage, waiting } from '#tests/support/browser/screen.ts'
@@ -16,7 +18,11 @@ let league: HostileLeague
 
 beforeAll(async () => {
   app = await startApp()
-  league = await seedHostileLeague(await callerFor(app.url, admin))
+  const organiser = await callerFor(app.url, admin)
+  league = await seedHostileLeague(organiser)
+  const body = { name: 'W'.repeat(100), email: 'w@people.example', password: ownPassword }
+  const { user } = await organiser.ask(register, { body })
+  await organiser.ask(setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
@@ -60,6 +66,7 @@ test('hostile names of golfers, teams, leagues and courses appear verbatim on ev
       `/seasons/${league.seasonId}`,
       '/profile',
       '/admin',
+      '/admin/security',
       '/email-preview',
       '/change-password',
     ],
@@ -91,6 +98,10 @@ test('hostile names do not break open rows, panels, dialogs and menus', async ()
     await expectFits(page, `panel-of-${label}`)
     await page.keyboard.press('Escape')
   }
+  await page.goto('/admin/security')
+  await page.getByRole('combobox', { name: 'Person' }).click()
+  await page.getByRole('option', { name: /^WWW/ }).waitFor()
+  await expectFits(page, 'options')
   await page.goto('/golfers')
   await page
     .getByRole('button', { name: /^Remove / })

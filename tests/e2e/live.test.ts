@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
 import { getGolfer } from '#contract/golfers.ts'
+import { removeMember } from '#contract/leagues.ts'
 import { currentMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
-import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
@@ -61,3 +63,16 @@ async function postWinningRound(): Promise<string> {
   await association.post({ ghin: ghinNumber ?? '', adjusted_gross_score: (row?.score ?? 90) - 15 })
   return name
 }
+
+test('a golfer who is removed from the league that they look at goes on in another one', async () => {
+  const golfer = await callerFor(app.url, 'golfer@demo.example')
+  const golferId = (await golfer.ask(me)).golfer?.id ?? 0
+  const page = await visit({ as: 'golfer@demo.example', path: '/standings', expected: [/404.*\/api\//] })
+  await tableIn(page, 'Golfers').waitFor()
+  await admin.ask(removeMember, { params: { id: leagueId, golferId } })
+  await page.getByRole('link', { name: 'Scores' }).first().click()
+  await expect
+    .poll(() => page.getByLabel('League').first().locator('option').allInnerTexts(), waiting)
+    .toEqual(['Ladder'])
+  await page.getByText('Failed to fetch scores').waitFor({ state: 'detached' })
+})

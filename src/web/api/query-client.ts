@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
-import { ApiProblem, isUnreached } from './api-client.ts'
+import { ApiProblem, isRefused, isUnreached } from './api-client.ts'
+import { queryKeys } from './query-keys.ts'
 import { type FailureReport, reportFailure } from './report-failure.ts'
 import { shouldRetry, retryDelay } from './retry.ts'
 
@@ -12,9 +13,11 @@ declare module '@tanstack/react-query' {
 
 /** The one place that decides how calls are cached, retried and reported. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
+        // The reader may have left the league, or been removed from it.
+        if (isRefused(error, 'league_not_found')) void client.invalidateQueries({ queryKey: queryKeys.leagues.list })
         const isReported = state.data !== undefined || !onlineManager.isOnline()
         const isShown = meta?.showsMissing === true && error instanceof ApiProblem && error.status === 404
         if (!isShown && !(isUnreached(error) && isReported)) reportFailure(error, meta)
@@ -34,6 +37,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  return client
 }
 
 const failureOf = (error: Error) => (error instanceof ApiProblem ? error : null)

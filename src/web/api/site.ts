@@ -15,6 +15,11 @@ export function useHasAssociation(matters = true): boolean {
   return useQuery({ ...siteQuery, enabled: matters }).data?.hasAssociation ?? true
 }
 
+/** Whether it is known that the site has access to the handicap association, for what is requested only then. */
+export function useKnownAssociation(matters: boolean): boolean {
+  return useQuery({ ...siteQuery, enabled: matters }).data?.hasAssociation === true
+}
+
 /** Shown in place of what needs the association. */
 export const noAssociation =
   'This site has no access to the handicap association. Golfers and rounds are entered by hand.'

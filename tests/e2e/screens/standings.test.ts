@@ -228,7 +228,7 @@ test('a league without an active season says so, and shows an earlier one that i
   })
   await page.goto('/standings')
   await expectText(page, 'No active season found for this league.')
-  await expectText(page, 'Choose an earlier season above.')
+  await expectText(page, 'Choose a season above.')
   await page.getByLabel('Season', { exact: true }).selectOption('2025')
   await expectText(cardIn(page, 'Golfers'), 'No golfers found')
 })

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { agoText, spanText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -38,7 +39,9 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
 
 function Freshness({ checkedAt, sync }: { checkedAt: string | null; sync: Sync | null }) {
   const now = useNow()
+  const isEverChecked = useHasAssociation(checkedAt === null)
   if (sync !== null) return <span role="status">{checkingText(sync)}</span>
+  if (!isEverChecked) return null
   return (
     <span className={css['fresh']}>
       {checkedAt === null ? 'Scores not checked yet' : `Scores checked ${agoText(checkedAt, now)}`}

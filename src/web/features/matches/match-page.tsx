@@ -8,7 +8,7 @@ import { useIsLive } from '#web/live/live-events.ts'
 import { matchQuery } from '#web/shared/matches/match-query.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.ts'
-import { useHasAssociation } from '#web/api/site.ts'
+import { useKnownAssociation } from '#web/api/site.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { MatchScreen } from './match-screen.tsx'
 import { pollInterval } from './matches.api.ts'
@@ -39,7 +39,7 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
     refetchInterval: ({ state: { data } }) => pollInterval(data, isLive && data?.league.id === league.id),
   })
   const isAdmin = may.recalculate(actorOf(user))
-  const hasAssociation = useHasAssociation(isAdmin)
+  const hasAssociation = useKnownAssociation(isAdmin)
   const sync = useBackgroundSync(isAdmin && hasAssociation ? (query.data?.league.id ?? null) : null)
 
   if (query.error instanceof ApiProblem && query.error.status === 404)

@@ -99,10 +99,7 @@ function SeasonSelector({ seasons, season, onChoose }: SeasonSelectorProps) {
 function NoSeason({ league, hasOthers }: { league: League; hasOthers: boolean }) {
   const mayManage = may.manageSeasons(actorOf(useUser()), league)
   return (
-    <EmptyState
-      text="No active season found for this league."
-      hint={hasOthers ? 'Choose an earlier season above.' : undefined}
-    >
+    <EmptyState text="No active season found for this league." hint={hasOthers ? 'Choose a season above.' : undefined}>
       <Button component={Link} href={mayManage ? '/seasons' : '/leaderboard'} variant="default">
         {mayManage ? 'Go to Seasons' : 'Go to Leaderboard'}
       </Button>
