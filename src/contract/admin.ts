@@ -29,7 +29,7 @@ export const setUserRole = endpoint({
   ...userChange,
   name: 'setUserRole',
   path: '/admin/users/:id/role',
-  summary: 'Grant or revoke the admin role; the user’s sessions end, and the last admin cannot be demoted',
+  summary: 'Grant or revoke the admin role; the user’s sessions end, and the last administrator cannot be demoted',
   body: z.strictObject({ role: z.enum(['ADMIN', 'USER']) }),
   refusals: ['invalid_input', 'not_allowed', 'user_not_found', 'last_admin'],
 })

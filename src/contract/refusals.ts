@@ -35,7 +35,7 @@ export const refusals = {
   match_not_found: { status: 404, error: 'Match not found' },
   session_not_found: { status: 404, error: 'This session has already ended' },
   user_not_found: { status: 404, error: 'User not found' },
-  last_admin: { status: 409, error: 'The last admin cannot be demoted' },
+  last_admin: { status: 409, error: 'The last administrator cannot be demoted' },
   only_admin: { status: 409, error: 'You are the only administrator: make someone else an administrator first' },
   owns_leagues: { status: 409, error: 'You own a league: transfer it to another member first' },
   golfer_has_account: { status: 409, error: 'This golfer is linked to an account: unlink it first' },

@@ -41,7 +41,7 @@ async function atTheDesk(expected: readonly RegExp[] = []): Promise<Page> {
 const userRow = async (page: Page, email: string) =>
   (await rowsOf(tableIn(page, 'Users'))).find((row) => row['EMAIL'] === email)
 
-test('an admin promotes and demotes another account; the last admin cannot be demoted', async () => {
+test('an admin promotes and demotes another account; the last administrator cannot be demoted', async () => {
   const page = await atTheDesk([/409.*\/role/])
   await expect.poll(async () => (await userRow(page, guest))?.['ROLE'], waiting).toBe('USER')
   await page.getByRole('button', { name: 'Make Admin: Gus Pemberly' }).click()
@@ -61,7 +61,7 @@ test('an admin promotes and demotes another account; the last admin cannot be de
   await page.getByRole('button', { name: `Remove Admin: ${own}` }).click()
   const dialog = page.getByRole('dialog', { name: `Remove your own admin rights, ${own}?` })
   await dialog.getByRole('button', { name: 'Remove Admin' }).click()
-  await expectToast(page, 'error', 'Failed to update user role', 'The last admin cannot be demoted')
+  await expectToast(page, 'error', 'Failed to update user role', 'The last administrator cannot be demoted')
   expect((await userRow(page, admin))?.['ROLE']).toBe('ADMIN')
 })
 

@@ -64,7 +64,7 @@ test('setting the role a user already has changes nothing and ends no session', 
 })
 
 test('the last admin cannot step down', async () => {
-  const refused = { status: 409, body: { error: 'The last admin cannot be demoted', code: 'last_admin' } }
+  const refused = { status: 409, body: { error: 'The last administrator cannot be demoted', code: 'last_admin' } }
   expect(await give(ada, ada, 'USER')).toMatchObject(refused)
   expect(await adminsOf()).toEqual([ada.id])
 })
@@ -100,7 +100,7 @@ test('of two admins who demote each other at once, the second is refused as the 
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers).toContainEqual(
-    expect.objectContaining({ body: { error: 'The last admin cannot be demoted', code: 'last_admin' } }),
+    expect.objectContaining({ body: { error: 'The last administrator cannot be demoted', code: 'last_admin' } }),
   )
   expect(await adminsOf()).toHaveLength(1)
 })

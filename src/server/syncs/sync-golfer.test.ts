@@ -9,7 +9,7 @@ import { syncGolfer } from './sync-golfer.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
 const control = () => controlOf(app().simulator.url)
-const wish = { until: '2026-11-21', withHistory: false, urgency: 'sync' } as const
+const request = { until: '2026-11-21', withHistory: false, urgency: 'sync' } as const
 
 function associationOf({ tools }: TestApp): HandicapAssociation {
   if (tools.association === null) throw new Error('The association is switched off')
@@ -52,7 +52,7 @@ test('a sync that read a golfer’s list before another one stored a newer one d
     await synced(admin, { golferId: (await golfer()).id })
   })
   const before = await tablesOf(db)
-  const went = await syncGolfer({ ...app().tools, association: slow }, await golfer(), wish)
+  const went = await syncGolfer({ ...app().tools, association: slow }, await golfer(), request)
   expect(went).toMatchObject({ added: 0, changed: 0, removed: 0 })
   const activities = describeChanges(changesBetween(before, await tablesOf(db))).filter((line) =>
     line.startsWith('activities'),
@@ -86,7 +86,7 @@ test('a round whose day is corrected stays the same round, even from before the 
   const went = await syncGolfer(
     { ...app().tools, association: corrected },
     { ...(await golfer()), since: '2026-11-01' },
-    wish,
+    request,
   )
   expect(went).toMatchObject({ added: 0, changed: 1, removed: 0 })
   expect(
@@ -125,7 +125,7 @@ test('flags that change with every new score are stored without rescoring or rep
   }
   const before = await tablesOf(db)
   const someone = await golfer()
-  const statements = await statementsOf(() => syncGolfer({ ...app().tools, association: marked }, someone, wish))
+  const statements = await statementsOf(() => syncGolfer({ ...app().tools, association: marked }, someone, request))
   const changes = describeChanges(changesBetween(before, await tablesOf(db)))
   expect(changes.length).toBeGreaterThan(10)
   expect(changes.filter((line) => !/^rounds \d+ used isRecent$/.test(line))).toEqual([])

@@ -62,7 +62,7 @@ test.each([
   ['what is no picture, whatever it is called', '/svg', /not a PNG/],
   ['a page that is not there', '/none', /answered 404/],
   ['a large one', '/large', /larger than 256 kB/],
-  ['one that leads from address to address', '/around', /without end/],
+  ['one that leads from address to address', '/around', /too often/],
   ['one that leads to plain http', '/plain', /without https/],
   ['a server that says nothing', '/silent', /did not answer in time/],
   ['a server that never ends', '/endless', /did not answer in time/],

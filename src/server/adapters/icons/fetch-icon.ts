@@ -62,8 +62,7 @@ export function iconFetcher({
     const { statusCode, headers } = answer
     if (redirects.includes(statusCode) && headers.location !== undefined) {
       answer.destroy()
-      if (left === 0)
-        throw new IconError('The picture leads from one address to another without end. Give its final address.')
+      if (left === 0) throw new IconError('The address redirects too often. Give its final address.')
       return follow(new URL(headers.location, url), signal, left - 1)
     }
     if (statusCode !== 200) {
@@ -81,7 +80,7 @@ export function iconFetcher({
     } catch (error) {
       if (error instanceof IconError) throw error
       throw new IconError(
-        'The picture could not be fetched: its server did not answer in time, or not as it should. Try again, or give another address.',
+        'The picture could not be fetched: its server did not answer in time, or answered with an error. Try again, or give another address.',
         { cause: error },
       )
     }

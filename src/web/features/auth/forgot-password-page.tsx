@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
         <TextField
           {...field('email')}
           label="Email"
-          description="We send a link to set a new password to the email you signed up with."
+          description="We’ll email you a link to set a new password."
           type="email"
           autoComplete="username"
           inputMode="email"

@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
           mutate({ token }, { onSuccess: goOn })
         }}
       >
-        <p>You then get digests and account notices by email.</p>
+        <p>After that you get digests and account notices by email.</p>
         <FormProblem error={error} what="Failed to confirm your address" />
         <SubmitButton isPending={isPending}>Confirm your address</SubmitButton>
       </form>

@@ -94,8 +94,8 @@ export function useConsentRevoking(leagueId: number) {
   const reportChange = useReportChange()
   return useMutation({
     mutationFn: ({ id }: LeagueMember) => call(revokeConsent, { params: { id: leagueId, golferId: id } }),
-    meta: { failure: 'Failed to give back the access to scores' },
-    onSuccess: () => reportChange('Access to scores given back'),
+    meta: { failure: 'Failed to end the access to scores' },
+    onSuccess: () => reportChange('Access to scores ended'),
   })
 }
 

@@ -8,10 +8,10 @@ import css from './members.module.css'
 
 const words = {
   none: 'Scores: not asked yet',
-  pending: 'Scores: asked, no answer yet',
+  pending: 'Scores: requested, no answer yet',
   approved: 'Scores: access approved',
   denied: 'Scores: access denied',
-  revoked: 'Scores: access given back',
+  revoked: 'Scores: access ended',
 } as const
 
 type MemberConsentProps = { readonly leagueId: number; readonly member: LeagueMember }

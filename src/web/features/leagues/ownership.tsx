@@ -45,7 +45,7 @@ export function Ownership({ league, members }: OwnershipProps) {
           <p className={css['hint']}>
             {newOwners.length === 0
               ? 'No other member has an account yet. A new owner needs an account with a linked golfer.'
-              : 'The new owner controls the settings from then on. Only they or an admin can hand it back.'}
+              : 'The new owner controls the settings from then on. Only they or an administrator can hand it back.'}
           </p>
         </form>
       </CardBody>

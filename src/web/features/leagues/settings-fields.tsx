@@ -74,7 +74,7 @@ export function SettingFields({ field }: { field: Field }) {
       <NativeSelect
         {...field('peersConfirm')}
         label={labels.peersConfirm}
-        description="No one confirms their own round. Rounds an organiser enters for someone else are confirmed."
+        description="No one confirms their own round. Rounds an organiser enters for someone else count as confirmed."
         data={[...confirmerChoices]}
       />
     </Stack>

@@ -26,13 +26,13 @@ test('matches that already fit are not changed', () => {
 
 test('two-week matches become one-week ones', () => {
   expect(rebuildText(season(2), 1)).toBe(
-    "With the season's dates and a match length of 1 week, 4 matches will be deleted with their results and 8 matches will be created. All rounds are kept.",
+    'With the season’s dates and a match length of 1 week, 4 matches will be deleted with their results and 8 matches will be created. All rounds are kept.',
   )
 })
 
 test('finished matches with rounds that do not fit keep the schedule as it is', () => {
   expect(rebuildText(season(2, 1), 1)).toBe(
-    "With the season's dates and a match length of 1 week, 1 finished match with rounds would be deleted, so nothing will change. Choose dates or a match length that keep it.",
+    'With the season’s dates and a match length of 1 week, 1 finished match with rounds would be deleted, so nothing will change. Choose dates or a match length that keep it.',
   )
   expect(rebuildText(season(2, 2), 1)).toMatch(
     '2 finished matches with rounds would be deleted, so nothing will change. Choose dates or a match length that keep them.',

@@ -8,7 +8,7 @@ export function rebuildText(season: Season, matchLength: number): string {
   if (create.length === 0 && remove.length === 0) {
     return `The matches already fit the season's dates and a match length of ${weeks(matchLength)}: nothing will change.`
   }
-  const plan = `With the season's dates and a match length of ${weeks(matchLength)},`
+  const plan = `With the season’s dates and a match length of ${weeks(matchLength)},`
   if (loses.length > 0) return `${plan} ${refusal(loses.length)}`
   return `${plan} ${sentence(keep.length, remove.length, create.length)} All rounds are kept.`
 }

@@ -49,7 +49,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
           {matches.length === 0 ? (
             <EmptyState
               text="No matches"
-              hint="The league’s owner or an admin can create them from the season’s dates."
+              hint="The league’s owner or an administrator can create them from the season’s dates."
             />
           ) : (
             <>

@@ -59,7 +59,7 @@ function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
         <Cell>
-          <Position place={place} moved={moved} since="by the latest finished match" />
+          <Position place={place} moved={moved} since="since the latest finished match" />
         </Cell>
         <Cell>{kind === 'team' ? <TeamName line={line} /> : <GolferName line={line} />}</Cell>
         <Cell isNumber>

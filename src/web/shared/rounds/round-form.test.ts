@@ -40,7 +40,7 @@ test('each field shows its own error, also while other figures are missing', () 
   expect(roundRules.adjustedGrossScore('18', wild), 'reported together with the rating').toContain(
     'No one has played this far',
   )
-  expect(roundRules.playedOn('May 32, 2026')).toBe('Enter a date like January 6, 2026')
+  expect(roundRules.playedOn('May 32, 2026')).toBe('Enter a date such as January 6, 2026')
 })
 
 test('the form shows the differential that the server will calculate, and warns of a rare rating', () => {

@@ -35,7 +35,11 @@ type Figure = (typeof places)[keyof typeof places]
 export const roundRules = {
   golferId: (golfer: string) => (golfer === '' ? 'Choose a golfer' : null),
   playedOn: (day: string) =>
-    day.trim() === '' ? 'Enter the day of play' : parseDay(day) === null ? 'Enter a date like January 6, 2026' : null,
+    day.trim() === ''
+      ? 'Enter the day of play'
+      : parseDay(day) === null
+        ? 'Enter a date such as January 6, 2026'
+        : null,
   facilityName: required('Enter the club'),
   adjustedGrossScore: (_: string, text: RoundText) => figureProblem('adjustedGrossScore', text),
   courseRating: (_: string, text: RoundText) => figureProblem('courseRating', text),
