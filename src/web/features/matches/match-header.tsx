@@ -40,17 +40,13 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
 function Freshness({ checkedAt, sync }: { checkedAt: string | null; sync: Sync | null }) {
   const now = useNow()
   const isEverChecked = useHasAssociation(checkedAt === null)
-  if (sync !== null) return <span role="status">{checkingText(sync)}</span>
+  if (sync !== null) return <span role="status">Looking for new scores</span>
   if (!isEverChecked) return null
   return (
     <span className={css['fresh']}>
-      {checkedAt === null ? 'Scores not checked yet' : `Scores checked ${agoText(checkedAt, now)}`}
+      {checkedAt === null ? 'Scores not checked yet' : `All scores checked ${agoText(checkedAt, now)}`}
     </span>
   )
-}
-
-function checkingText({ golfersDone, golfersTotal }: Sync): string {
-  return golfersTotal > 0 ? `Checking scores, ${golfersDone} of ${golfersTotal} golfers` : 'Checking scores'
 }
 
 /** Links to the previous and next match, and for admins the recalculation. */
