@@ -11,6 +11,11 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
+/** The value that this share of the values does not exceed: 0.99 gives p99. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+}
+
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
