@@ -12,7 +12,7 @@ import { lockWaits } from '#tests/support/database/database.ts'
 import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
-import { lockMatch } from './rescoring.queries.ts'
+import { lockMatches } from './rescoring.queries.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 const control = () => controlOf(app().simulator.url)
@@ -71,7 +71,7 @@ test('deleting a counting round waits while its match is being scored', async ()
   const started = await db.transaction().execute(async (tx) => {
     await lockGolfer(tx, second.id)
     const matches = await matchesToRescore(tx, second.id, ['2026-11-18'], evening)
-    for (const id of matches) await lockMatch(tx, id)
+    await lockMatches(tx, matches)
     const { sync } = await admin.ask(syncAll, { body: { golferId: first.id } })
     await blocked(db, ended(admin, sync?.id ?? 0))
     await storeBestCard(tx, second.id, '2026-11-18')

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { whyNotAccepted } from '#domain/rounds/confirmation.ts'
-import type { CountingFacts } from '#domain/rounds/counting-round.ts'
 import type { LeagueRules } from '#domain/scoring/rules.ts'
 import { changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
@@ -9,28 +7,21 @@ import { type Day, dayOf } from '#domain/shared/day.ts'
 import { decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/events/events.queries.ts'
-import { netOf, precisions, statuses } from '#server/db/round-letters.ts'
+import { type Fact, type MatchFacts, factsOf } from './match-facts.ts'
 import {
   type LockedMatch,
   changeVersion,
-  countingFactsOf,
   freezeMatch,
-  insertActivities,
-  lockMatch,
   lockMatches,
+  lockToScore,
   markScored,
   matchesTouched,
   matchesWith,
-  rosterOfLeague,
-  rosterOfMatch,
   shareLeagueOfMatch,
   shareLeaguesOf,
-  teamsOfLeague,
   unscoredAmong,
 } from './rescoring.queries.ts'
-import { type GolferRow, type TeamRow, deleteResult, golferRows, teamRows, writeResult } from './results.queries.ts'
-
-type Fact = CountingFacts & { readonly golferId: number }
+import { type GolferRow, type TeamRow, deleteResult, insertActivities, writeResult } from './results.queries.ts'
 
 /**
  * Locks the matches that rounds of these days can change, and their leagues, until the transaction ends. Called before the rounds are
@@ -58,9 +49,12 @@ export async function matchesToRelist(tx: Db, golferId: number): Promise<number[
 export function rescoreInTransaction(db: Db, id: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await shareLeagueOfMatch(tx, id)
-    return rescoreMatch(tx, id, now, 'asked')
+    return (await rescoreMatches(tx, [id], now)) > 0
   })
 }
+
+/** 'facts': rounds or names changed, which the match's page shows even when its result stays the same. */
+type Cause = 'facts' | 'asked'
 
 /**
  * Rescores matches from their rounds, inside the caller's transaction, which has locked their league, and freezes those that are over.
@@ -72,34 +66,31 @@ export async function rescoreMatches(
   now: Date,
   because: Cause = 'asked',
 ): Promise<number> {
-  let changed = 0
-  for (const id of [...ids].sort((a, b) => a - b)) if (await rescoreMatch(tx, id, now, because)) changed += 1
-  return changed
+  const matches = await lockToScore(tx, ids)
+  const begun = matches.filter((match) => isBegun(match, now))
+  const changed: number[] = []
+  for (const match of matches) {
+    if (!begun.includes(match) && (await waitForStart(tx, match, because))) changed.push(match.id)
+  }
+  for (const facts of await factsOf(tx, begun)) {
+    const { match } = facts
+    const hasChanged = await saveResult(tx, facts, now.toISOString())
+    const freezes = match.frozenAt === null && isFinished(match, dayOf(now.getTime(), match.timeZone))
+    if (freezes) await freezeMatch(tx, match, now.toISOString())
+    if (hasChanged || freezes) changed.push(match.id)
+  }
+  const news = begun.filter(({ id }) => because === 'facts' || changed.includes(id))
+  await markScored(
+    tx,
+    begun.map(({ id }) => id),
+    { scoredAt: now.toISOString(), changed: news.map(({ id }) => id) },
+  )
+  for (const { id, leagueId } of news) await notify(tx, { type: 'match', leagueId, matchId: id })
+  return changed.length
 }
 
-/** 'facts': rounds or names changed, which the match's page shows even when its result stays the same. */
-type Cause = 'facts' | 'asked'
-
-async function rescoreMatch(tx: Db, id: number, now: Date, because: Cause): Promise<boolean> {
-  const match = await lockMatch(tx, id)
-  if (match === undefined) return false
-  const today = dayOf(now.getTime(), match.timeZone)
-  if (match.frozenAt === null && !hasBegun(match, today)) return waitForStart(tx, match, because)
-  const roster = match.frozenAt === null ? await rosterOfLeague(tx, match.leagueId) : await rosterOfMatch(tx, id)
-  const facts = Map.groupBy(await factsIn(tx, roster, match), ({ golferId }) => golferId)
-  const teams = await teamsOfLeague(tx, match.leagueId)
-  const golfers = roster.map((golfer) => ({ ...golfer, rounds: facts.get(golfer.golferId) ?? [] }))
-  const result = scoreMatch({ span: match, rules: rulesOf(match), golfers, teams })
-
-  const freezes = match.frozenAt === null && isFinished(match, today)
-  const names = { golfers: nameOf(roster.map(({ golferId, name }) => ({ id: golferId, name }))), teams: nameOf(teams) }
-  const changed = await saveResult(tx, match, { result, names, now: now.toISOString() })
-  if (freezes) await freezeMatch(tx, match, now.toISOString())
-  const isNews = changed || freezes || because === 'facts'
-  await markScored(tx, id, now.toISOString(), isNews)
-  if (isNews) await notify(tx, { type: 'match', leagueId: match.leagueId, matchId: id })
-  return changed || freezes
-}
+const isBegun = (match: LockedMatch, now: Date): boolean =>
+  match.frozenAt !== null || hasBegun(match, dayOf(now.getTime(), match.timeZone))
 
 /** Before its first day a match has no result: its page shows the league's golfers and teams. */
 async function waitForStart(tx: Db, match: LockedMatch, because: Cause): Promise<boolean> {
@@ -111,15 +102,12 @@ async function waitForStart(tx: Db, match: LockedMatch, because: Cause): Promise
   return hadResult
 }
 
-type Outcome = {
-  readonly result: MatchResult<Fact>
-  readonly names: { readonly golfers: ReadonlyMap<number, string>; readonly teams: ReadonlyMap<number, string> }
-  readonly now: string
-}
-
-async function saveResult(tx: Db, match: LockedMatch, { result, names, now }: Outcome): Promise<boolean> {
-  const before = { golfers: await golferRows(tx, match.id), teams: await teamRows(tx, match.id) }
-  const after = { golfers: result.golfers.map(golferRow), teams: result.teams.map(teamRow) }
+async function saveResult(tx: Db, { match, golfers, teams, before }: MatchFacts, now: string): Promise<boolean> {
+  const result = scoreMatch({ span: match, rules: rulesOf(match), golfers, teams })
+  const after = {
+    golfers: result.golfers.map((row, listing) => golferRow(match.id, row, listing)),
+    teams: result.teams.map((row, listing) => teamRow(match.id, row, listing)),
+  }
   if (isDeepStrictEqual(before, after)) return false
 
   await writeResult(tx, match.id, {
@@ -127,6 +115,10 @@ async function saveResult(tx: Db, match: LockedMatch, { result, names, now }: Ou
     teams: differences(before.teams, after.teams, ({ teamId }) => teamId),
   })
   if (match.scoredAt !== null) {
+    const names = {
+      golfers: new Map(golfers.map(({ golferId, name }) => [golferId, name])),
+      teams: new Map(teams.map(({ id, name }) => [id, name])),
+    }
     const changes = scoreChanges(netsIn(before), netsIn(after))
     await insertActivities(
       tx,
@@ -162,36 +154,12 @@ function differences<Row>(before: readonly Row[], after: readonly Row[], keyOf: 
   }
 }
 
-/** The rounds that the match's league accepts (law 21). */
-async function factsIn(tx: Db, roster: readonly { golferId: number }[], match: LockedMatch): Promise<Fact[]> {
-  const rows = await countingFactsOf(
-    tx,
-    roster.map(({ golferId }) => golferId),
-    match,
-  )
-  return rows
-    .filter((row) => whyNotAccepted(row, match.manualRounds) === null)
-    .map((row) => ({
-      id: row.id,
-      golferId: row.golferId,
-      playedOn: row.playedOn,
-      precision: precisions[row.dayPrecision],
-      gross: row.adjustedGrossScore,
-      holes: row.numberOfHoles,
-      playedHoles: row.numberOfPlayedHoles,
-      scoreType: row.scoreType,
-      penalty: row.penalty,
-      penaltyType: row.penaltyType,
-      status: statuses[row.status],
-      deleted: false,
-      net: netOf(row.netScoreDifferential, row.netSource, row.netIndex),
-    }))
-}
-
 const golferRow = (
+  matchId: number,
   { golferId, teamId, round, net, effectiveNet, dropped, place, points }: MatchResult<Fact>['golfers'][number],
   listing: number,
 ): GolferRow => ({
+  matchId,
   golferId,
   teamId,
   roundId: round?.id ?? null,
@@ -204,7 +172,12 @@ const golferRow = (
   listing,
 })
 
-const teamRow = ({ teamId, net, place, points }: MatchResult<Fact>['teams'][number], listing: number): TeamRow => ({
+const teamRow = (
+  matchId: number,
+  { teamId, net, place, points }: MatchResult<Fact>['teams'][number],
+  listing: number,
+): TeamRow => ({
+  matchId,
   teamId,
   net: decimalOf(net),
   position: place?.position ?? null,
@@ -226,5 +199,3 @@ const rulesOf = (match: LockedMatch): LeagueRules => ({
   maxNetDifferential: tenthsOf(match.maxNetDifferential),
   noScoreNetDifferential: tenthsOf(match.noScoreNetDifferential),
 })
-
-const nameOf = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))

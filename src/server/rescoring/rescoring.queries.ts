@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { Activities } from '#server/db/schema.ts'
-import type { Day, Span } from '#domain/shared/day.ts'
+import type { RoundDecisions, Rounds } from '#server/db/schema.ts'
+import type { Day } from '#domain/shared/day.ts'
 
 /** Locks a golfer's leagues (shared) until the transaction ends: their rules, members and schedules cannot change. */
 export async function shareLeaguesOf(db: Db, golferId: number): Promise<void> {
@@ -29,8 +29,9 @@ export async function lockMatches(db: Db, ids: readonly number[]): Promise<void>
   )
 }
 
-/** A match with everything that decides its score, locked until the transaction ends; the caller has locked its league. */
-export function lockMatch(db: Db, id: number) {
+/** Matches with everything that decides their scores, in the order of their ids, locked until the transaction ends; the caller has locked their leagues. */
+export function lockToScore(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([])
   return db
     .selectFrom('matches')
     .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
@@ -48,73 +49,81 @@ export function lockMatch(db: Db, id: number) {
       eb.fn.coalesce('matches.noScoreNetDifferential', 'leagues.noScoreNetDifferential').as('noScoreNetDifferential'),
       eb.fn.coalesce('matches.manualRounds', 'leagues.manualRounds').as('manualRounds'),
     ])
-    .where('matches.id', '=', id)
+    .where('matches.id', 'in', ids)
+    .orderBy('matches.id')
     .forNoKeyUpdate('matches')
-    .executeTakeFirst()
-}
-
-export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>
-
-/** The golfers of an open match: the league's members with their current teams. */
-export function rosterOfLeague(db: Db, leagueId: number) {
-  return db
-    .selectFrom('memberships')
-    .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
-    .select(['golfers.id as golferId', 'golfers.name', 'memberships.teamId'])
-    .where('memberships.leagueId', '=', leagueId)
     .execute()
 }
 
-/** The golfers who played in a finished match, with their teams. */
-export function rosterOfMatch(db: Db, matchId: number) {
-  return db
-    .selectFrom('matchGolfers')
-    .innerJoin('golfers', 'golfers.id', 'matchGolfers.golferId')
-    .select(['golfers.id as golferId', 'golfers.name', 'matchGolfers.teamId'])
-    .where('matchGolfers.matchId', '=', matchId)
-    .execute()
+export type LockedMatch = Awaited<ReturnType<typeof lockToScore>>[number]
+
+type Entrant = {
+  readonly matchId: number
+  readonly golferId: number
+  readonly name: string
+  readonly teamId: number | null
 }
 
-export function teamsOfLeague(db: Db, leagueId: number) {
-  return db.selectFrom('teams').select(['id', 'name']).where('leagueId', '=', leagueId).execute()
+/** The golfers of matches with their teams: the league's members now, or who played in a finished one. */
+export async function rostersOf(db: Db, matchIds: readonly number[]): Promise<Entrant[]> {
+  const ids = sql.val([...matchIds])
+  const { rows } = await sql<Entrant>`
+    select matches.id as match_id, golfers.id as golfer_id, golfers.name, memberships.team_id
+    from matches join memberships on memberships.league_id = matches.league_id join golfers on golfers.id = memberships.golfer_id
+    where matches.id = any(${ids}::int[]) and matches.frozen_at is null
+    union all
+    select matches.id, golfers.id, golfers.name, match_golfers.team_id
+    from matches join match_golfers on match_golfers.match_id = matches.id join golfers on golfers.id = match_golfers.golfer_id
+    where matches.id = any(${ids}::int[]) and matches.frozen_at is not null`.execute(db)
+  return rows
 }
 
-/** The facts of these golfers' rounds that decide which of them counts in a span of days. */
-export function countingFactsOf(
+export function teamsOfLeagues(db: Db, leagueIds: readonly number[]) {
+  return db.selectFrom('teams').select(['id', 'name', 'leagueId']).where('leagueId', 'in', leagueIds).execute()
+}
+
+type FactRow = Pick<
+  Selectable<Rounds>,
+  | 'id'
+  | 'golferId'
+  | 'playedOn'
+  | 'dayPrecision'
+  | 'numberOfHoles'
+  | 'numberOfPlayedHoles'
+  | 'adjustedGrossScore'
+  | 'scoreType'
+  | 'penalty'
+  | 'penaltyType'
+  | 'status'
+  | 'netScoreDifferential'
+  | 'netSource'
+  | 'netIndex'
+  | 'countsEverywhere'
+> & {
+  readonly matchId: number
+  readonly byHand: boolean
+  readonly decision: Selectable<RoundDecisions>['decision'] | null
+}
+
+/** The facts of rounds that decide which of them counts, for golfers in the days of their matches. */
+export async function countingFactsOf(
   db: Db,
-  golferIds: readonly number[],
-  { leagueId, ...span }: Span & { readonly leagueId: number },
-) {
-  if (golferIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('rounds')
-    .leftJoin('roundDecisions', (join) =>
-      join.onRef('roundDecisions.roundId', '=', 'rounds.id').on('roundDecisions.leagueId', '=', leagueId),
-    )
-    .select((eb) => [
-      'rounds.id',
-      'golferId',
-      'playedOn',
-      'dayPrecision',
-      'numberOfHoles',
-      'numberOfPlayedHoles',
-      'adjustedGrossScore',
-      'scoreType',
-      'penalty',
-      'penaltyType',
-      'status',
-      'netScoreDifferential',
-      'netSource',
-      'netIndex',
-      eb('associationId', 'is', null).$castTo<boolean>().as('byHand'),
-      'countsEverywhere',
-      'decision',
-    ])
-    .where('golferId', 'in', golferIds)
-    .where('eligible', '=', true)
-    .where('playedOn', '>=', span.startDate)
-    .where('playedOn', '<=', span.endDate)
-    .execute()
+  entrants: readonly Pick<Entrant, 'matchId' | 'golferId'>[],
+): Promise<FactRow[]> {
+  if (entrants.length === 0) return []
+  const [matchIds, golferIds] = [entrants.map(({ matchId }) => matchId), entrants.map(({ golferId }) => golferId)]
+  const { rows } = await sql<FactRow>`
+    select matches.id as match_id, rounds.id, rounds.golfer_id, played_on, day_precision, number_of_holes, number_of_played_holes,
+      adjusted_gross_score, score_type, penalty, penalty_type, status, net_score_differential, net_source, net_index,
+      association_id is null as by_hand, counts_everywhere, decision
+    from unnest(${sql.val(matchIds)}::int[], ${sql.val(golferIds)}::int[]) as entrant (match_id, golfer_id)
+    join matches on matches.id = entrant.match_id
+    join rounds on rounds.golfer_id = entrant.golfer_id and rounds.eligible
+      and rounds.played_on between matches.start_date and matches.end_date
+    left join round_decisions on round_decisions.round_id = rounds.id and round_decisions.league_id = matches.league_id`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function changeVersion(db: Db, matchId: number): Promise<void> {
@@ -125,13 +134,13 @@ export async function changeVersion(db: Db, matchId: number): Promise<void> {
     .execute()
 }
 
-/** Stores when a match was scored; its version changes when its page did. */
-export async function markScored(db: Db, matchId: number, scoredAt: string, changed: boolean): Promise<void> {
-  await db
-    .updateTable('matches')
-    .set((eb) => ({ scoredAt, version: changed ? eb('version', '+', 1) : eb.ref('version') }))
-    .where('id', '=', matchId)
-    .execute()
+type Scored = { readonly scoredAt: string; readonly changed: readonly number[] }
+
+/** Stores when matches were scored; the version of those that changed increases. */
+export async function markScored(db: Db, ids: readonly number[], { scoredAt, changed }: Scored): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update matches set scored_at = ${scoredAt}, version = version + (id = any(${sql.val([...changed])}::int[]))::int
+    where id = any(${sql.val([...ids])}::int[])`.execute(db)
 }
 
 export async function freezeMatch(db: Db, match: LockedMatch, frozenAt: string): Promise<void> {
@@ -141,14 +150,6 @@ export async function freezeMatch(db: Db, match: LockedMatch, frozenAt: string):
     .set({ frozenAt, useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds })
     .where('id', '=', match.id)
     .execute()
-}
-
-export async function insertActivities(db: Db, rows: readonly Insertable<Activities>[]): Promise<void> {
-  if (rows.length > 0)
-    await db
-      .insertInto('activities')
-      .values([...rows])
-      .execute()
 }
 
 /** Open matches of a golfer's leagues, and finished ones the golfer is in, that contain one of these days. */

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { MatchGolfers, MatchTeams } from '#server/db/schema.ts'
+import type { Activities, MatchGolfers, MatchTeams } from '#server/db/schema.ts'
 
 const golferColumns = [
   'teamId',
@@ -15,23 +15,24 @@ const golferColumns = [
 ] as const
 const teamColumns = ['net', 'position', 'tied', 'points', 'listing'] as const
 
-export type GolferRow = Pick<Selectable<MatchGolfers>, 'golferId' | (typeof golferColumns)[number]>
-export type TeamRow = Pick<Selectable<MatchTeams>, 'teamId' | (typeof teamColumns)[number]>
+export type GolferRow = Pick<Selectable<MatchGolfers>, 'matchId' | 'golferId' | (typeof golferColumns)[number]>
+export type TeamRow = Pick<Selectable<MatchTeams>, 'matchId' | 'teamId' | (typeof teamColumns)[number]>
 
-export function golferRows(db: Db, matchId: number): Promise<GolferRow[]> {
+/** The stored rows of matches, each in the order of its table. */
+export function golferRows(db: Db, matchIds: readonly number[]): Promise<GolferRow[]> {
   return db
     .selectFrom('matchGolfers')
-    .select(['golferId', ...golferColumns])
-    .where('matchId', '=', matchId)
+    .select(['matchId', 'golferId', ...golferColumns])
+    .where('matchId', 'in', matchIds)
     .orderBy('listing')
     .execute()
 }
 
-export function teamRows(db: Db, matchId: number): Promise<TeamRow[]> {
+export function teamRows(db: Db, matchIds: readonly number[]): Promise<TeamRow[]> {
   return db
     .selectFrom('matchTeams')
-    .select(['teamId', ...teamColumns])
-    .where('matchId', '=', matchId)
+    .select(['matchId', 'teamId', ...teamColumns])
+    .where('matchId', 'in', matchIds)
     .orderBy('listing')
     .execute()
 }
@@ -50,14 +51,14 @@ export async function writeResult(db: Db, matchId: number, { golfers, teams }: R
   if (golfers.write.length > 0) {
     await db
       .insertInto('matchGolfers')
-      .values(golfers.write.map((row) => ({ matchId, ...row })))
+      .values([...golfers.write])
       .onConflict((conflict) => conflict.columns(['matchId', 'golferId']).doUpdateSet(replacing(golferColumns)))
       .execute()
   }
   if (teams.write.length > 0) {
     await db
       .insertInto('matchTeams')
-      .values(teams.write.map((row) => ({ matchId, ...row })))
+      .values([...teams.write])
       .onConflict((conflict) => conflict.columns(['matchId', 'teamId']).doUpdateSet(replacing(teamColumns)))
       .execute()
   }
@@ -72,4 +73,12 @@ export async function deleteResult(db: Db, matchId: number): Promise<void> {
   await db.deleteFrom('matchGolfers').where('matchId', '=', matchId).execute()
   await db.deleteFrom('matchTeams').where('matchId', '=', matchId).execute()
   await db.updateTable('matches').set({ scoredAt: null }).where('id', '=', matchId).execute()
+}
+
+export async function insertActivities(db: Db, rows: readonly Insertable<Activities>[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insertInto('activities')
+      .values([...rows])
+      .execute()
 }

@@ -17,7 +17,7 @@ const summer = { year: 2027, startDate: '2027-05-03', endDate: '2027-08-01', isA
 const span = { startDate: '2026-04-13', endDate: '2026-04-26' }
 
 async function lockedMatch({ db, openMatch }: Site) {
-  const match = await rescoring.lockMatch(db, openMatch)
+  const [match] = await rescoring.lockToScore(db, [openMatch])
   if (match === undefined) throw new Error('The site has no open match')
   return match
 }
@@ -85,23 +85,22 @@ export const leagueCases = [
     shareLeaguesOf: reads(16, ({ db, golfer }) => rescoring.shareLeaguesOf(db, golfer)),
     shareLeagueOfMatch: reads(2, ({ db, openMatch }) => rescoring.shareLeagueOfMatch(db, openMatch)),
     lockMatches: reads(1, ({ db, matches: ids }) => rescoring.lockMatches(db, ids)),
-    lockMatch: reads(2, ({ db, openMatch }) => rescoring.lockMatch(db, openMatch)),
-    rosterOfLeague: reads(2, ({ db, league }) => rescoring.rosterOfLeague(db, league)),
-    rosterOfMatch: reads(3, ({ db, finishedMatch }) => rescoring.rosterOfMatch(db, finishedMatch)),
-    teamsOfLeague: reads(1, ({ db, league }) => rescoring.teamsOfLeague(db, league)),
-    countingFactsOf: reads(3, ({ db, golfers, league }) =>
-      rescoring.countingFactsOf(db, golfers, { ...span, leagueId: league }),
+    lockToScore: reads(2, ({ db, matches: ids }) => rescoring.lockToScore(db, ids)),
+    rostersOf: reads(4, ({ db, matches: ids }) => rescoring.rostersOf(db, ids)),
+    teamsOfLeagues: reads(1, ({ db, league }) => rescoring.teamsOfLeagues(db, [league])),
+    countingFactsOf: reads(4, ({ db, golfers, openMatch, finishedMatch }) =>
+      rescoring.countingFactsOf(
+        db,
+        [openMatch, finishedMatch].flatMap((matchId) => golfers.map((golferId) => ({ matchId, golferId }))),
+      ),
     ),
     changeVersion: reads(1, ({ db, openMatch }) => rescoring.changeVersion(db, openMatch)),
     unscoredAmong: reads(4, ({ db, matches: ids }) => rescoring.unscoredAmong(db, ids)),
-    markScored: reads(1, ({ db, openMatch, now }) => rescoring.markScored(db, openMatch, now.toISOString(), true)),
+    markScored: reads(1, ({ db, openMatch, now }) =>
+      rescoring.markScored(db, [openMatch], { scoredAt: now.toISOString(), changed: [openMatch] }),
+    ),
     freezeMatch: reads(2, async (site) =>
       rescoring.freezeMatch(site.db, await lockedMatch(site), site.now.toISOString()),
-    ),
-    insertActivities: reads(1, ({ db, league, openMatch, golfer }) =>
-      rescoring.insertActivities(db, [
-        { leagueId: league, matchId: openMatch, type: 'SCORE_CHANGE', golferId: golfer, message: 'posted +1' },
-      ]),
     ),
     // Reads the days of every finished match of the golfer.
     matchesTouched: reads(16, async ({ db, golfer }) => {
@@ -117,15 +116,20 @@ export const leagueCases = [
     }),
   }),
   casesOf('rescoring/results.queries.ts', results, {
-    golferRows: reads(1, ({ db, openMatch }) => results.golferRows(db, openMatch)),
-    teamRows: reads(1, ({ db, openMatch }) => results.teamRows(db, openMatch)),
+    golferRows: reads(1, ({ db, openMatch }) => results.golferRows(db, [openMatch])),
+    teamRows: reads(1, ({ db, openMatch }) => results.teamRows(db, [openMatch])),
     writeResult: reads(5, async ({ db, openMatch }) => {
-      const [golfers, teamRows] = [await results.golferRows(db, openMatch), await results.teamRows(db, openMatch)]
+      const [golfers, teamRows] = [await results.golferRows(db, [openMatch]), await results.teamRows(db, [openMatch])]
       await results.writeResult(db, openMatch, {
         golfers: { write: golfers.slice(2), remove: golfers.slice(0, 2).map(({ golferId }) => golferId) },
         teams: { write: teamRows.slice(1), remove: teamRows.slice(0, 1).map(({ teamId }) => teamId) },
       })
     }),
+    insertActivities: reads(1, ({ db, league, openMatch, golfer }) =>
+      results.insertActivities(db, [
+        { leagueId: league, matchId: openMatch, type: 'SCORE_CHANGE', golferId: golfer, message: 'posted +1' },
+      ]),
+    ),
     deleteResult: reads(2, ({ db, openMatch }) => results.deleteResult(db, openMatch)),
   }),
   casesOf('seasons/seasons.queries.ts', seasons, {
