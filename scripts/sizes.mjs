@@ -4,8 +4,8 @@ import { findChromium } from './lib/chromium.mjs'
 import { calm, signedInAs, startDemo } from './lib/demo-app.mjs'
 import { setUp } from './setup.mjs'
 
-const publicScreen = 80
-const firstScreen = 150
+const publicScreen = 78
+const firstScreen = 145
 const other = 210
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */

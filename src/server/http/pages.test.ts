@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptHashes, servePages } from './pages.ts'
+import { setSecurityHeaders } from './security.ts'
 
 const app = Fastify()
 const page = '<script>start()</script><script src="/assets/index-abc.js"></script>'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html.br'), 'compressed by brotli')
   await writeFile(join(folder, 'index.html.gz'), 'compressed by gzip')
   app.get('/api/greens', () => 'fast')
+  await setSecurityHeaders(app, { https: false })
   await servePages(app, folder)
 })
 afterAll(async () => {
@@ -31,6 +33,10 @@ test('a file named by its content is cached for ever', async () => {
   const { headers } = await app.inject('/assets/index-abc.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(Object.keys(headers).filter((name) => /opener|frame-options|referrer|xss|last-modified/.test(name))).toEqual(
+    [],
+  )
 })
 
 test.each(['/', '/matches/5', '/service-worker.js', '/manifest.webmanifest', '/icon-192.png'])(

@@ -21,6 +21,18 @@ export function newestBuild(folder = built): Record<string, string> {
   return { 'nineteenth-pages': version }
 }
 
+/** Headers that mean something to documents only: 0.3 kB for each of the dozen files of a first visit. */
+const ofDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /**
  * Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app.
  */
@@ -36,11 +48,15 @@ export async function servePages(app: FastifyInstance, folder = built): Promise<
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
+      // Files have an ETag, which says more.
+      lastModified: false,
       setHeaders: (reply, path) => {
         const named = path.includes('/assets/')
         reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // These files are no documents: the pages' long policy is not repeated for each.
-        if (named) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        if (!named) return
+        // These files are no documents: what only documents need is not repeated for each.
+        for (const name of ofDocuments) reply.removeHeader(name)
+        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       },
     })
   }
