@@ -12,9 +12,9 @@ const clock = eveningClock()
 const app = useApp({ simulatorNow: () => evening, now: clock })
 const control = () => controlOf(app().simulator.url)
 
-async function slowSync(admin: Caller, golfers = 4) {
+async function slowSync(admin: Caller, golfers = 4, latencyMs = 100) {
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, golfers) })
-  await control().goWrong('latency', { latencyMs: 100, path: 'scores.json' })
+  await control().goWrong('latency', { latencyMs, path: 'scores.json' })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
   return { league, id: sync?.id ?? 0 }
 }
@@ -68,7 +68,7 @@ test('a worker that stops while the association does not answer returns the sync
 
 test('a sync whose workers were stopped more often than it may fail is still completed', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await slowSync(admin, 6)
+  const { id } = await slowSync(admin, 12, 200)
   await started(admin)
   await app().stopWorker()
   for (const done of [1, 2, 3]) {
@@ -81,7 +81,7 @@ test('a sync whose workers were stopped more often than it may fail is still com
     await node.stopWorker()
   }
   await takeUp()
-  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 6 })
+  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 12 })
 })
 
 /** A worker that died during a sync: its job is locked, and no one holds the sync's lock. */
@@ -196,7 +196,7 @@ test('a sync that waits for a worker is not closed, even at the start', async ()
 
 test('a sync that hangs far past its limit is closed, and stops as soon as it notices', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await slowSync(admin, 12)
+  const { id } = await slowSync(admin, 24, 250)
   await started(admin)
   app().setNow(new Date(evening.getTime() + 61 * 60_000))
   await closeAbandoned(app().tools)
@@ -208,7 +208,7 @@ test('a sync that hangs far past its limit is closed, and stops as soon as it no
 
 test('a sync that takes longer than half an hour ends, and what it stored is kept', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await slowSync(admin, 12)
+  const { id } = await slowSync(admin, 24, 250)
   await started(admin)
   app().setNow(new Date(evening.getTime() + 31 * 60_000))
   const sync = await ended(admin, id)
