@@ -196,6 +196,7 @@ test('a league without golfers and season is filled from those its admin follows
 test('a golfer who cannot be added or removed stays where they are, and the toast says why', async () => {
   const page = await inWinter([/500.*\/members/])
   const select = panel(page).getByLabel('Golfer', { exact: true })
+  await select.getByRole('option').nth(1).waitFor({ state: 'attached' })
   const [, left = ''] = await select.getByRole('option').allInnerTexts()
   const addresses = `**/api/leagues/${winterId}/members**`
   for (const [json, sentence] of [
