@@ -3,17 +3,14 @@ import { constants } from 'node:os'
 import { Refusal, inRoot, say, textOf } from './checkout.mjs'
 import { forwardSignals, run } from './run.mjs'
 
-/** The steps of an inner list run at the same time. */
 export const staticSteps = [
   { name: 'format', command: 'oxfmt --check' },
-  [
-    { name: 'types', command: 'tsc -b' },
-    { name: 'lint', command: 'oxlint --type-aware' },
-    { name: 'boundaries', command: 'depcruise src --config .dependency-cruiser.cjs' },
-  ],
+  { name: 'types', command: 'tsc -b' },
+  { name: 'lint', command: 'oxlint --type-aware' },
+  { name: 'boundaries', command: 'depcruise src --config .dependency-cruiser.cjs' },
 ]
 
-/** Runs every step, even after a failed one, and returns the counts of each. */
+/** Runs every step, even after a failed one, and returns the counts of each. The steps of an inner list run at the same time. */
 export async function runSteps(steps, env) {
   forwardSignals([], (signal) => (process.exitCode = 128 + constants.signals[signal]))
   const results = []

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { getGolfer } from '#contract/golfers.ts'
 import { currentMatch } from '#contract/matches.ts'
+import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { phone } from '#tests/support/browser/browser.ts'
@@ -118,7 +119,11 @@ inOtherBrowser((place) => {
   })
 
   test('a day tapped on the profile is planned, and still is after the app is opened again', async () => {
-    const { visitor } = place()
+    const { visitor, app } = place()
+    const caller = await callerFor(app.url, golfer)
+    const id = (await caller.ask(me)).golfer?.id ?? 0
+    const stored = async () => (await caller.ask(golferScheduledRounds, { params: { id } })).length
+    const storedBefore = await stored()
     await visitor.arrive('/profile', golfer)
     await visitor.arrived('Profile Settings')
     const before = await plannedDays(visitor)
@@ -126,6 +131,7 @@ inOtherBrowser((place) => {
     await visitor.click(button(day, { role: 'group', name: 'The next 14 days' }))
     await expect.poll(async () => (await plannedDays(visitor)).planned, waiting).toContain(day)
     await visitor.see({ role: 'list', name: 'Planned rounds' })
+    await expect.poll(stored, waiting).toBe(storedBefore + 1)
     await visitor.load('/profile')
     await visitor.arrived('Profile Settings')
     await expect.poll(async () => (await plannedDays(visitor)).planned, waiting).toContain(day)
