@@ -52,7 +52,7 @@ inOtherBrowser((place) => {
     await visitor.arrived('Followed Golfers')
     await visitor.click(link('Leaderboard', bar))
     await visitor.arrived('Match 5')
-    expect((await names(visitor)).length).toBe(24)
+    await expect.poll(async () => (await names(visitor)).length, waiting).toBe(24)
     await visitor.click(button('More', bar))
     await visitor.click(link('Teams', { role: 'dialog', name: 'More' }))
     await visitor.arrived('Teams')
