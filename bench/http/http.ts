@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { currentMatch } from '#contract/matches.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { machine, median } from '../figures.ts'
 import type { Load } from './load.ts'
 import { oneNode, twoNodes } from './sites.ts'
@@ -37,6 +37,8 @@ const folder = await mkdtemp(join(tmpdir(), 'nineteenth-bench-'))
 const site = options.nginx === undefined ? await oneNode(folder) : await twoNodes(folder, options.nginx)
 const rows: Row[] = []
 try {
+  // A sync that is still running would change the bytes.
+  await settledDemo(site.url)
   const golfer = await callerFor(site.url, 'golfer@demo.example')
   const token = golfer.token ?? ''
   for (const page of await pagesOf(golfer)) {
