@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
-import { Refusal, inRoot, say, textOf } from './checkout.mjs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { Refusal, inRoot, root, say, textOf } from './checkout.mjs'
 import { forwardSignals, run } from './run.mjs'
 
 export const staticSteps = [
@@ -69,7 +71,8 @@ async function countsOf({ name, command, env, counts = 'as one', mayBeSkipped = 
   const reporting = counts === 'tests' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
   const code = await run(inRoot('node_modules', '.bin', program), [...args, ...reporting], { env, ...output })
   if (counts === 'as one') return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-  return countsIn(textOf(report), code, { mayBeSkipped })
+  const results = parsed(textOf(report))
+  return { ...countsIn(results, code, { mayBeSkipped }), failures: failuresIn(results) }
 }
 
 /**
@@ -77,20 +80,35 @@ async function countsOf({ name, command, env, counts = 'as one', mayBeSkipped = 
  * without tests each count as one failure.
  */
 export function countsIn(report, code, { mayBeSkipped }) {
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-    numTodoTests = 0,
-    testResults = [],
-  } = parsed(report)
-  const hasFailed = ({ status }) => status === 'failed'
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report
   const unloaded = testResults.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed)).length
   const failed = numFailedTests + unloaded
   const isEmpty = numPassedTests === 0 && !(mayBeSkipped && numPendingTests > 0)
   const isAmiss = failed === 0 && (code !== 0 || isEmpty)
   return { passed: numPassedTests, failed: isAmiss ? 1 : failed, skipped: numPendingTests + numTodoTests }
 }
+
+const hasFailed = ({ status }) => status === 'failed'
+
+/** Each failed test of a Vitest report, and each file that did not load, with the beginning of what went wrong. */
+export function failuresIn({ testResults = [] }) {
+  return testResults.filter(hasFailed).flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter(hasFailed)
+    if (failed.length === 0) return [`${file}\n${beginningOf(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} › ${fullName}\n${beginningOf(failureMessages.join('\n'))}`,
+    )
+  })
+}
+
+const beginningOf = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line))
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n')
 
 function parsed(report) {
   try {
@@ -100,8 +118,11 @@ function parsed(report) {
   }
 }
 
-/** Prints the counts of each step and, on the last line, the totals; the exit code reports success. */
+/** Prints what failed, the counts of each step and, on the last line, the totals; the exit code reports success. */
 export function summarize(results) {
+  for (const { name, failures = [] } of results) {
+    for (const failure of failures) console.log(`\n${name} failed: ${failure}`)
+  }
   const width = Math.max(...results.map(({ name }) => name.length))
   const count = (number) => String(number).padStart(6)
   console.log(`\n${' '.repeat(width)}  passed failed skipped`)
