@@ -100,9 +100,9 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
       ? Promise.resolve(null)
       : memory.readReader(authorization, () => identifyCaller(tools, authorization))
   const admit = admission({ known, identify }, { ...usualLimits, ...limits })
-  const headers = { ...answerHeaders({ https }), ...newestBuild() }
+  const [headers, build] = [answerHeaders({ https }), newestBuild()]
   const app = Fastify({
-    serverFactory: serversWithMemory({ ...tools, admission: admit, headers, metrics, log, requestTimeout }),
+    serverFactory: serversWithMemory({ ...tools, admission: admit, headers, build, metrics, log, requestTimeout }),
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 128 * 1024,

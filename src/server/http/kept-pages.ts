@@ -9,8 +9,10 @@ import type { Metrics } from './metrics.ts'
 
 type Answering = Pick<Tools, 'memory' | 'now'> & {
   readonly admission: Admission
-  /** Headers of every answer. */
+  /** Headers of every answer with a body. */
   readonly headers: Readonly<Record<string, string>>
+  /** The version of our pages, which every answer tells. */
+  readonly build: Readonly<Record<string, string>>
   readonly metrics?: Metrics | undefined
   readonly log?: Pick<Log, 'info'> | undefined
   /** Milliseconds within which a request must have arrived completely. */
@@ -57,7 +59,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: Page, an
   )
 
   function end(status: number, form: Form, body: Buffer | null): void {
-    const head = page.heads.get(form) ?? headOf(page, form, body, answering.headers)
+    const head = page.heads.get(form) ?? headOf(page, form, body, answering)
     response.writeHead(status, head).end(body)
     const seconds = (performance.now() - started) / 1000
     answering.metrics?.count({ method: 'GET', route: page.route, status, seconds })
@@ -67,15 +69,33 @@ function send(request: IncomingMessage, response: ServerResponse, page: Page, an
 
 type Form = Parameters<Page['heads']['get']>[0]
 
-/** The headers of a form of a page, made once. */
-function headOf(page: Page, form: Form, body: Buffer | null, headers: Readonly<Record<string, string>>): string[] {
-  const own = { ...headers, ...page.headers, ...cacheHeaders, etag: page.etag }
-  const described = body === null ? {} : { 'content-type': json, 'content-length': String(body.length) }
-  const encoded = form === 'br' || form === 'gzip' ? { 'content-encoding': form } : {}
-  const head = Object.entries({ ...own, ...described, ...encoded }).flat()
+/**
+ * The headers of a form of a page, made once. A caller who has the page has its headers too: 304 repeats only those for
+ * caches (RFC 9110, 15.4.5).
+ */
+function headOf(
+  page: Page,
+  form: Form,
+  body: Buffer | null,
+  { headers, build }: Pick<Answering, 'headers' | 'build'>,
+): string[] {
+  const always = { ...build, ...cacheHeaders, etag: page.etag }
+  const described =
+    body === null
+      ? {}
+      : {
+          ...headers,
+          ...page.headers,
+          'content-type': json,
+          'content-length': String(body.length),
+          ...encodingOf(form),
+        }
+  const head = Object.entries({ ...always, ...described }).flat()
   page.heads.set(form, head)
   return head
 }
+
+const encodingOf = (form: Form) => (form === 'br' || form === 'gzip' ? { 'content-encoding': form } : {})
 
 /** Answers with a page that was just read. */
 export async function replyWithPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<Buffer | null> {
