@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, DayOrInstant, Id, IdParam, IdText, Instant, LongId, Strokes, TeamBadge } from './shared.ts'
+import { Day, DayOrInstant, GolferIdParam, Id, IdParam, IdText, Instant, LongId, Strokes, TeamBadge } from './shared.ts'
 import { Score } from './scores.ts'
 
 /** A golfer's row (with golferId) or a team's (without); points are null until the match is finished. */
@@ -73,6 +73,64 @@ export const getMatch = endpoint({
   params: IdParam,
   reply: Match,
   refusals: ['match_not_found'],
+})
+
+const Grosses = z.array(z.object({ tee: Id, gross: z.int() })).meta({
+  description:
+    'At each of the tees the highest adjusted gross score that suffices; one stroke more does not. Empty when any eligible round does (`net` is null), when the Handicap Index is not known, and when no possible score does',
+})
+
+/** What a golfer of an open match needs, everyone else's nets staying as they are (law 24). */
+export const Needed = z.object({
+  golferId: Id,
+  handicapIndex: Strokes.nullable().meta({ description: 'Today’s, from which the gross scores are calculated' }),
+  places: z
+    .array(
+      z.object({
+        position: z.int(),
+        tied: z.boolean().meta({ description: 'Whether that net is equal to another golfer’s; a lower one is not' }),
+        net: Strokes.nullable().meta({
+          description: 'The highest net that takes the position; null when any eligible round does',
+        }),
+        grosses: Grosses,
+      }),
+    )
+    .meta({ description: 'Every position that can be reached and is better than the present one, best first' }),
+  team: z
+    .object({
+      position: z.int().meta({ description: 'The position that the team moves up to' }),
+      net: Strokes.nullable().meta({
+        description: 'The golfer’s highest net that moves it; null when any eligible round does',
+      }),
+      grosses: Grosses,
+    })
+    .nullable()
+    .meta({ description: 'Null when the golfer’s net cannot improve the position of a team' }),
+  tees: z
+    .array(
+      z.object({
+        id: Id,
+        courseName: z.string().nullable().meta({ description: 'The club, and the course if it has a name of its own' }),
+        teeName: z.string().nullable(),
+        courseRating: Strokes,
+        slopeRating: z.int(),
+        timesPlayed: z.int(),
+      }),
+    )
+    .meta({ description: 'Tees of the golfer’s 18-hole rounds of the last year, the most often played first' }),
+})
+export type Needed = z.infer<typeof Needed>
+
+export const getNeeded = endpoint({
+  name: 'getNeeded',
+  method: 'GET',
+  path: '/seasons/matches/:id/needed',
+  summary: 'What a golfer needs for each better position of an open match, and for the team, as nets and gross scores',
+  who: 'league readers',
+  params: IdParam,
+  query: GolferIdParam,
+  reply: Needed,
+  refusals: ['invalid_input', 'match_not_found', 'golfer_not_found', 'match_finished'],
 })
 
 export const currentMatch = endpoint({

@@ -52,6 +52,7 @@ export const refusals = {
   team_has_results: { status: 409, error: 'This team has results in finished matches, so it cannot be deleted' },
   team_unclear: { status: 409, error: 'This golfer has teams in several leagues: choose a league' },
   finished_match_has_rounds: { status: 409, error: 'This would delete a finished match that has rounds' },
+  match_finished: { status: 409, error: 'This match is finished' },
   official_round: {
     status: 409,
     error: 'This round comes from the handicap association: it needs no confirmation and can be changed only there',

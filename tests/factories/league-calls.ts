@@ -43,6 +43,7 @@ export function leagueCalls(
     generateMatches: ofSeason,
     getStandings: ofSeason,
     getMatch: ofMatch,
+    getNeeded: { ...ofMatch, query: { golferId: tobias } },
     currentMatch: ofLeague,
     recalculateMatch: ofMatch,
     listActivity: { query: { matchId: matches[0] } },

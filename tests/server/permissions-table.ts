@@ -378,6 +378,10 @@ export const table: readonly Row[] = [
     }),
   ),
   row(matches.getMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
+  row(matches.getNeeded, [401, 404, 200, 404, 200, 200, 404, 200], closed, (w) => ({
+    ...atMatch(w),
+    query: { golferId: w.golfers.opponent },
+  })),
   row(matches.currentMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   row(matches.recalculateMatch, [401, 404, 403, 404, 403, 403, 404, 200], hidden, atMatch),
   attempting(

@@ -13,6 +13,17 @@ export function scoreDifferential({ adjustedGross, courseRating, slopeRating, pc
   return divideHalfUp(113 * (10 * adjustedGross - courseRating - 10 * pcc), slopeRating)
 }
 
+/** What a set of tees over 18 holes is rated. */
+export type RatedTee = Pick<RatedRound, 'courseRating' | 'slopeRating'>
+
+/**
+ * The highest adjusted gross score over 18 holes whose Score Differential, without a playing conditions adjustment, is at
+ * most this one, in tenths.
+ */
+export function highestGross(differential: Tenths, { courseRating, slopeRating }: RatedTee): number {
+  return Math.floor((slopeRating * (2 * differential + 1) + 226 * courseRating - 1) / 2260)
+}
+
 /** A round of 10 to 17 holes, with the score of the holes played and the rating of the whole course. */
 export type ShortRound = RatedRound & { readonly playedHoles: number }
 

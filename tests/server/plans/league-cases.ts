@@ -2,6 +2,7 @@ import * as activities from '#server/activities/activities.queries.ts'
 import * as events from '#server/events/events.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
+import * as needed from '#server/matches/needed.queries.ts'
 import * as pageMemory from '#server/page-memory/page-memory.queries.ts'
 import * as rescoring from '#server/rescoring/rescoring.queries.ts'
 import * as results from '#server/rescoring/results.queries.ts'
@@ -79,6 +80,16 @@ export const leagueCases = [
     rosterScores: reads(8, ({ db, openMatch }) => matches.rosterScores(db, openMatch)),
     matchesToChooseFrom: reads(3, ({ db, league }) => matches.matchesToChooseFrom(db, league)),
     golfersOfMatch: piece,
+  }),
+  casesOf('matches/needed.queries.ts', needed, {
+    // One row with the nets of five golfers.
+    openMatch: reads(12, ({ db, openMatch }) => needed.openMatch(db, openMatch)),
+    // Without an Index it is the latest twenty rounds.
+    indexFactsOf: reads(25, async ({ db, golfer, today }) => {
+      await needed.indexFactsOf(db, golfer, today)
+      await needed.indexFactsOf(db, golfer, '2020-01-01')
+    }),
+    teesPlayed: reads(5, ({ db, golfer }) => needed.teesPlayed(db, golfer, '2025-04-20')),
   }),
   casesOf('rescoring/rescoring.queries.ts', rescoring, {
     // Reads the league of every finished match of the golfer.

@@ -6,6 +6,10 @@ type RoundRequest = {
   readonly played_at?: string
   readonly adjusted_gross_score?: number
   readonly number_of_holes?: 9 | 18
+  readonly course?: string
+  readonly tee?: string
+  readonly course_rating?: number
+  readonly slope_rating?: number
 }
 
 export type FaultDetails = {

@@ -1,5 +1,6 @@
 import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { venueName } from '#domain/rounds/venue.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 
@@ -19,10 +20,8 @@ export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, loc
 }
 
 /** Where a round was played: the club, and the course if it has a name of its own. */
-export function venueText({ facilityName, courseName }: Place): string {
-  if (facilityName === null || courseName === null) return facilityName ?? courseName ?? 'an unnamed course'
-  if (courseName.includes(facilityName)) return courseName
-  return facilityName.includes(courseName) ? facilityName : `${facilityName}, ${courseName}`
+export function venueText(place: Place): string {
+  return venueName(place) ?? 'an unnamed course'
 }
 
 /** A gross score, with its holes if fewer than 18: '82', '41 (9 holes)'. */

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryMatch } from '#tests/factories/arbitrary-match.ts'
+import { roundOfNet } from '#tests/factories/rounds.ts'
+import { scoreDifferential } from '../handicap/score-differential.ts'
+import { scoreMatch } from '../scoring/score-match.ts'
+import { needed, neededGross } from './needed.ts'
+
+const someone = arbitraryMatch
+  .filter(({ golfers }) => golfers.length > 0)
+  .chain((match) => fc.record({ match: fc.constant(match), golferId: fc.constantFrom(...match.golfers.map(idOf)) }))
+
+const idOf = ({ golferId }: { readonly golferId: number }) => golferId
+
+type Match = Parameters<typeof scoreMatch>[0]
+
+/** The positions of the golfer and of the team, with one more round of this net. */
+function positions(match: Match, golferId: number, net: number | null) {
+  const golfers = match.golfers.map((golfer) =>
+    golfer.golferId === golferId && net !== null
+      ? { ...golfer, rounds: [...golfer.rounds, roundOfNet(net, { id: 9999, golferId })] }
+      : golfer,
+  )
+  const result = scoreMatch({ ...match, golfers })
+  const own = result.golfers.find((golfer) => golfer.golferId === golferId)
+  const team = result.teams.find(({ teamId }) => teamId === own?.teamId)
+  return { own: own?.place?.position ?? Infinity, team: team?.place?.position ?? Infinity, tied: own?.place?.tied }
+}
+
+function askedOf(match: Match, golferId: number, index: number | null = null) {
+  const teams = new Set(match.teams.map(({ id }) => id))
+  const field = scoreMatch(match).golfers.map(({ teamId, net, ...golfer }) => ({
+    golferId: golfer.golferId,
+    teamId: teamId !== null && teams.has(teamId) ? teamId : null,
+    net,
+  }))
+  const answer = needed({ field, golferId, rules: match.rules, index })
+  if (answer === null) throw new Error('The golfer is in the match')
+  return answer
+}
+
+/** Far above every net of the matches, and above every cap. */
+const worst = 500
+const nets = Array.from({ length: 120 }, (_, n) => worst - n * 10)
+
+test('the net named for a place takes it, and one tenth more does not', () => {
+  fc.assert(
+    fc.property(someone, ({ match, golferId }) => {
+      for (const { position, net, tied } of askedOf(match, golferId).places) {
+        const taken = positions(match, golferId, net ?? worst)
+        expect({ position: taken.own, tied: taken.tied }).toEqual({ position, tied })
+        if (net !== null) expect(positions(match, golferId, net + 1).own).toBeGreaterThan(position)
+      }
+    }),
+  )
+})
+
+test('every better place that some net takes is named, and no other', () => {
+  fc.assert(
+    fc.property(someone, ({ match, golferId }) => {
+      const present = positions(match, golferId, null).own
+      const taken = nets.map((net) => positions(match, golferId, net).own).filter((position) => position < present)
+      const named = askedOf(match, golferId).places.map(({ position }) => position)
+      expect(named).toEqual([...new Set(taken)].toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+test('the net named for the team improves its position, and one tenth more does not', () => {
+  fc.assert(
+    fc.property(someone, ({ match, golferId }) => {
+      const present = positions(match, golferId, null).team
+      const { team } = askedOf(match, golferId)
+      if (team === null) {
+        for (const net of [worst, 0, -5000]) expect(positions(match, golferId, net).team).toBe(present)
+        return
+      }
+      expect(team.position).toBeLessThan(present)
+      expect(positions(match, golferId, team.net ?? worst).team).toBe(team.position)
+      if (team.net !== null) expect(positions(match, golferId, team.net + 1).team).toBe(present)
+    }),
+  )
+})
+
+test('the gross named at a tee is at most the net needed, and one stroke more is above it, plus handicaps included', () => {
+  const tee = fc.record({
+    courseRating: fc.integer({ min: 400, max: 850 }),
+    slopeRating: fc.integer({ min: 55, max: 155 }),
+  })
+  const possible = fc.record({ index: fc.integer({ min: -100, max: 540 }), net: fc.integer({ min: -100, max: 600 }) })
+  fc.assert(
+    fc.property(tee, possible, (rated, { index, net }) => {
+      const gross = neededGross(net, index, rated)
+      if (gross === null) throw new Error('Such a round is possible')
+      const netOf = (adjustedGross: number) => scoreDifferential({ ...rated, adjustedGross, pcc: 0 }) - index
+      expect(netOf(gross)).toBeLessThanOrEqual(net)
+      expect(netOf(gross + 1)).toBeGreaterThan(net)
+    }),
+  )
+})

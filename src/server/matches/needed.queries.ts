@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Needed } from '#contract/matches.ts'
+import type { RoundFacts } from '#domain/rounds/round.ts'
+import type { LeagueRules } from '#domain/scoring/rules.ts'
+import type { Day, Span } from '#domain/shared/day.ts'
+import type { Db } from '#server/db/database.ts'
+
+type FieldRow = { readonly golferId: number; readonly teamId: number | null; readonly net: number | null }
+
+type OpenMatch = Span & {
+  readonly isFrozen: boolean
+  readonly rules: LeagueRules
+  readonly field: readonly FieldRow[]
+}
+
+/** A match by the league's rules, with the league's golfers and the nets that they have so far; all in strokes. */
+export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefined> {
+  const { rows } = await sql<OpenMatch>`
+    select matches.start_date, matches.end_date, matches.frozen_at is not null as is_frozen,
+      json_build_object('useTeams', leagues.use_teams, 'scoresDroppedPerTeam', leagues.scores_dropped_per_team,
+        'maxNetDifferential', leagues.max_net_differential,
+        'noScoreNetDifferential', leagues.no_score_net_differential) as rules,
+      array(
+        select json_build_object('golferId', memberships.golfer_id, 'teamId', memberships.team_id, 'net', played.net)
+        from memberships
+        left join match_golfers as played
+          on played.match_id = matches.id and played.golfer_id = memberships.golfer_id
+        where memberships.league_id = matches.league_id
+      ) as field
+    from matches join leagues on leagues.id = matches.league_id
+    where matches.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type IndexFacts = {
+  /** The Index in force on the day, in strokes. */
+  readonly handicapIndex: number | null
+  /** Without one, the differentials of the latest twenty rounds before the day, in tenths. */
+  readonly differentials: readonly number[]
+}
+
+/** What a golfer's Handicap Index on a day follows from (law 1). */
+export async function indexFactsOf(db: Db, golferId: number, day: Day): Promise<IndexFacts | undefined> {
+  const { rows } = await sql<IndexFacts>`
+    select known.handicap_index,
+      case when known.handicap_index is null then array(
+        select value::int from (
+          select played_on, case when number_of_holes = 18 and number_of_played_holes = 18
+            then coalesce(differential, unadjusted_differential) else scaled_differential end as value
+          from rounds where golfer_id = ${golferId} and played_on < ${day}
+        ) as record
+        where value is not null order by played_on desc, value desc limit 20
+      ) else '{}'::int[] end as differentials
+    from golfers
+    cross join lateral (
+      select coalesce((
+        select handicap_index from index_revisions where golfer_id = golfers.id and revised_on <= ${day}
+        order by revised_on desc limit 1
+      ), golfers.handicap_index) as handicap_index
+    ) as known
+    where golfers.id = ${golferId}`.execute(db)
+  return rows[0]
+}
+
+/** Ratings in tenths. */
+type PlayedTee = Omit<Needed['tees'][number], 'courseName'> & Pick<RoundFacts, 'facilityName' | 'courseName'>
+
+/** The rated tees of a golfer's 18-hole rounds since a day, the most often played first, of equal ones the latest. */
+export async function teesPlayed(db: Db, golferId: number, since: Day): Promise<PlayedTee[]> {
+  const { rows } = await sql<PlayedTee>`
+    select min(place.id) as id, place.facility_name, place.course_name, place.tee_name, place.course_rating, place.slope_rating,
+      sum(played.times)::int as times_played
+    from (
+      select tee_id, count(*) as times, max(played_on) as latest from rounds
+      where golfer_id = ${golferId} and played_on >= ${since} and number_of_holes = 18
+      group by tee_id
+    ) as played
+    cross join lateral (
+      select * from tee_places where id = played.tee_id offset 0
+    ) as place
+    where place.course_rating is not null and place.slope_rating is not null
+    group by place.facility_name, place.course_name, place.tee_name, place.course_rating, place.slope_rating
+    order by times_played desc, max(played.latest) desc, min(place.id)
+    limit ${mostTees}`.execute(db)
+  return rows
+}
+
+/** More than a golfer plays in a year; bounds the size of the answer. */
+const mostTees = 50

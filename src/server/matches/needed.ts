@@ -1,0 +1,67 @@
+import type { Needed } from '#contract/matches.ts'
+import { needed, neededGross } from '#domain/forecast/needed.ts'
+import { handicapIndex } from '#domain/handicap/handicap-index.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { venueName } from '#domain/rounds/venue.ts'
+import { isFinished } from '#domain/schedule/match-days.ts'
+import type { LeagueRules } from '#domain/scoring/rules.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { type Tenths, decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { leagueOfMatch } from '#server/access/access.queries.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { indexFactsOf, openMatch, teesPlayed } from './needed.queries.ts'
+
+/**
+ * What a golfer needs in an open match (law 24). It is read each time: it depends on Index revisions, whose changes are
+ * not announced, and few ask about the same golfer.
+ */
+export async function neededInMatch(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  golferId: number,
+): Promise<Needed> {
+  const { leagueId } = (await leagueOfMatch(db, id)) ?? refuse('match_not_found')
+  const league = await leagueToRead(db, actor, leagueId, 'match_not_found')
+  const today = dayOf(now().getTime(), league.timeZone)
+  const match = (await openMatch(db, id)) ?? refuse('match_not_found')
+  if (match.isFrozen || isFinished(match, today)) refuse('match_finished')
+  const field = match.field.map((golfer) => ({ ...golfer, net: tenthsOrNull(golfer.net) }))
+  if (field.every((golfer) => golfer.golferId !== golferId)) refuse('golfer_not_found')
+
+  const index = await indexOf(db, golferId, today)
+  const tees = await teesPlayed(db, golferId, addDays(today, -365))
+  const { places, team } =
+    needed({ field, golferId, rules: inTenths(match.rules), index }) ?? refuse('golfer_not_found')
+  const asGross = (net: Tenths | null) => ({
+    net: decimalOrNull(net),
+    grosses: net === null || index === null ? [] : tees.flatMap((tee) => grossAt(tee, net, index)),
+  })
+  return {
+    golferId,
+    handicapIndex: decimalOrNull(index),
+    places: places.map(({ position, tied, net }) => ({ position, tied, ...asGross(net) })),
+    team: team === null ? null : { position: team.position, ...asGross(team.net) },
+    tees: tees.map((tee) => ({ ...tee, courseName: venueName(tee), courseRating: decimalOf(tee.courseRating) })),
+  }
+}
+
+/** The Handicap Index that a round of this day would be measured against, in tenths. */
+async function indexOf(db: Db, golferId: number, day: string): Promise<Tenths | null> {
+  const { handicapIndex: known, differentials } = (await indexFactsOf(db, golferId, day)) ?? refuse('golfer_not_found')
+  return known === null ? handicapIndex(differentials, null) : tenthsOf(known)
+}
+
+function grossAt(tee: Awaited<ReturnType<typeof teesPlayed>>[number], net: Tenths, index: Tenths) {
+  const gross = neededGross(net, index, tee)
+  return gross === null ? [] : [{ tee: tee.id, gross }]
+}
+
+const inTenths = (rules: LeagueRules): LeagueRules => ({
+  ...rules,
+  maxNetDifferential: tenthsOf(rules.maxNetDifferential),
+  noScoreNetDifferential: tenthsOf(rules.noScoreNetDifferential),
+})
