@@ -66,10 +66,10 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
   sql`insert into tees (facility_name, course_name, tee_name, source, course_rating, slope_rating)
     select 'Course ' || n, 'Course ' || n, 'White', 'association', 711, 126 from ${series(5000)} as n`,
   sql`insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
-      net_score_differential, net_source, net_index, day_precision, status, eligible, association_id, tee_id, created_at)
+      differential, net_score_differential, net_source, net_index, day_precision, status, eligible, association_id, tee_id, created_at)
     select id, date '2026-05-31' - 3 * n::int,
       case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
-      80 + n % 20, (n * 13 + place * 7) % 200 - 60, 'p', 124, 'd', 'v', n % 5 <> 0, 'r' || n,
+      80 + n % 20, (n * 13 + place * 7) % 200 + 64, (n * 13 + place * 7) % 200 - 60, 'p', 124, 'd', 'v', n % 5 <> 0, 'r' || n,
       1 + (place * 97 + n) % 5000,
       date '2026-05-31' - 3 * n::int + interval '20 hours'
     from crowd, ${series(roundsEach)} as n where place < ${players}`,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import { type Match, type Needed, getMatch, getNeeded } from '#contract/matches.ts'
@@ -19,7 +18,7 @@ import {
 
 /** NEEDED_MATCHES=200 and NEEDED_SEED=… run it longer, or again. */
 const matches = Number(process.env['NEEDED_MATCHES'] ?? 20)
-const seed = Number(process.env['NEEDED_SEED'] ?? randomInt(1_000_000))
+const seed = Number(process.env['NEEDED_SEED'] ?? 24)
 const random = seededRandom(seed)
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
@@ -67,8 +66,11 @@ function exactly(net: number, index: number): { gross: number; tee: Tee } {
 /** Few different nets, so that ties are frequent; two of them are above most caps. */
 const nets = [-4.2, -1.3, -1.2, 0, 0.6, 4, 12.5, 20]
 
-/** A match of random rules, rosters and teams in which about two of three golfers have played; returns their rounds. */
-async function aRandomMatch(): Promise<string[]> {
+/**
+ * A match of random rules, rosters and teams with this golfer, in which about two of three golfers have played; returns
+ * their rounds.
+ */
+async function aRandomMatch(golfer: LeagueGolfer): Promise<string[]> {
   const rules = {
     useTeams: random.chance() < 0.8,
     scoresDroppedPerTeam: random.below(3),
@@ -76,7 +78,7 @@ async function aRandomMatch(): Promise<string[]> {
     noScoreNetDifferential: oneOf([3, 12]) ?? 12,
   }
   await admin.ask(updateLeague, { params: { id: league.id }, body: rules })
-  const playing = league.golfers.filter(() => random.chance() < 0.85)
+  const playing = league.golfers.filter((one) => random.chance() < 0.85 || one === golfer)
   for (const { id } of members.filter((golfer) => !playing.includes(golfer)))
     await admin.ask(removeMember, { params: { id: league.id, golferId: id } })
   for (const { id } of playing.filter((golfer) => !members.includes(golfer)))
@@ -88,11 +90,11 @@ async function aRandomMatch(): Promise<string[]> {
       body: { leagueId: league.id, teamId: oneOf([...league.teamIds, null]) ?? null },
     })
   const rounds = []
-  for (const golfer of members) {
-    const { handicapIndex } = await neededBy(golfer)
-    if (handicapIndex === null) throw new Error(`${golfer.name} has no Handicap Index`)
+  for (const member of members) {
+    const { handicapIndex } = await neededBy(member)
+    if (handicapIndex === null) throw new Error(`${member.name} has no Handicap Index`)
     const { gross, tee } = exactly(oneOf(nets) ?? 0, handicapIndex)
-    if (random.chance() < 0.66) rounds.push(await post(golfer, gross, tee))
+    if (random.chance() < 0.66) rounds.push(await post(member, gross, tee))
   }
   await synced(admin, { leagueId: league.id }, syncScores)
   return rounds
@@ -155,17 +157,17 @@ async function proveAll(golfer: LeagueGolfer): Promise<void> {
   expect(await positionsOf(golfer)).toEqual(before)
 }
 
-test(
-  `in ${matches} random open matches the gross named at a tee takes its place, and one stroke more does not`,
-  { timeout: 60_000 + matches * 10_000 },
-  async () => {
-    for (let n = 0; n < matches; n += 1) {
-      const rounds = await aRandomMatch()
-      const golfer = oneOf(members)
-      if (golfer !== undefined) await proveAll(golfer)
-      for (const round of rounds) await control().remove(round)
-    }
-    if (matches > 20) console.info(seed, proven)
-    expect(Math.min(...Object.values(proven)), JSON.stringify({ seed, proven })).toBeGreaterThan(0)
-  },
-)
+const cases = Array.from({ length: matches }, (_, n) => n)
+
+test.each(cases)('match %i: the gross named at a tee takes its place, and one stroke more does not', async (n) => {
+  const golfer = league.golfers[n % league.golfers.length]
+  if (golfer === undefined) throw new Error('The league has golfers')
+  const rounds = await aRandomMatch(golfer)
+  await proveAll(golfer)
+  for (const round of rounds) await control().remove(round)
+})
+
+test('golfers with and without rounds, plus handicaps, teams and places for any round were among them', () => {
+  if (process.env['NEEDED_MATCHES'] !== undefined) console.info({ seed, ...proven })
+  for (const [what, times] of Object.entries(proven)) expect(times, what).toBeGreaterThan(0)
+})

@@ -87,7 +87,8 @@ export const leagueCases = [
     // Without an Index it is the latest twenty rounds.
     indexFactsOf: reads(25, async ({ db, golfer, today }) => {
       await needed.indexFactsOf(db, golfer, today)
-      await needed.indexFactsOf(db, golfer, '2020-01-01')
+      await db.updateTable('golfers').set({ handicapIndex: null }).where('id', '=', golfer).execute()
+      await needed.indexFactsOf(db, golfer, '2026-03-01')
     }),
     teesPlayed: reads(5, ({ db, golfer }) => needed.teesPlayed(db, golfer, '2025-04-20')),
   }),
