@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, DayOrInstant, GolferIdParam, Id, IdParam, IdText, Instant, LongId, Strokes, TeamBadge } from './shared.ts'
+import { Day, DayOrInstant, Id, IdParam, IdText, Instant, LongId, Strokes, TeamBadge } from './shared.ts'
 import { Score } from './scores.ts'
 
 /** A golfer's row (with golferId) or a team's (without); points are null until the match is finished. */
@@ -128,7 +128,7 @@ export const getNeeded = endpoint({
   summary: 'What a golfer needs for each better position of an open match, and for the team, as nets and gross scores',
   who: 'league readers',
   params: IdParam,
-  query: GolferIdParam,
+  query: z.strictObject({ golferId: IdText }),
   reply: Needed,
   refusals: ['invalid_input', 'match_not_found', 'golfer_not_found', 'match_finished'],
 })

@@ -27,16 +27,15 @@ function positions(match: Match, golferId: number, net: number | null) {
   return { own: own?.place?.position ?? Infinity, team: team?.place?.position ?? Infinity, tied: own?.place?.tied }
 }
 
-function askedOf(match: Match, golferId: number, index: number | null = null) {
+function neededIn(match: Match, golferId: number) {
   const teams = new Set(match.teams.map(({ id }) => id))
-  const field = scoreMatch(match).golfers.map(({ teamId, net, ...golfer }) => ({
-    golferId: golfer.golferId,
+  const field = scoreMatch(match).golfers.map(({ golferId: id, teamId, net }) => ({
+    golferId: id,
     teamId: teamId !== null && teams.has(teamId) ? teamId : null,
     net,
   }))
-  const answer = needed({ field, golferId, rules: match.rules, index })
-  if (answer === null) throw new Error('The golfer is in the match')
-  return answer
+  const [golfer = { golferId, teamId: null, net: null }] = field.filter((one) => one.golferId === golferId)
+  return needed({ golfer, others: field.filter((one) => one !== golfer), rules: match.rules, index: null })
 }
 
 /** Far above every net of the matches, and above every cap. */
@@ -46,7 +45,7 @@ const nets = Array.from({ length: 120 }, (_, n) => worst - n * 10)
 test('the net named for a place takes it, and one tenth more does not', () => {
   fc.assert(
     fc.property(someone, ({ match, golferId }) => {
-      for (const { position, net, tied } of askedOf(match, golferId).places) {
+      for (const { position, net, tied } of neededIn(match, golferId).places) {
         const taken = positions(match, golferId, net ?? worst)
         expect({ position: taken.own, tied: taken.tied }).toEqual({ position, tied })
         if (net !== null) expect(positions(match, golferId, net + 1).own).toBeGreaterThan(position)
@@ -60,7 +59,7 @@ test('every better place that some net takes is named, and no other', () => {
     fc.property(someone, ({ match, golferId }) => {
       const present = positions(match, golferId, null).own
       const taken = nets.map((net) => positions(match, golferId, net).own).filter((position) => position < present)
-      const named = askedOf(match, golferId).places.map(({ position }) => position)
+      const named = neededIn(match, golferId).places.map(({ position }) => position)
       expect(named).toEqual([...new Set(taken)].toSorted((a, b) => a - b))
     }),
   )
@@ -70,7 +69,7 @@ test('the net named for the team improves its position, and one tenth more does 
   fc.assert(
     fc.property(someone, ({ match, golferId }) => {
       const present = positions(match, golferId, null).team
-      const { team } = askedOf(match, golferId)
+      const { team } = neededIn(match, golferId)
       if (team === null) {
         for (const net of [worst, 0, -5000]) expect(positions(match, golferId, net).team).toBe(present)
         return

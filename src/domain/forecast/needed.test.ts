@@ -3,6 +3,7 @@ import { defaultRules } from '../scoring/rules.ts'
 import { type FieldGolfer, needed, neededGross } from './needed.ts'
 
 const me = 1
+const unknown = { golferId: me, teamId: null, net: null }
 const [ours, theirs, third] = [7, 8, 9]
 const noneDropped = { ...defaultRules, scoresDroppedPerTeam: 0 }
 
@@ -10,8 +11,11 @@ const noneDropped = { ...defaultRules, scoresDroppedPerTeam: 0 }
 const against = (own: number | null, ...nets: (number | null)[]): FieldGolfer[] =>
   [own, ...nets].map((net, n) => ({ golferId: me + n, teamId: null, net }))
 
-const placesIn = (field: readonly FieldGolfer[]) =>
-  needed({ field, golferId: me, rules: defaultRules, index: 124 })?.places.map(({ position, net }) => [position, net])
+const [white, index] = [{ courseRating: 711, slopeRating: 126 }, 124]
+
+const neededIn = ([golfer = unknown, ...others]: readonly FieldGolfer[], rules = defaultRules) =>
+  needed({ golfer, others, rules, index })
+const placesIn = (field: readonly FieldGolfer[]) => neededIn(field).places.map(({ position, net }) => [position, net])
 
 type Sides = { readonly own: number | null; readonly mates: readonly (number | null)[] }
 
@@ -21,7 +25,7 @@ function teamNeeds({ own, mates }: Sides, rivals: readonly (readonly (number | n
   const teams = [ours, theirs, third]
   const field = nets.flatMap((ofTeam, team) => ofTeam.map((net) => ({ teamId: teams[team] ?? null, net })))
   const golfers = field.map((golfer, n) => ({ golferId: me + n, ...golfer }))
-  return needed({ field: golfers, golferId: me, rules, index: 124 })?.team
+  return neededIn(golfers, rules).team
 }
 
 test('each place needs at most the net of the golfer who has it, and the last place any round', () => {
@@ -42,8 +46,7 @@ test('a place behind a tie cannot be reached', () => {
 })
 
 test('a net equal to another golfer’s shares the place, any round has the last one alone', () => {
-  const places = needed({ field: against(null, 6), golferId: me, rules: defaultRules, index: null })?.places
-  expect(places).toEqual([
+  expect(neededIn(against(null, 6)).places).toEqual([
     { position: 1, tied: true, net: 6 },
     { position: 2, tied: false, net: null },
   ])
@@ -99,12 +102,8 @@ test('a leading team, a team that no possible round brings forward and a golfer 
   expect(teamNeeds({ own: null, mates: [-300] }, [[10, 0]])).toBeNull()
   expect(teamNeeds({ own: 90, mates: [90] }, [[-120, -114]])).toEqual({ position: 1, net: -324 })
   expect(teamNeeds({ own: 90, mates: [90] }, [[-120, -115]])).toBeNull()
-  expect(needed({ field: against(null, 6), golferId: me, rules: noneDropped, index: 124 })?.team).toBeNull()
+  expect(neededIn(against(null, 6)).team).toBeNull()
   expect(teamNeeds({ own: null, mates: [20] }, [[10, 0]], { ...noneDropped, useTeams: false })).toBeNull()
-})
-
-test('a golfer who is not in the match needs nothing', () => {
-  expect(needed({ field: against(10), golferId: 99, rules: defaultRules, index: 124 })).toBeNull()
 })
 
 test('at White, 68.9 and 111, a golfer of 18.5 is at −1.9 or better with an 85', () => {
@@ -112,6 +111,6 @@ test('at White, 68.9 and 111, a golfer of 18.5 is at −1.9 or better with an 85
 })
 
 test('a net that no one can play has no gross', () => {
-  expect(neededGross(-324, 124, { courseRating: 711, slopeRating: 126 })).toBe(48)
-  expect(neededGross(-325, 124, { courseRating: 711, slopeRating: 126 })).toBeNull()
+  expect(neededGross(-324, index, white)).toBe(48)
+  expect(neededGross(-325, index, white)).toBeNull()
 })

@@ -17,23 +17,20 @@ export type NeededPlace = NeededNet & { readonly tied: boolean }
 export type Needed = { readonly places: readonly NeededPlace[]; readonly team: NeededNet | null }
 
 type Question = {
-  readonly field: readonly FieldGolfer[]
-  readonly golferId: number
+  readonly golfer: FieldGolfer
+  readonly others: readonly FieldGolfer[]
   readonly rules: LeagueRules
-  /** Today's Handicap Index; null when it is not known. */
+  /** The golfer's Handicap Index today; null when it is not known. */
   readonly index: Tenths | null
 }
 
 /**
  * What a golfer needs in an open match while the nets of all others stay as they are: the positions better than the
- * present one, best first, and the next one up for the golfer's team. Null for a golfer who is not in the field (law
- * 24).
+ * present one, best first, and the next one up for the golfer's team, null when no possible round improves it (law 24).
  */
-export function needed({ field, golferId, rules, index }: Question): Needed | null {
-  const golfer = field.find((one) => one.golferId === golferId)
-  if (golfer === undefined) return null
-  const others = field.filter((one) => one !== golfer)
-  return { places: neededPlaces(golfer.net, netsOf(others)), team: neededForTeam(golfer, others, { rules, index }) }
+export function needed(question: Question): Needed {
+  const { golfer, others } = question
+  return { places: neededPlaces(golfer.net, netsOf(others)), team: neededForTeam(question) }
 }
 
 /** Equal nets leave the positions after them unreachable: another round with that net would only share the first. */
@@ -48,12 +45,7 @@ function neededPlaces(own: Tenths | null, nets: readonly Tenths[]): NeededPlace[
   return reachable.filter(({ position }) => position < present)
 }
 
-/** The golfer's highest net that improves the team's position; null when no possible one does. */
-function neededForTeam(
-  golfer: FieldGolfer,
-  others: readonly FieldGolfer[],
-  { rules, index }: Pick<Question, 'rules' | 'index'>,
-): NeededNet | null {
+function neededForTeam({ golfer, others, rules, index }: Question): NeededNet | null {
   if (!rules.useTeams || golfer.teamId === null) return null
   const teams = Map.groupBy(others, ({ teamId }) => teamId)
   const mates = teams.get(golfer.teamId) ?? []

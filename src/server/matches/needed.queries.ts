@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import type { Needed } from '#contract/matches.ts'
+import type { Match, Needed } from '#contract/matches.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
-import type { LeagueRules } from '#domain/scoring/rules.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 
-type FieldRow = { readonly golferId: number; readonly teamId: number | null; readonly net: number | null }
+type OpenMatch = Span &
+  Pick<Match, 'rules'> & {
+    readonly isFrozen: boolean
+    /** The league's golfers with their nets so far, in strokes. */
+    readonly field: readonly {
+      readonly golferId: number
+      readonly teamId: number | null
+      readonly net: number | null
+    }[]
+  }
 
-type OpenMatch = Span & {
-  readonly isFrozen: boolean
-  readonly rules: LeagueRules
-  readonly field: readonly FieldRow[]
-}
-
-/** A match by the league's rules, with the league's golfers and the nets that they have so far; all in strokes. */
+/** A match by the rules and with the golfers that its league has now. */
 export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefined> {
   const { rows } = await sql<OpenMatch>`
     select matches.start_date, matches.end_date, matches.frozen_at is not null as is_frozen,

@@ -1,4 +1,4 @@
-import type { Needed } from '#contract/matches.ts'
+import type { Match, Needed } from '#contract/matches.ts'
 import { needed, neededGross } from '#domain/forecast/needed.ts'
 import { handicapIndex } from '#domain/handicap/handicap-index.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -30,12 +30,12 @@ export async function neededInMatch(
   const match = (await openMatch(db, id)) ?? refuse('match_not_found')
   if (match.isFrozen || isFinished(match, today)) refuse('match_finished')
   const field = match.field.map((golfer) => ({ ...golfer, net: tenthsOrNull(golfer.net) }))
-  if (field.every((golfer) => golfer.golferId !== golferId)) refuse('golfer_not_found')
+  const golfer = field.find((one) => one.golferId === golferId) ?? refuse('golfer_not_found')
+  const others = field.filter((one) => one !== golfer)
 
   const index = await indexOf(db, golferId, today)
   const tees = await teesPlayed(db, golferId, addDays(today, -365))
-  const { places, team } =
-    needed({ field, golferId, rules: inTenths(match.rules), index }) ?? refuse('golfer_not_found')
+  const { places, team } = needed({ golfer, others, rules: inTenths(match.rules), index })
   const asGross = (net: Tenths | null) => ({
     net: decimalOrNull(net),
     grosses: net === null || index === null ? [] : tees.flatMap((tee) => grossAt(tee, net, index)),
@@ -60,7 +60,7 @@ function grossAt(tee: Awaited<ReturnType<typeof teesPlayed>>[number], net: Tenth
   return gross === null ? [] : [{ tee: tee.id, gross }]
 }
 
-const inTenths = (rules: LeagueRules): LeagueRules => ({
+const inTenths = (rules: Match['rules']): LeagueRules => ({
   ...rules,
   maxNetDifferential: tenthsOf(rules.maxNetDifferential),
   noScoreNetDifferential: tenthsOf(rules.noScoreNetDifferential),

@@ -37,11 +37,8 @@ test('a day is written as the reader writes days', () => {
   expect(playedOnText({ playedOn: '2025-11-18', dayPrecision: 'day' }, today, 'en-GB')).toBe('18 Nov 2025')
 })
 
-test('a course that is named after its club is named once', () => {
-  expect(venueText({ facilityName: 'Old Mill', courseName: 'Old Mill' })).toBe('Old Mill')
-  expect(venueText({ facilityName: 'Old Mill', courseName: 'Old Mill North' })).toBe('Old Mill North')
+test('a round without a club or course was played on an unnamed course', () => {
   expect(venueText({ facilityName: 'Heron Marsh', courseName: 'Lakes' })).toBe('Heron Marsh, Lakes')
-  expect(venueText({ facilityName: null, courseName: 'Lakes' })).toBe('Lakes')
   expect(venueText({ facilityName: null, courseName: null })).toBe('an unnamed course')
 })
 
