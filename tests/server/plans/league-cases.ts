@@ -84,8 +84,8 @@ export const leagueCases = [
   casesOf('matches/needed.queries.ts', needed, {
     // One row with the nets of five golfers.
     openMatch: reads(12, ({ db, openMatch }) => needed.openMatch(db, openMatch)),
-    // Without an Index it is the latest twenty rounds.
-    indexFactsOf: reads(25, async ({ db, golfer, today }) => {
+    // Without an Index it is the latest twenty differentials; a fifth of the rounds are nine holes without one.
+    indexFactsOf: reads(28, async ({ db, golfer, today }) => {
       await needed.indexFactsOf(db, golfer, today)
       await db.updateTable('golfers').set({ handicapIndex: null }).where('id', '=', golfer).execute()
       await needed.indexFactsOf(db, golfer, '2026-03-01')
