@@ -5,10 +5,14 @@ import * as auth from '#contract/auth.ts'
 import { deleteGolfer, getGolfer } from '#contract/golfers.ts'
 import { follow, unfollow } from '#contract/follows.ts'
 import { listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
+import { sendWaitingMails } from '#server/mail/send-waiting-mails.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Caller, caller } from '#tests/support/server/app.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
+import { plainComposers } from '#tests/support/mail/mail-node.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { startSession } from './sessions/sessions.ts'
+import { composeVerification } from './verification/compose-verification.ts'
 
 const club = useClub()
 const leave = (user: Caller, password = 'nineteenth') => user.try(auth.deleteAccount, { body: { password } })
@@ -43,6 +47,30 @@ test('owners of leagues and the only administrator cannot delete their account',
   await league.owner.ask(transferLeague, { params: { id: league.id }, body: { ownerId: league.wren.id } })
   expect((await leave(league.owner)).status).toBe(200)
   expect(await leave(club().admin)).toMatchObject({ status: 409, body: { code: 'only_admin' } })
+})
+
+test('an account deleted while an email with a link is written for it waits for that email, and neither fails', async () => {
+  const { tools } = club()
+  const wren = await club().signUp('Wren Ashdown')
+  await club().stopWorker()
+  await tools.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', wren.id).execute()
+  await wren.ask(auth.resendVerification)
+  const left = Promise.withResolvers<number>()
+  const never = new AbortController().signal
+  const composers = {
+    ...plainComposers,
+    verify: async (...[given, mail]: Parameters<typeof composeVerification>) => {
+      void leave(wren).then(({ status }) => left.resolve(status), left.reject)
+      await until(
+        () => lockWaits(tools.db),
+        (waits) => waits > 0,
+      )
+      return composeVerification(given, mail)
+    },
+  }
+  await sendWaitingMails(tools, composers, { stopping: never, hurry: never })
+  expect(await left.promise).toBe(200)
+  expect(club().mailbox.emails.map(({ subject }) => subject)).toContain('Confirm your address')
 })
 
 test('of two administrators who delete their accounts at once one stays', async () => {

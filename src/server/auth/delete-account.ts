@@ -5,6 +5,7 @@ import { countAdmins } from '#server/admin/admin.queries.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { withAdvisoryLock } from '#server/db/locks.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { lockMailsOf } from '#server/mail/mail.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteAccountRow, ownsLeagues } from './auth.queries.ts'
 import { passwordMatches } from './passwords/password-hash.ts'
@@ -15,7 +16,9 @@ type Self = { readonly actor: Actor; readonly address: string }
 
 /**
  * Deletes one's own account with its sessions, follows and emails; the golfer and their rounds stay. Shares a lock with
- * role changes, so that one administrator always remains.
+ * role changes, so that one administrator always remains. An email that is being sent is waited for before the account
+ * is locked: what writes it stores links of the account on another connection, where the database cannot see that the
+ * two would wait for each other for ever.
  */
 export async function deleteAccount(
   { db, limits, now }: Tools,
@@ -26,6 +29,7 @@ export async function deleteAccount(
   const { passwordHash: stored } = (await passwordOf(db, actor.id)) ?? refuse('not_signed_in')
   if (!(await passwordMatches(password, stored))) refuse('wrong_password')
   return withAdvisoryLock(db, 'roles', async (tx) => {
+    await lockMailsOf(tx, actor.id)
     const account = (await lockAccount(tx, actor.id)) ?? refuse('not_signed_in')
     if (account.passwordHash !== stored) refuse('wrong_password')
     if (account.role === 'ADMIN' && (await countAdmins(tx)) === 1) refuse('only_admin')
@@ -36,6 +40,7 @@ export async function deleteAccount(
       by: { actorId: actor.id, address },
       target: { kind: 'user', id: actor.id },
     })
+    await lockMailsOf(tx, actor.id, { isPatient: false })
     await deleteAccountRow(tx, actor.id)
     return { success: true, message: 'Your account was deleted' }
   })

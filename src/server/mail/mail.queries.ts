@@ -33,6 +33,15 @@ export function lockNextMail(tx: Db, now: Date) {
     .executeTakeFirst()
 }
 
+/**
+ * Locks the emails of an account until the transaction ends. One that is being sent is waited for, or else fails the
+ * transaction as a busy database does.
+ */
+export async function lockMailsOf(tx: Db, userId: number, { isPatient = true } = {}): Promise<void> {
+  const mails = tx.selectFrom('mails').select('id').where('userId', '=', userId).orderBy('id').forUpdate()
+  await (isPatient ? mails : mails.noWait()).execute()
+}
+
 /** Lets this transaction stay idle while the mail server answers, which can take longer than the usual limit. */
 export async function allowIdle(tx: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)

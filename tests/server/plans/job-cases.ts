@@ -99,6 +99,7 @@ export const jobCases = [
   casesOf('mail/mail.queries.ts', mail, {
     enqueueSend: reads(1, ({ db }) => mail.enqueueSend(db)),
     lockNextMail: reads(3, ({ db, now }) => mail.lockNextMail(db, now)),
+    lockMailsOf: reads(3, ({ db, actor }) => mail.lockMailsOf(db, actor.id)),
     allowIdle: piece,
     noteTry: reads(1, ({ db, mail: id, now }) => mail.noteTry(db, id, { state: 'sent', sentAt: now, error: null })),
   }),

@@ -48,6 +48,9 @@ const sizes = [
   },
 ]
 
+/** Milliseconds: the larger site takes half a minute of a quiet machine. */
+const timeToFill = 240_000
+
 /** Small tables are faster to read whole than through an index. */
 const smallTables = 5000
 
@@ -56,7 +59,7 @@ describe.each(sizes)('on a site of $name', ({ golfers, ...size }) => {
   let site: Site
   beforeAll(async () => {
     site = await aSite(database().db, { golfers, ...size })
-  })
+  }, timeToFill)
   const spare = golfers === 1000 ? smallTables : 0
 
   const cases = tables.flatMap(({ file, cases: ofFile }) =>
