@@ -144,7 +144,7 @@ async function prove(golfer: LeagueGolfer, goal: Goal, { gross, tee }: { gross: 
   await control().remove(round)
 }
 
-async function proveAll(golfer: LeagueGolfer): Promise<void> {
+async function expectAllProven(golfer: LeagueGolfer): Promise<void> {
   const before = await positionsOf(golfer)
   const { places, team, tees, handicapIndex } = await neededBy(golfer)
   expect(tees.length, golfer.name).toBeGreaterThan(0)
@@ -174,7 +174,7 @@ test.each(cases)('match %i: the gross named at a tee takes its place, and one st
   const golfer = league.golfers[n % league.golfers.length]
   if (golfer === undefined) throw new Error('The league has golfers')
   const rounds = await aRandomMatch(golfer)
-  await proveAll(golfer)
+  await expectAllProven(golfer)
   for (const round of rounds) await control().remove(round)
 })
 
