@@ -10,6 +10,9 @@ export const Season = z.object({
   startDate: Day,
   endDate: Day,
   isActive: z.boolean(),
+  matchesCounted: z.int().nullable().meta({
+    description: 'How many matches count in the standings, each golfer’s and team’s best; null counts all',
+  }),
   leagueId: Id,
   version: z.int(),
   matches: z.array(
@@ -24,12 +27,21 @@ const longestSeason = 1096
 /** The dates are compared only once both are valid. */
 const isValid = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0
 
+const wrongMatchesCounted = 'Enter a number from 1 to 52, or leave it empty'
+
 const SeasonForm = z
   .strictObject({
     year: z.int('Invalid year').min(2024, 'Invalid year').max(2100, 'Invalid year'),
     startDate: DayOrInstant,
     endDate: DayOrInstant,
     isActive: z.boolean().default(false),
+    matchesCounted: z
+      .int(wrongMatchesCounted)
+      .min(1, wrongMatchesCounted)
+      .max(52, wrongMatchesCounted)
+      .nullable()
+      .optional()
+      .meta({ description: 'Fixed when the season ends; a missing one stays as it is' }),
     leagueId: z.int('Please select a league').min(1, 'Please select a league').max(2_147_483_647),
     version: Version.optional(),
   })
@@ -136,6 +148,9 @@ const StandingRow = z.object({
   totals: z
     .array(z.number().nullable())
     .meta({ description: 'The total after each match in schedule order; null is an unfinished match' }),
+  notCounted: z
+    .array(z.int())
+    .meta({ description: 'Numbers of the finished matches left out of the total, because only the best count' }),
 })
 
 export const Standings = z.object({

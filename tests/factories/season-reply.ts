@@ -18,6 +18,7 @@ export function seasonReply(played: { matches: number; finished: number }, chang
     startDate: firstDay,
     endDate: addDays(firstDay, 14 * played.matches - 1),
     isActive: true,
+    matchesCounted: null,
     leagueId: 1,
     version: 1,
     matches,
@@ -42,6 +43,7 @@ export function teamRow(
     moved: 0,
     points: sumOf(byMatch),
     byMatch,
+    notCounted: [],
     totals: byMatch.map((points, index) => (points === null ? null : sumOf(byMatch.slice(0, index + 1)))),
     ...changes,
   }

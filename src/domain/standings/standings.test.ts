@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { explainStanding, type SeasonMatch, standings } from './standings.ts'
+import { explainStanding, type SeasonMatch, type SeasonResults, standings as standingsOf } from './standings.ts'
 
 const [wren, tobias, marisol, ezra] = [1, 2, 3, 4]
 const names = new Map([
@@ -9,6 +9,9 @@ const names = new Map([
   [marisol, 'Marisol Vane'],
   [ezra, 'Ezra Lindqvist'],
 ])
+
+/** The table of a season in which all matches count. */
+const standings = (season: Omit<SeasonResults, 'matchesCounted'>) => standingsOf({ ...season, matchesCounted: null })
 
 const match = (number: number, rows: Record<number, [net: number | null, points: number]>, finished = true) => ({
   number,
@@ -179,36 +182,44 @@ const matches = [
 ]
 
 test('a total is the sum of the finished matches', () => {
-  const standing = { place: { position: 1, tied: false }, points: 9.5, byMatch: [6, 3.5, null] }
-  expect(explainStanding(standing, { name: 'Bunker Hillbillies', matches, sharedBy: 1 })).toEqual({
-    title: 'Why 9.5 points for Bunker Hillbillies?',
-    lines: [
-      { number: 1, points: 6 },
-      { number: 2, points: 3.5 },
-    ],
-    total: { label: 'Two finished matches count', points: 9.5 },
-    sentences: ['Points of a match count once it is finished.'],
-  })
+  const standing = { place: { position: 1, tied: false }, points: 9.5, byMatch: [6, 3.5, null], notCounted: [] }
+  expect(explainStanding(standing, { name: 'Bunker Hillbillies', matches, sharedBy: 1, matchesCounted: null })).toEqual(
+    {
+      title: 'Why 9.5 points for Bunker Hillbillies?',
+      lines: [
+        { number: 1, points: 6, isCounted: true },
+        { number: 2, points: 3.5, isCounted: true },
+      ],
+      total: { label: 'Two finished matches count', points: 9.5 },
+      sentences: ['Points of a match count once it is finished.'],
+    },
+  )
 })
 
 test('a tie is explained with its listing order', () => {
-  const standing = { place: { position: 2, tied: true }, points: 1, byMatch: [1] }
+  const standing = { place: { position: 2, tied: true }, points: 1, byMatch: [1], notCounted: [] }
   const [first, ...more] = explainStanding(standing, {
     name: 'Ann',
     matches: matches.slice(0, 1),
     sharedBy: 3,
+    matchesCounted: null,
   }).sentences
   expect(first).toBe('Tied for second with two others: the lower sum of nets is listed first.')
   expect(more).toEqual([])
 })
 
 test('a golfer who joined late has no points from earlier matches', () => {
-  const standing = { place: { position: 4, tied: false }, points: 1, byMatch: [null, 1, null] }
-  const { lines, sentences, title } = explainStanding(standing, { name: 'Cy', matches, sharedBy: 1 })
+  const standing = { place: { position: 4, tied: false }, points: 1, byMatch: [null, 1, null], notCounted: [] }
+  const { lines, sentences, title } = explainStanding(standing, {
+    name: 'Cy',
+    matches,
+    sharedBy: 1,
+    matchesCounted: null,
+  })
   expect(title).toBe('Why 1 point for Cy?')
   expect(lines).toEqual([
-    { number: 1, points: null },
-    { number: 2, points: 1 },
+    { number: 1, points: null, isCounted: true },
+    { number: 2, points: 1, isCounted: true },
   ])
   expect(sentences).toContain('No points from matches they weren’t part of.')
 })

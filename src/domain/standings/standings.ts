@@ -22,59 +22,85 @@ export type Standing = {
   readonly points: number
   readonly byMatch: readonly (number | null)[]
   readonly totals: readonly (number | null)[]
+  /** The numbers of the finished matches that are not in the total, because others were better (law 23). */
+  readonly notCounted: readonly number[]
+}
+
+export type SeasonResults = {
+  readonly matches: readonly SeasonMatch[]
+  readonly names: ReadonlyMap<number, string>
+  /** How many matches count for each golfer and team, their best ones; null counts all (law 23). */
+  readonly matchesCounted: number | null
 }
 
 /**
  * The table of a season: points of finished matches, most first, equal points sharing the place (law 12).
  *
- * Within a tie the lower sum of nets is listed first, then the name. Everyone with a name or a row is in the table.
+ * Within a tie the lower sum of the counted nets is listed first, then the name. Everyone with a name or a row is in the table.
  */
-export function standings({
-  matches,
-  names,
-}: {
-  readonly matches: readonly SeasonMatch[]
-  readonly names: ReadonlyMap<number, string>
-}): Standing[] {
+export function standings({ matches, names, matchesCounted }: SeasonResults): Standing[] {
   const inOrder = matches.toSorted((a, b) => a.number - b.number)
-  const finishedRows = inOrder.map(({ finished, rows }) =>
-    finished ? new Map(rows.map((row) => [row.id, row])) : null,
-  )
+  const played = inOrder.map(({ number, finished, rows }) => ({
+    number,
+    rows: finished ? new Map(rows.map((row) => [row.id, row])) : null,
+  }))
   const ids = new Set([...names.keys(), ...matches.flatMap(({ rows }) => rows.map(({ id }) => id))])
-  const sheets = [...ids].map((id) => sheetOf(id, names.get(id) ?? '', finishedRows)).toSorted(bestFirst)
+  const sheets = [...ids]
+    .map((id) => ({ id, name: names.get(id) ?? '', ...sheetOf(id, played, matchesCounted) }))
+    .toSorted(bestFirst)
   const positionsBefore = beforeLatest(sheets, inOrder)
   const places = placesOf(sheets.map(({ points }) => -points))
-  return sheets.flatMap(({ id, points, byMatch, totals }, index) => {
+  return sheets.flatMap(({ id, points, byMatch, totals, notCounted }, index) => {
     const place = places[index]
     if (place === undefined) return []
     const moved = (positionsBefore[index] ?? place.position) - place.position
-    return [{ id, place, moved, points, byMatch, totals }]
+    return [{ id, place, moved, points, byMatch, totals, notCounted }]
   })
 }
 
 /** The positions before the latest finished match, in the order of the sheets; none when it is the first. */
-function beforeLatest(sheets: readonly Sheet[], matches: readonly SeasonMatch[]): number[] {
+function beforeLatest(sheets: readonly Pick<Standing, 'totals'>[], matches: readonly SeasonMatch[]): number[] {
   const earlier = matches.flatMap(({ finished }, index) => (finished ? [index] : [])).at(-2)
   if (earlier === undefined) return []
   return placesOf(sheets.map(({ totals }) => -(totals[earlier] ?? 0))).map(({ position }) => position)
 }
 
-type FinishedRows = ReadonlyMap<number, SeasonMatch['rows'][number]>
-type Sheet = ReturnType<typeof sheetOf>
+type Result = SeasonMatch['rows'][number]
+type Played = { readonly number: number; readonly rows: ReadonlyMap<number, Result> | null }
 
-function sheetOf(id: number, name: string, matches: readonly (FinishedRows | null)[]) {
-  const results = matches.map((rows) => rows?.get(id))
-  let sum = 0
-  const totals = matches.map((rows) => (rows === null ? null : (sum += rows.get(id)?.points ?? 0)))
+function sheetOf(id: number, matches: readonly Played[], matchesCounted: number | null) {
+  const counted = new Map<number, Result>()
+  const notCounted: number[] = []
+  const totals = matches.map(({ number, rows }) => {
+    if (rows === null) return null
+    const row = rows.get(id)
+    if (row !== undefined) counted.set(number, row)
+    if (matchesCounted !== null && counted.size > matchesCounted) {
+      const worst = worstOf(counted)
+      counted.delete(worst)
+      notCounted.push(worst)
+    }
+    return sumOf([...counted.values()].map(({ points }) => points))
+  })
   return {
-    id,
-    name,
-    points: sum,
-    nets: results.reduce((total, row) => total + (row?.net ?? 0), 0),
-    byMatch: results.map((row) => row?.points ?? null),
+    points: sumOf([...counted.values()].map(({ points }) => points)),
+    nets: sumOf([...counted.values()].map(({ net }) => net ?? 0)),
+    byMatch: matches.map(({ rows }) => rows?.get(id)?.points ?? null),
     totals,
+    notCounted: notCounted.toSorted((a, b) => a - b),
   }
 }
+
+/** The match with the fewest points, of equal points the latest (law 23); the results are in match order. */
+function worstOf(results: ReadonlyMap<number, Result>): number {
+  let worst = { number: 0, points: Infinity }
+  for (const [number, { points }] of results) if (points <= worst.points) worst = { number, points }
+  return worst.number
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+type Sheet = ReturnType<typeof sheetOf> & { readonly id: number; readonly name: string }
 
 function bestFirst(a: Sheet, b: Sheet): number {
   return b.points - a.points || a.nets - b.nets || byNameThenId(a, b)
@@ -85,29 +111,32 @@ export type SeasonOf = {
   readonly name: string
   readonly matches: readonly { readonly number: number; readonly finished: boolean }[]
   readonly sharedBy: number
+  readonly matchesCounted: number | null
 }
 
 export type StandingExplanation = {
   readonly title: string
   /** The finished matches; the points are null without a row in the match. */
-  readonly lines: readonly { readonly number: number; readonly points: number | null }[]
+  readonly lines: readonly { readonly number: number; readonly points: number | null; readonly isCounted: boolean }[]
   readonly total: { readonly label: string; readonly points: number }
   readonly sentences: readonly string[]
 }
 
-type Explained = Pick<Standing, 'points' | 'byMatch'> & { readonly place: Place }
+type Explained = Pick<Standing, 'points' | 'byMatch' | 'notCounted'> & { readonly place: Place }
 
-/** Why a season's total is what it is: the points of each finished match, their sum, and what a tie means (law 12). */
-export function explainStanding(standing: Explained, { name, matches, sharedBy }: SeasonOf): StandingExplanation {
-  const { place, points, byMatch } = standing
+/** Why a season's total is what it is: the points of each finished match, which of them count, their sum, and what a tie means (laws 12, 23). */
+export function explainStanding(standing: Explained, season: SeasonOf): StandingExplanation {
+  const { name, matches, sharedBy, matchesCounted } = season
+  const { place, points, byMatch, notCounted } = standing
   const lines = matches.flatMap(({ number, finished }, index) =>
-    finished ? [{ number, points: byMatch[index] ?? null }] : [],
+    finished ? [{ number, points: byMatch[index] ?? null, isCounted: !notCounted.includes(number) }] : [],
   )
   return {
     title: `Why ${pointsInWords(points)} for ${name}?`,
     lines,
-    total: { label: countText(lines.length), points },
+    total: { label: countText(lines.length - notCounted.length, lines.length), points },
     sentences: [
+      ...(matchesCounted === null ? [] : [bestOfText(matchesCounted)]),
       ...(lines.length < matches.length ? ['Points of a match count once it is finished.'] : []),
       ...(lines.some((line) => line.points === null) ? ['No points from matches they weren’t part of.'] : []),
       ...(sharedBy > 1
@@ -119,6 +148,12 @@ export function explainStanding(standing: Explained, { name, matches, sharedBy }
   }
 }
 
-function countText(n: number): string {
-  return capitalized(`${inWords(n)} finished ${n === 1 ? 'match counts' : 'matches count'}`)
+function countText(counted: number, finished: number): string {
+  if (counted < finished) return `The best ${inWords(counted)} of ${inWords(finished)} finished matches`
+  return capitalized(`${inWords(finished)} finished ${finished === 1 ? 'match counts' : 'matches count'}`)
+}
+
+function bestOfText(most: number): string {
+  const best = most === 1 ? 'Only the best match' : `Only the best ${inWords(most)} matches`
+  return `${best} of the season ${most === 1 ? 'counts' : 'count'}; of equal points, the earlier one.`
 }

@@ -299,6 +299,7 @@ export interface Seasons {
   id: Generated<number>;
   isActive: Generated<boolean>;
   leagueId: number;
+  matchesCounted: number | null;
   startDate: string;
   version: Generated<number>;
   year: number;

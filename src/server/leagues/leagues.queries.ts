@@ -78,7 +78,7 @@ export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
 export function lockLeague(db: Db, id: number) {
   return db
     .selectFrom('leagues')
-    .select(['id', 'version', 'ownerId', 'matchLength'])
+    .select(['id', 'version', 'ownerId', 'matchLength', 'timeZone'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -113,3 +113,36 @@ test('a form of a season that is no longer the active one has to reload', async 
     status: 409,
   })
 })
+
+test('a season counts each golfer’s best matches from the moment its owner says how many', async () => {
+  const { id, matchesCounted } = await create({ startDate: '2026-07-01', endDate: '2026-07-28' })
+  expect(matchesCounted).toBeNull()
+  const days = { startDate: '2026-07-01', endDate: '2026-07-28' }
+  expect(await update(id, { ...days, matchesCounted: 3 })).toMatchObject({ body: { matchesCounted: 3, version: 2 } })
+  expect((await listed()).find((season) => season.id === id)).toMatchObject({ matchesCounted: 3 })
+  expect(await update(id, { ...days, year: 2027 })).toMatchObject({ body: { matchesCounted: 3 } })
+  expect(await update(id, { ...days, matchesCounted: null })).toMatchObject({ body: { matchesCounted: null } })
+  for (const wrong of [0, 53, 1.5, '3']) {
+    expect(await update(id, { ...days, matchesCounted: wrong })).toMatchObject({
+      status: 400,
+      body: { error: [{ path: 'matchesCounted', message: expect.any(String) }] },
+    })
+  }
+})
+
+test('how many matches count is fixed when the season ends where the league plays; the rest can still be changed', async () => {
+  const days = { startDate: '2026-05-04', endDate: '2026-05-10' }
+  const { id } = await create({ ...days, matchesCounted: 3 })
+  club().setNow(new Date('2026-05-10T12:00:00Z'))
+  expect(await update(id, { ...days, matchesCounted: 2 })).toMatchObject({ status: 200 })
+  club().setNow(new Date('2026-05-11T12:00:00Z'))
+  expect(await update(id, { ...days, matchesCounted: 4 })).toMatchObject({
+    status: 400,
+    body: {
+      error: [{ path: 'matchesCounted', message: 'The season has ended: how many matches count can no longer change' }],
+    },
+  })
+  expect(await update(id, { ...days, matchesCounted: 2, year: 2027 })).toMatchObject({
+    body: { year: 2027, matchesCounted: 2 },
+  })
+})

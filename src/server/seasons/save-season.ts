@@ -1,6 +1,8 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Season, createSeason as creation, deleteSeason as deletion } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { isFinished } from '#domain/schedule/match-days.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import { lockLeague } from '#server/leagues/leagues.queries.ts'
@@ -40,10 +42,13 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
   return db.transaction().execute(async (tx) => {
     const league = (await lockLeague(tx, leagueId)) ?? refuse('season_not_found')
     const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
-    const { version, year, startDate, endDate, isActive } = form
+    const { version, year, startDate, endDate, isActive, matchesCounted = season.matchesCounted } = form
     if (version !== undefined && version !== season.version) refuse('out_of_date')
+    const today = dayOf(now().getTime(), league.timeZone)
+    if (matchesCounted !== season.matchesCounted && isFinished(season, today))
+      refuseField('matchesCounted', 'The season has ended: how many matches count can no longer change')
     if (isActive) await deactivateOthers(tx, leagueId, id)
-    await save(tx, id, { year, startDate, endDate, isActive })
+    await save(tx, id, { year, startDate, endDate, isActive, matchesCounted })
     const sameDays = startDate === season.startDate && endDate === season.endDate
     if (!sameDays)
       await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, now())

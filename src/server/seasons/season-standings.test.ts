@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, removeMember } from '#contract/leagues.ts'
-import { getStandings } from '#contract/seasons.ts'
+import { getSeason, getStandings, updateSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
@@ -131,4 +131,23 @@ test('a season that has not begun has a row for everyone and no points; a comple
     id: league.season.id,
     matches: [{ number: 1 }, { number: 2 }, { number: 3 }, { number: 4 }],
   })
+})
+
+test('in a season of the best match, the others are listed as not counted, for golfers and teams', async () => {
+  const season = await league.owner.ask(getSeason, { params: { id: league.season.id } })
+  const { year, startDate, endDate, isActive, leagueId } = season
+  const body = { year, startDate, endDate, isActive, leagueId, matchesCounted: 1 }
+  await play(mondays[0], [-10, 0, 10, null])
+  await play(mondays[1], [10, 0, 5, 20])
+  await itIsNow('2026-05-12')
+  await league.owner.ask(updateSeason, { params: { id: season.id }, body })
+  await itIsNow('2026-05-19')
+  const { golfers: golferRows, teams: teamRows } = await standings()
+  expect(golferRows.map(({ golfer, points, notCounted }) => [golfer.name, points, notCounted])).toEqual([
+    ['Wren Ashdown', 4, [2]],
+    ['Tobias Quill', 4, [1]],
+    ['Ezra Lindqvist', 3, [1]],
+    ['Marlowe Finch', 1, [1]],
+  ])
+  expect(teamRows.every(({ notCounted, byMatch }) => notCounted.length === 1 && byMatch[1] !== null)).toBe(true)
 })

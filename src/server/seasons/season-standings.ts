@@ -43,8 +43,11 @@ function tableOf<R extends Row>(season: Season, rows: readonly R[]) {
     })),
   }))
   const names = new Map([...known].map(([id, { name }]) => [id, name]))
-  return standings({ matches, names }).flatMap(({ id, place, byMatch: cells, totals, ...standing }) => {
+  const { matchesCounted } = season
+  return standings({ matches, names, matchesCounted }).flatMap(({ id, place, ...standing }) => {
     const row = known.get(id)
-    return row === undefined ? [] : [{ row, ...place, ...standing, byMatch: [...cells], totals: [...totals] }]
+    if (row === undefined) return []
+    const { byMatch: cells, totals, notCounted, ...line } = standing
+    return [{ row, ...place, ...line, byMatch: [...cells], totals: [...totals], notCounted: [...notCounted] }]
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   select seasons.id, seasons.year, seasons.start_date, seasons.end_date, seasons.is_active, seasons.league_id,
-    seasons.version, coalesce(schedule.matches, '[]'::json) as matches
+    seasons.matches_counted, seasons.version, coalesce(schedule.matches, '[]'::json) as matches
   from seasons
   left join lateral (
     select json_agg(json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
@@ -34,12 +34,13 @@ export type SeasonRow = {
   readonly startDate: string
   readonly endDate: string
   readonly isActive: boolean
+  readonly matchesCounted?: number | null | undefined
 }
 
 export function seasonToChange(db: Db, id: number) {
   return db
     .selectFrom('seasons')
-    .select(['id', 'leagueId', 'startDate', 'endDate', 'version'])
+    .select(['id', 'leagueId', 'startDate', 'endDate', 'matchesCounted', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

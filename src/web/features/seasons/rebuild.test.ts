@@ -9,6 +9,7 @@ const season = (matchLength: number, finished = 0, played = finished) => ({
   id: 1,
   year: 2026,
   isActive: true,
+  matchesCounted: null,
   leagueId: 3,
   version: 1,
   matches: planWindows(span, matchLength).map((window, n) => ({

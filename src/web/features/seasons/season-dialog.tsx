@@ -2,6 +2,7 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
+import { isFinished } from '#domain/schedule/match-days.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { useForm } from '#web/forms/form.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -68,6 +69,15 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
           <TextInput {...field('year')} label="Year" inputMode="numeric" autoComplete="off" data-autofocus />
           <DateField {...field('startDate')} label="Start date" />
           <DateField {...field('endDate')} label="End date" />
+          <TextInput
+            {...field('matchesCounted')}
+            label="Matches that count"
+            description={matchesCountedText(season, leagues)}
+            placeholder="All"
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={season !== null && hasEnded(season, leagues)}
+          />
           <SchedulePreview text={values} leagues={leagues} isNew={season === null} />
           <Toggle
             label="Active"
@@ -106,6 +116,16 @@ function OutOfDate({ by: { year, isActive, ...span } }: { by: Season }) {
   )
 }
 
+function hasEnded(season: Season, leagues: readonly League[]): boolean {
+  const league = leagues.find(({ id }) => id === season.leagueId)
+  return league !== undefined && isFinished(season, today(league.timeZone))
+}
+
+function matchesCountedText(season: Season | null, leagues: readonly League[]): string {
+  if (season !== null && hasEnded(season, leagues)) return 'The season has ended, so this can no longer change.'
+  return 'Standings add up only this many matches, each golfer’s and team’s best. Leave it empty to count all.'
+}
+
 function leagueChoice(leagues: readonly League[], leagueId: number | null) {
   return [
     ...(leagueId === null ? [{ value: '', label: 'Choose a league' }] : []),
@@ -119,5 +139,6 @@ function blankSeason(leagueId: number | null): SeasonText {
     year: String(new Date().getFullYear()),
     startDate: '',
     endDate: '',
+    matchesCounted: '',
   }
 }

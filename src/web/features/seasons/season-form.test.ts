@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { pastMatchesText, scheduleText, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
 
-const text = { leagueId: '3', year: '2026', startDate: 'January 6, 2026', endDate: 'April 27, 2026' }
+const text = {
+  leagueId: '3',
+  year: '2026',
+  startDate: 'January 6, 2026',
+  endDate: 'April 27, 2026',
+  matchesCounted: '',
+}
 
 test('a season’s year is from 2024 to 2100', () => {
   for (const year of ['2024', '2100', ' 2026 ']) expect(seasonRules.year(year)).toBeNull()
@@ -24,9 +30,24 @@ test('a season needs a start date and a league', () => {
 
 test('the form sends what is typed and shows a saved season the same way', () => {
   const body = seasonBody(text, true)
-  expect(body).toEqual({ leagueId: 3, year: 2026, startDate: '2026-01-06', endDate: '2026-04-27', isActive: true })
-  const season = { ...body, id: 1, version: 1, isActive: true, matches: [] }
+  expect(body).toEqual({
+    leagueId: 3,
+    year: 2026,
+    startDate: '2026-01-06',
+    endDate: '2026-04-27',
+    isActive: true,
+    matchesCounted: null,
+  })
+  const season = { ...body, id: 1, version: 1, isActive: true, matchesCounted: null, matches: [] }
   expect(seasonText(season)).toEqual(text)
+  expect(seasonBody({ ...text, matchesCounted: ' 6 ' }, true).matchesCounted).toBe(6)
+  expect(seasonText({ ...season, matchesCounted: 6 }).matchesCounted).toBe('6')
+})
+
+test('the number of matches that count is empty or from 1 to 52', () => {
+  for (const count of ['', ' ', '1', '52', ' 8 ']) expect(seasonRules.matchesCounted(count)).toBeNull()
+  for (const count of ['0', '53', '1.5', '-1', 'all'])
+    expect(seasonRules.matchesCounted(count)).toBe('Enter a number from 1 to 52, or leave it empty')
 })
 
 test('the form previews the season’s matches', () => {

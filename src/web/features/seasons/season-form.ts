@@ -13,6 +13,8 @@ export type SeasonText = {
   readonly year: string
   readonly startDate: string
   readonly endDate: string
+  /** How many matches count; empty counts all. */
+  readonly matchesCounted: string
 }
 
 const years = { first: 2024, last: 2100 }
@@ -24,6 +26,8 @@ export const seasonRules = {
   startDate: (start: string) => dayProblem(start, 'Start date is required'),
   endDate: (end: string, { startDate }: SeasonText) =>
     dayProblem(end, 'End date is required') ?? orderProblem(startDate, end),
+  matchesCounted: (count: string) =>
+    count.trim() === '' || isMatchCount(count) ? null : 'Enter a number from 1 to 52, or leave it empty',
 }
 
 export function seasonText(season: Season): SeasonText {
@@ -32,6 +36,7 @@ export function seasonText(season: Season): SeasonText {
     year: String(season.year),
     startDate: fullDayText(season.startDate),
     endDate: fullDayText(season.endDate),
+    matchesCounted: season.matchesCounted === null ? '' : String(season.matchesCounted),
   }
 }
 
@@ -43,6 +48,7 @@ export function seasonBody(text: SeasonText, isActive: boolean): SeasonBody {
     startDate: parseDay(text.startDate) ?? '',
     endDate: parseDay(text.endDate) ?? '',
     isActive,
+    matchesCounted: text.matchesCounted.trim() === '' ? null : Number(text.matchesCounted),
   }
 }
 
@@ -76,6 +82,10 @@ export function weeks(n: number): string {
 
 function isSeasonYear(year: string): boolean {
   return /^\s*\d{4}\s*$/.test(year) && Number(year) >= years.first && Number(year) <= years.last
+}
+
+function isMatchCount(count: string): boolean {
+  return /^\s*\d{1,2}\s*$/.test(count) && Number(count) >= 1 && Number(count) <= 52
 }
 
 function dayProblem(text: string, missing: string): string | null {

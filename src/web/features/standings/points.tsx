@@ -3,6 +3,7 @@ import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { Points } from '#web/shared/scores/figure.tsx'
 import { WhyResult } from '#web/shared/explain/why-result.tsx'
 import { formatPoints } from '#domain/scoring/score-format.ts'
+import css from './points.module.css'
 import type { Line } from './standings-view.ts'
 import { explainStanding } from '#domain/standings/standings.ts'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
@@ -15,14 +16,15 @@ type MatchPointsProps = {
   readonly points: number | null
 }
 
-/** The points of a match, with their breakdown. */
-export function MatchPoints({ kind, line: { id, name }, match, points }: MatchPointsProps) {
+/** The points of a match, with their breakdown; struck through if they are not in the total (law 23). */
+export function MatchPoints({ kind, line: { id, name, notCounted }, match, points }: MatchPointsProps) {
   const figure = <Points points={points} />
   if (points === null) return figure
+  const isCounted = !notCounted.includes(match.number)
   const of = kind === 'team' ? { matchId: match.id, teamId: id } : { matchId: match.id, golferId: id }
   return (
     <WhyResult of={of} question={`Why ${pointsInWords(points)} for ${name} in match ${match.number}?`}>
-      {figure}
+      {isCounted ? figure : <s className={css['notCounted']}>{figure}</s>}
     </WhyResult>
   )
 }
@@ -37,13 +39,15 @@ type TotalPointsProps = {
 /** A season's total, with its breakdown into finished matches. */
 export function TotalPoints({ season, line, isSum = false }: TotalPointsProps) {
   const { name, points, sharedBy } = line
-  const { title, lines, total, sentences } = explainStanding(line, { name, matches: season.matches, sharedBy })
+  const { title, lines, total, sentences } = explainStanding(line, { ...season, name, sharedBy })
   const breakdown = (
     <Breakdown
       lines={lines.map((match) => ({
         key: match.number,
         label: `Match ${match.number}`,
-        value: formatPoints(match.points),
+        value: match.isCounted ? formatPoints(match.points) : <s>{formatPoints(match.points)}</s>,
+        isOut: !match.isCounted,
+        mark: match.isCounted ? undefined : 'not counted',
       }))}
       total={{ label: total.label, value: formatPoints(total.points) }}
       sentences={sentences}

@@ -15,6 +15,8 @@ export type Line = {
   readonly byMatch: readonly (number | null)[]
   /** The total after each match; null where it is unfinished. */
   readonly totals: readonly (number | null)[]
+  /** The numbers of finished matches left out of the total. */
+  readonly notCounted: readonly number[]
   /** Places gained by the latest finished match, lost ones negative; 0 without an earlier one. */
   readonly moved: number
 }
@@ -25,10 +27,10 @@ type Matches = readonly Pick<Season['matches'][number], 'finished'>[]
 /** The rows of a season's table, of teams or of golfers. */
 export function linesOf(rows: readonly Row[]): Line[] {
   return rows.map((row) => {
-    const { position, tied, sharedBy, moved, points, byMatch, totals } = row
+    const { position, tied, sharedBy, moved, points, byMatch, totals, notCounted } = row
     const { id, name, iconUrl, color } =
       'team' in row ? row.team : { ...row.golfer, iconUrl: null, color: row.golfer.id }
-    return { id, name, iconUrl, color, place: { position, tied }, sharedBy, moved, points, byMatch, totals }
+    return { id, name, iconUrl, color, place: { position, tied }, sharedBy, moved, points, byMatch, totals, notCounted }
   })
 }
 
