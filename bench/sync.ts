@@ -99,7 +99,8 @@ async function requests(own: Database): Promise<Figure[]> {
     password: 'nineteenth',
   })
   const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => console.error(facts) }
-  const tools = { db, now: () => new Date(now), association, log }
+  const faults = { note: (_kind: string, error: unknown) => console.error(error) }
+  const tools = { db, now: () => new Date(now), association, log, faults }
   const counted = async () => {
     const control = simulator.url.replace('/api/v1', '/control/requests')
     const counts: Record<string, number> = await (await fetch(control)).json()

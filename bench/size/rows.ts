@@ -52,11 +52,13 @@ export const fillLeagues = (size: Size): Statements => [
   `insert into seasons (id, league_id, year, start_date, end_date, is_active) overriding system value
     select n, n, extract(year from current_date), current_date - 48, current_date + 7, true from ${series(size.leagues, 1)} as n`,
   `insert into matches (id, season_id, league_id, number, start_date, end_date, scored_at,
-      frozen_at, use_teams, scores_dropped_per_team, max_net_differential, no_score_net_differential, manual_rounds)
+      frozen_at, use_teams, scores_dropped_per_team, max_net_differential, no_score_net_differential, manual_rounds,
+      publish_by, published_at)
     overriding system value
     select (number - 1) * ${size.leagues} + n, n, n, number, current_date - 62 + 14 * number, current_date - 49 + 14 * number, now(),
       case when number < 4 then now() end, case when number < 4 then true end, case when number < 4 then 1 end,
-      case when number < 4 then 9 end, case when number < 4 then 12 end, case when number < 4 then 'confirmed' end
+      case when number < 4 then 9 end, case when number < 4 then 12 end, case when number < 4 then 'confirmed' end,
+      case when number < 4 then now() end, case when number < 4 then now() end
     from ${series(4, 1)} as number, ${series(size.leagues, 1)} as n`,
   ...['users', 'leagues', 'teams', 'seasons', 'matches'].map(
     (table) => `select setval('${table}_id_seq', (select max(id) from ${table}))`,

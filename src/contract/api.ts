@@ -10,6 +10,7 @@ import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
 import * as leagues from './leagues.ts'
 import * as matches from './matches.ts'
+import * as restatements from './restatements.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
@@ -28,6 +29,7 @@ const nouns = {
   teams,
   seasons,
   matches,
+  restatements,
   activities,
   scheduledRounds,
   settings,

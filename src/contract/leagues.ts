@@ -25,6 +25,9 @@ export const League = z.object({
   peersConfirm: z
     .boolean()
     .meta({ description: 'Whether every member with an account can confirm the rounds of others' }),
+  finalAfterDays: z.int().nullable().meta({
+    description: 'How many days after its publication a result becomes final; null never',
+  }),
   version: z.int(),
   activeSeasonId: Id.nullable(),
   hasSeasons: z.boolean(),
@@ -68,6 +71,8 @@ const TimeZone = text(64).refine(isTimeZone, 'Not a time zone')
 const Name = nameText(120).min(1, 'League name is required')
 const Description = text(2000).nullable()
 
+const wrongDays = 'Enter a number of days from 1 to 60, or leave it empty'
+
 /** What an owner can change; a missing field stays as it is. */
 export const LeagueChange = z.strictObject({
   name: Name.optional(),
@@ -80,6 +85,7 @@ export const LeagueChange = z.strictObject({
   noScoreNetDifferential: NetLimit(decimalOf(defaultRules.noScoreNetDifferential)).optional(),
   manualRounds: ManualRounds.optional(),
   peersConfirm: z.boolean().optional(),
+  finalAfterDays: z.int(wrongDays).min(1, wrongDays).max(60, wrongDays).nullable().optional(),
   version: Version.optional().meta({
     description: 'The version you changed; refused when someone else changed it first',
   }),

@@ -40,6 +40,13 @@ export const Match = MatchSummary.extend({
     description:
       'Null before the first day, when the rows show the league’s golfers and teams without nets and positions',
   }),
+  publishedAt: Instant.nullable().meta({
+    description: 'When the result was published: by the first complete sync after the match, or a day after it',
+  }),
+  finalAt: Instant.nullable().meta({ description: 'When the result became final; from then on nothing changes it' }),
+  restatements: z
+    .object({ counted: z.int(), notCounted: z.int() })
+    .meta({ description: 'How often the published result was changed, or would have been had it not been final' }),
   checkedAt: Instant.nullable().meta({
     description: 'When the association was last asked for every golfer of the match',
   }),

@@ -16,7 +16,10 @@ export const Season = z.object({
   leagueId: Id,
   version: z.int(),
   matches: z.array(
-    MatchSummary.extend({ hasRounds: z.boolean().meta({ description: 'Whether a round counts in it' }) }),
+    MatchSummary.extend({
+      hasRounds: z.boolean().meta({ description: 'Whether a round counts in it' }),
+      restatements: z.int().meta({ description: 'How often its published result was changed' }),
+    }),
   ),
 })
 export type Season = z.infer<typeof Season>

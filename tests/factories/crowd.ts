@@ -99,10 +99,12 @@ const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
   sql`insert into seasons (league_id, year, start_date, end_date, is_active)
     select id, 2026, '2026-03-02', '2026-04-26', true from crowded`,
   sql`insert into matches (season_id, league_id, number, start_date, end_date, scored_at,
-      frozen_at, use_teams, scores_dropped_per_team, max_net_differential, no_score_net_differential, manual_rounds)
+      frozen_at, use_teams, scores_dropped_per_team, max_net_differential, no_score_net_differential, manual_rounds,
+      publish_by, published_at)
     select seasons.id, league_id, n + 1, start_date + 14 * n::int, start_date + 14 * n::int + 13, start_date,
       case when n < 3 then start_date + 14 * n::int + 14 end, case when n < 3 then true end, case when n < 3 then 1 end,
-      case when n < 3 then 9 end, case when n < 3 then 12 end, case when n < 3 then 'confirmed' end
+      case when n < 3 then 9 end, case when n < 3 then 12 end, case when n < 3 then 'confirmed' end,
+      case when n < 3 then start_date + 14 * n::int + 15 end, case when n < 3 then start_date + 14 * n::int + 15 end
     from seasons join crowded on crowded.id = league_id, ${series(4)} as n`,
   sql`
     insert into match_golfers (match_id, golfer_id, team_id, net, effective_net, dropped, position, tied, points, listing)

@@ -15,7 +15,7 @@ export function explainedRound(round: StoredRound): ExplainedRound {
 export function explainedResult({
   golfers,
   teams,
-}: MatchResult): Pick<ExplainedMatch<ExplainedRound>, 'golfers' | 'teams' | 'fieldSize'> {
+}: MatchResult): Pick<ExplainedMatch<ExplainedRound>, 'golfers' | 'teams' | 'fieldSize' | 'isFinal'> {
   return {
     golfers: golfers.map((one) => ({
       ...one,
@@ -24,6 +24,7 @@ export function explainedResult({
     })),
     teams: teams.map((one) => ({ ...one, place: shared(one, teams) })),
     fieldSize: { golfers: golfers.length, teams: teams.length },
+    isFinal: false,
   }
 }
 

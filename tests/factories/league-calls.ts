@@ -45,6 +45,7 @@ export function leagueCalls(
     getMatch: ofMatch,
     getNeeded: { ...ofMatch, query: { golferId: tobias } },
     currentMatch: ofLeague,
+    listRestatements: ofMatch,
     recalculateMatch: ofMatch,
     listActivity: { query: { matchId: matches[0] } },
     currentScheduledRounds: ofLeague,

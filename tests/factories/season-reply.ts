@@ -11,6 +11,7 @@ export function seasonReply(played: { matches: number; finished: number }, chang
     endDate: addDays(firstDay, 14 * index + 13),
     finished: index < played.finished,
     hasRounds: index < played.finished,
+    restatements: 0,
   }))
   return {
     id: 1,

@@ -12,6 +12,7 @@ import { listActivity } from '#contract/activities.ts'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { leagueEvents } from '#contract/events.ts'
 import * as matches from '#contract/matches.ts'
+import { listRestatements } from '#contract/restatements.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
@@ -383,6 +384,7 @@ export const table: readonly Row[] = [
     query: { golferId: w.golfers.opponent },
   })),
   row(matches.currentMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(listRestatements, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
   row(matches.recalculateMatch, [401, 404, 403, 404, 403, 403, 404, 200], hidden, atMatch),
   attempting(
     'of a match',

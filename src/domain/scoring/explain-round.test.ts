@@ -6,8 +6,10 @@ import { countingRound } from '../rounds/counting-round.ts'
 import type { StoredRound } from '../rounds/round.ts'
 import { netSentences, netSum, roundSentences, whyRound } from './explain-round.ts'
 
-const reasonsWhen = (counting: StoredRound | null, found: readonly StoredRound[]) =>
-  found.map((round) => whyRound(explainedRound(round), counting && explainedRound(counting), found.map(explainedRound)))
+const reasonsWhen = (counting: StoredRound | null, found: readonly StoredRound[], isFinal = false) => {
+  const choice = { counting: counting && explainedRound(counting), found: found.map(explainedRound), isFinal }
+  return found.map((round) => whyRound(explainedRound(round), choice))
+}
 const reasons = (...found: StoredRound[]) => reasonsWhen(countingRound(found, fortnight), found)
 const sentences = (round: StoredRound) => netSentences(explainedRound(round))
 const sum = (round: StoredRound) => netSum(explainedRound(round))
@@ -63,10 +65,17 @@ test('a round that cannot count says why', () => {
 
 test('a round that the league does not accept says so', () => {
   const why = (ineligibility: 'by-hand' | 'unconfirmed' | 'rejected') =>
-    whyRound({ ...explainedRound(roundOfNet(5)), ineligibility }, null, [])
+    whyRound({ ...explainedRound(roundOfNet(5)), ineligibility }, { counting: null, found: [], isFinal: false })
   expect(why('unconfirmed')).toBe('It does not count yet: waiting for confirmation in this league')
   expect(why('rejected')).toBe('It cannot count: this league has rejected it')
   expect(why('by-hand')).toBe('It cannot count: this league plays without rounds entered by hand')
+})
+
+test('a round posted after the result became final is too late', () => {
+  const scored = roundOfNet(5, { id: 1 })
+  const late = roundOfNet(-20, { id: 2 })
+  expect(reasonsWhen(scored, [scored, late], true)[1]).toBe('Too late: the result is final')
+  expect(reasonsWhen(null, [late], true)).toEqual(['Too late: the result is final'])
 })
 
 test('a round posted after the match was scored waits for the next scoring', () => {

@@ -55,14 +55,21 @@ export function whyItCannotCount(
   return `${verdict}: ${whyIneligible[ineligibility](round)}`
 }
 
-/** Why a round posted for a match counts there or not; the counting one is null when the golfer has none. */
-export function whyRound(
-  round: ExplainedRound,
-  counting: ExplainedRound | null,
-  found: readonly ExplainedRound[],
-): string {
+/** A golfer's rounds of a match, and the counting one among them, null when the golfer has none. */
+export type CountingChoice = {
+  readonly counting: ExplainedRound | null
+  readonly found: readonly ExplainedRound[]
+  readonly isFinal: boolean
+}
+
+/** Why a round posted for a match counts there or not. */
+export function whyRound(round: ExplainedRound, { counting, found, isFinal }: CountingChoice): string {
   if (round.id === counting?.id) return whyItCounts(counting, found)
-  return whyItCannotCount(round) ?? whyBeaten(round, counting)
+  return (
+    whyItCannotCount(round) ??
+    whyBeaten(round, counting) ??
+    (isFinal ? 'Too late: the result is final' : 'Not scored yet')
+  )
 }
 
 function whyItCounts(counting: ExplainedRound, found: readonly ExplainedRound[]): string {
@@ -77,8 +84,9 @@ function whyItCounts(counting: ExplainedRound, found: readonly ExplainedRound[])
   return sameGross ? 'Counts: of equal rounds, the first on record' : 'Counts: of equal nets that day, the lowest gross'
 }
 
-function whyBeaten({ net, playedOn, gross }: ExplainedRound, counting: ExplainedRound | null): string {
-  if (net === null || counting === null || counting.net === null || net.net < counting.net.net) return 'Not scored yet'
+/** Null for a round that would count instead: it came after the scoring. */
+function whyBeaten({ net, playedOn, gross }: ExplainedRound, counting: ExplainedRound | null): string | null {
+  if (net === null || counting === null || counting.net === null || net.net < counting.net.net) return null
   if (net.net > counting.net.net) return `Higher than ${formatNet(counting.net.net)}`
   if (playedOn !== counting.playedOn) return 'Equal net, on a later day'
   if (gross !== counting.gross) return 'Equal net on the same day, with a higher gross'

@@ -159,3 +159,23 @@ test('the counting lines always add up to the team net', () => {
     }),
   )
 })
+
+test('a final result keeps the net that its round no longer has, for the golfer and the team', () => {
+  const match = matchOf([against(94, 126), against(50, 50)])
+  const [wren, tobias] = match.golfers
+  if (wren === undefined || tobias === undefined) throw new Error('Both have played')
+  const deleted = { ...wren, round: null }
+  const edited = { ...tobias, round: explainedRound(against(60, 50)) }
+  const final = { ...match, isFinal: true, golfers: [deleted, edited] }
+  expect(explainGolfer(final, 1, { span: fortnight, rounds: [] })).toMatchObject({
+    title: 'Why −3.2 for Wren Ashdown?',
+    sentences: [
+      'No rounds posted for this match.',
+      'The result is final: the net stays as it was counted. Its round has changed since.',
+    ],
+  })
+  expect(explainTeam(final, 7)?.lines.map(({ label, value }) => [label, value])).toEqual([
+    ['Wren Ashdown', '−3.2'],
+    ['Tobias Quill', 'E'],
+  ])
+})

@@ -35,6 +35,8 @@ export type ExplainedMatch<R extends ExplainedRound> = {
   readonly golfers: readonly ExplainedGolfer<R>[]
   readonly teams: readonly ExplainedTeam[]
   readonly fieldSize: { readonly golfers: number; readonly teams: number }
+  /** Whether the result stays as it is, whatever happens to its rounds (law 19). */
+  readonly isFinal: boolean
   readonly rules: LeagueRules
   readonly golferNames: ReadonlyMap<number, string>
   readonly teamNames: ReadonlyMap<number, string>
@@ -87,9 +89,9 @@ export function explainGolfer<R extends ExplainedRound>(
       round,
       counts: round.id === golfer.round?.id,
       net: formatNet(round.net?.net ?? null),
-      why: whyRound(round, golfer.round, found),
+      why: whyRound(round, { counting: golfer.round, found, isFinal: match.isFinal }),
     })),
-    sentences: [...roundSentences(golfer, found, match.rules), ...teamSentences(golfer, match)],
+    sentences: [...roundSentences(golfer, found, match), ...teamSentences(golfer, match)],
   }
 }
 
@@ -109,7 +111,7 @@ export function explainTeam<R extends ExplainedRound>(
     title: `Why ${formatNet(team.net)} for ${nameOf(teamNames, teamId)}?`,
     lines: members.map((golfer) => ({
       golferId: golfer.golferId,
-      label: `${nameOf(golferNames, golfer.golferId)}${breakdownOf(golfer)}`,
+      label: `${nameOf(golferNames, golfer.golferId)}${isKept(golfer) ? '' : breakdownOf(golfer)}`,
       net: golfer.effectiveNet,
       value: formatNet(golfer.effectiveNet),
       dropped: golfer.dropped,
@@ -124,11 +126,14 @@ export function explainTeam<R extends ExplainedRound>(
 }
 
 function roundSentences<R extends ExplainedRound>(
-  { round }: ExplainedGolfer<R>,
+  golfer: ExplainedGolfer<R>,
   found: readonly R[],
-  rules: LeagueRules,
+  { rules }: ExplainedMatch<R>,
 ): string[] {
+  const { round } = golfer
   const search = capitalized(`${counted(found.length, 'round')} posted for this match.`)
+  if (isKept(golfer))
+    return [search, 'The result is final: the net stays as it was counted. Its round has changed since.']
   if (round !== null) {
     const approximate = 'Its day of play is not known: it counts by the day it was posted.'
     return [search, ...(round.precision === 'approximate' ? [approximate] : []), ...netSentences(round)]
@@ -136,6 +141,11 @@ function roundSentences<R extends ExplainedRound>(
   const shown = formatNet(rules.noScoreNetDifferential)
   const noScore = `Without a counting round the match shows ${shown}, without position or points.`
   return [search, ...noneCounts(found), noScore]
+}
+
+/** Whether a final result keeps a net that its round no longer has (law 19). */
+function isKept({ net, round }: Pick<ExplainedGolfer<ExplainedRound>, 'net' | 'round'>): boolean {
+  return net !== null && round?.net?.net !== net
 }
 
 /** Why none of the posted rounds counts; empty when one can count but was posted after the scoring. */

@@ -37,6 +37,7 @@ import { server } from '#server/http/serve.ts'
 import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
 import { settingsRoutes } from '#server/leagues/settings.routes.ts'
 import { matchesRoutes } from '#server/matches/matches.routes.ts'
+import { restatementsRoutes } from '#server/restatements/restatements.routes.ts'
 import { scheduledRoundsRoutes } from '#server/scheduled-rounds/scheduled-rounds.routes.ts'
 import { scoresRoutes } from '#server/scores/scores.routes.ts'
 import { seasonsRoutes } from '#server/seasons/seasons.routes.ts'
@@ -70,6 +71,7 @@ const routes = [
   teamsRoutes,
   seasonsRoutes,
   matchesRoutes,
+  restatementsRoutes,
   syncsRoutes,
   activitiesRoutes,
   scheduledRoundsRoutes,

@@ -130,6 +130,7 @@ export interface IndexRevisions {
 export interface Leagues {
   createdAt: Generated<string>;
   description: string | null;
+  finalAfterDays: number | null;
   id: Generated<number>;
   manualRounds: Generated<"none" | "confirmed" | "all">;
   matchLength: Generated<number>;
@@ -160,7 +161,9 @@ export interface Mails {
 }
 
 export interface Matches {
+  becomesFinalAt: string | null;
   endDate: string;
+  finalAt: string | null;
   frozenAt: string | null;
   id: Generated<number>;
   leagueId: number;
@@ -168,6 +171,8 @@ export interface Matches {
   maxNetDifferential: number | null;
   noScoreNetDifferential: number | null;
   number: number;
+  publishBy: string | null;
+  publishedAt: string | null;
   scoredAt: string | null;
   scoresDroppedPerTeam: number | null;
   seasonId: number;
@@ -177,9 +182,11 @@ export interface Matches {
 }
 
 export interface MatchGolfers {
+  differential: number | null;
   dropped: boolean;
   effectiveNet: number;
   golferId: number;
+  gross: number | null;
   listing: number;
   matchId: number;
   net: number | null;
@@ -219,6 +226,17 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Restatements {
+  cause: "late-round" | "edited-round" | "deleted-round" | "confirmation" | "recalculation";
+  counted: boolean;
+  createdAt: string;
+  golfers: Json;
+  id: Generated<number>;
+  matchId: number;
+  rounds: Json;
+  teams: Json;
 }
 
 export interface RoundDecisions {
@@ -426,6 +444,7 @@ export interface DB {
   memberships: Memberships;
   passwordResets: PasswordResets;
   rateLimits: RateLimits;
+  restatements: Restatements;
   roundDecisions: RoundDecisions;
   rounds: Rounds;
   scheduledRounds: ScheduledRounds;

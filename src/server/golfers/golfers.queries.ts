@@ -118,7 +118,6 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
     .innerJoin('matches', 'matches.id', 'matchGolfers.matchId')
     .innerJoin('seasons', 'seasons.id', 'matches.seasonId')
     .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
-    .leftJoin('rounds', 'rounds.id', 'matchGolfers.roundId')
     .select([
       'matches.id',
       'matches.number',
@@ -130,7 +129,7 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
       'matchGolfers.net',
       'matchGolfers.position',
       'matchGolfers.tied',
-      'rounds.adjustedGrossScore as score',
+      'matchGolfers.gross as score',
     ])
     .where('matchGolfers.golferId', '=', golferId)
     .where('matches.leagueId', 'in', leagueIds)

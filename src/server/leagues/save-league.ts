@@ -4,6 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
+import { rescheduleFinal } from '#server/rescoring/publication.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { leagueById, lockLeague, updateLeague as save, insertLeague } from './leagues.queries.ts'
 
@@ -26,9 +27,9 @@ type Settings = InputOf<typeof change>['body']
 
 /**
  * Settings that do not affect results: the match length is used when matches are generated,
- * `peersConfirm` when a round is confirmed.
+ * `peersConfirm` when a round is confirmed, `finalAfterDays` once a result is published.
  */
-const withoutEffect = new Set(['name', 'matchLength', 'peersConfirm'])
+const withoutEffect = new Set(['name', 'matchLength', 'peersConfirm', 'finalAfterDays'])
 
 function changesResults(before: League, change: Omit<Settings, 'version' | 'description'>): boolean {
   const known = new Map<string, unknown>(Object.entries(before))
@@ -56,6 +57,7 @@ export async function updateLeague(
       ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
       ...(description === undefined ? {} : { description: description === '' ? null : description }),
     })
+    if (change.finalAfterDays !== undefined) await rescheduleFinal(tx, leagueId)
     if (before === undefined || changesResults(before, change)) await rescoreOpenMatches(tx, leagueId, now())
     return (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
   })

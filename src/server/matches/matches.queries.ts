@@ -13,7 +13,9 @@ type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'>
 export async function matchById(db: Db, id: number): Promise<MatchRow | undefined> {
   const { rows } = await sql<MatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id, matches.version,
-      matches.scored_at, matches.frozen_at is not null as finished,
+      matches.scored_at, matches.published_at, matches.final_at, matches.frozen_at is not null as finished,
+      (select json_build_object('counted', count(*) filter (where counted),
+        'notCounted', count(*) filter (where not counted)) from restatements where match_id = matches.id) as restatements,
       json_build_object('id', leagues.id, 'name', leagues.name, 'ownerId', leagues.owner_id,
         'timeZone', leagues.time_zone) as league,
       json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
@@ -52,14 +54,13 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
     select g.golfer_id, g.team_id, json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
       ${teamOf} as team, g.position, g.tied, ${sharedBy(sql`g`)} as shared_by,
       case when matches.frozen_at is not null then g.points end as points, g.points as worth,
-      rounds.adjusted_gross_score as score, g.net as net_score, g.effective_net, g.dropped, ${teamOrder} as team_order,
+      g.gross as score, g.net as net_score, g.effective_net, g.dropped, ${teamOrder} as team_order,
       g.round_id as score_id,
       earlier.golfer_id is not null as has_changed, earlier.net_before, g.listing, 0 as part
     from match_golfers as g
     join matches on matches.id = g.match_id
     join golfers on golfers.id = g.golfer_id
     left join teams on teams.id = g.team_id
-    left join rounds on rounds.id = g.round_id
     left join (${earliestChanges(sql`golfer_id`, 'SCORE_CHANGE', { id, since })}) as earlier
       on earlier.golfer_id = g.golfer_id
     where g.match_id = ${id}

@@ -1,11 +1,12 @@
 import { whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import type { CountingFacts } from '#domain/rounds/counting-round.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { netOf, precisions, statuses } from '#server/db/round-letters.ts'
 import { type LockedMatch, countingFactsOf, rostersOf, teamsOfLeagues } from './rescoring.queries.ts'
 import { type GolferRow, type TeamRow, golferRows, teamRows } from './results.queries.ts'
 
-export type Fact = CountingFacts & { readonly golferId: number }
+export type Fact = CountingFacts & { readonly golferId: number; readonly differential: Tenths | null }
 
 /** What a match is scored from, and its stored result. */
 export type MatchFacts = {
@@ -17,6 +18,10 @@ export type MatchFacts = {
     readonly rounds: readonly Fact[]
   }[]
   readonly teams: readonly { readonly id: number; readonly name: string }[]
+  /** Whether a round of its days waits for the league's confirmation. */
+  readonly isWaiting: boolean
+  /** Whether the association knows any of its golfers. */
+  readonly hasNumbers: boolean
   readonly before: { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }
 }
 
@@ -37,7 +42,8 @@ export async function factsOf(tx: Db, matches: readonly LockedMatch[]): Promise<
   const golfersBefore = Map.groupBy(await golferRows(tx, ids), ({ matchId }) => matchId)
   const teamsBefore = Map.groupBy(await teamRows(tx, ids), ({ matchId }) => matchId)
   return matches.map((match) => {
-    const accepted = Map.groupBy(acceptedIn(match, rounds.get(match.id) ?? []), ({ golferId }) => golferId)
+    const entered = rounds.get(match.id) ?? []
+    const accepted = Map.groupBy(acceptedIn(match, entered), ({ golferId }) => golferId)
     return {
       match,
       golfers: (rosters.get(match.id) ?? []).map(({ golferId, name, teamId }) => ({
@@ -47,6 +53,8 @@ export async function factsOf(tx: Db, matches: readonly LockedMatch[]): Promise<
         rounds: accepted.get(golferId) ?? [],
       })),
       teams: teams.get(match.leagueId) ?? [],
+      isWaiting: entered.some((row) => whyNotAccepted(row, match.manualRounds) === 'unconfirmed'),
+      hasNumbers: (rosters.get(match.id) ?? []).some(({ hasNumber }) => hasNumber),
       before: { golfers: golfersBefore.get(match.id) ?? [], teams: teamsBefore.get(match.id) ?? [] },
     }
   })
@@ -64,6 +72,7 @@ function acceptedIn({ manualRounds }: LockedMatch, rows: readonly FactRow[]): Fa
       playedOn: row.playedOn,
       precision: precisions[row.dayPrecision],
       gross: row.adjustedGrossScore,
+      differential: row.differential,
       holes: row.numberOfHoles,
       playedHoles: row.numberOfPlayedHoles,
       scoreType: row.scoreType,

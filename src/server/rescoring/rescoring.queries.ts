@@ -42,6 +42,8 @@ export function lockToScore(db: Db, ids: readonly number[]) {
       'matches.endDate',
       'matches.scoredAt',
       'matches.frozenAt',
+      'matches.publishedAt',
+      'matches.finalAt',
       'leagues.timeZone',
       eb.fn.coalesce('matches.useTeams', 'leagues.useTeams').as('useTeams'),
       eb.fn.coalesce('matches.scoresDroppedPerTeam', 'leagues.scoresDroppedPerTeam').as('scoresDroppedPerTeam'),
@@ -62,17 +64,21 @@ type Entrant = {
   readonly golferId: number
   readonly name: string
   readonly teamId: number | null
+  /** Whether the association knows the golfer. */
+  readonly hasNumber: boolean
 }
 
 /** The golfers of matches with their teams: the league's members now, or who played in a finished one. */
 export async function rostersOf(db: Db, matchIds: readonly number[]): Promise<Entrant[]> {
   const ids = sql.val([...matchIds])
   const { rows } = await sql<Entrant>`
-    select matches.id as match_id, golfers.id as golfer_id, golfers.name, memberships.team_id
+    select matches.id as match_id, golfers.id as golfer_id, golfers.name, memberships.team_id,
+      golfers.ghin_number is not null as has_number
     from matches join memberships on memberships.league_id = matches.league_id join golfers on golfers.id = memberships.golfer_id
     where matches.id = any(${ids}::int[]) and matches.frozen_at is null
     union all
-    select matches.id, golfers.id, golfers.name, match_golfers.team_id
+    select matches.id, golfers.id, golfers.name, match_golfers.team_id,
+      golfers.ghin_number is not null
     from matches join match_golfers on match_golfers.match_id = matches.id join golfers on golfers.id = match_golfers.golfer_id
     where matches.id = any(${ids}::int[]) and matches.frozen_at is not null`.execute(db)
   return rows
@@ -91,6 +97,7 @@ type FactRow = Pick<
   | 'numberOfHoles'
   | 'numberOfPlayedHoles'
   | 'adjustedGrossScore'
+  | 'differential'
   | 'scoreType'
   | 'penalty'
   | 'penaltyType'
@@ -114,7 +121,7 @@ export async function countingFactsOf(
   const [matchIds, golferIds] = [entrants.map(({ matchId }) => matchId), entrants.map(({ golferId }) => golferId)]
   const { rows } = await sql<FactRow>`
     select matches.id as match_id, rounds.id, rounds.golfer_id, played_on, day_precision, number_of_holes, number_of_played_holes,
-      adjusted_gross_score, score_type, penalty, penalty_type, status, net_score_differential, net_source, net_index,
+      adjusted_gross_score, differential, score_type, penalty, penalty_type, status, net_score_differential, net_source, net_index,
       association_id is null as by_hand, counts_everywhere, decision
     from unnest(${sql.val(matchIds)}::int[], ${sql.val(golferIds)}::int[]) as entrant (match_id, golfer_id)
     join matches on matches.id = entrant.match_id
@@ -143,11 +150,24 @@ export async function markScored(db: Db, ids: readonly number[], { scoredAt, cha
     where id = any(${sql.val([...ids])}::int[])`.execute(db)
 }
 
-export async function freezeMatch(db: Db, match: LockedMatch, frozenAt: string): Promise<void> {
+/** Stores that a match is finished, with its rules and when its result is published at the latest. */
+export async function freezeMatch(
+  db: Db,
+  match: LockedMatch,
+  { frozenAt, publishBy }: { readonly frozenAt: string; readonly publishBy: string },
+): Promise<void> {
   const { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds } = match
   await db
     .updateTable('matches')
-    .set({ frozenAt, useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds })
+    .set({
+      frozenAt,
+      publishBy,
+      useTeams,
+      scoresDroppedPerTeam,
+      maxNetDifferential,
+      noScoreNetDifferential,
+      manualRounds,
+    })
     .where('id', '=', match.id)
     .execute()
 }

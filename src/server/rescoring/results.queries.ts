@@ -5,6 +5,8 @@ import type { Activities, MatchGolfers, MatchTeams } from '#server/db/schema.ts'
 const golferColumns = [
   'teamId',
   'roundId',
+  'gross',
+  'differential',
   'net',
   'effectiveNet',
   'dropped',

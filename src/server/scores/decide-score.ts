@@ -43,7 +43,7 @@ export async function decideScore(
       { roundId: id, leagueIds: [leagueId], decidedBy: actor.id, decidedAt: now().toISOString() },
       reason,
     )
-    await rescoreMatches(tx, await matchesOfLeague(tx, matches, leagueId), now(), 'facts')
+    await rescoreMatches(tx, await matchesOfLeague(tx, matches, leagueId), now(), 'decision')
     await notifyRound(tx, [{ id: leagueId }])
     return (await scoreById(tx, id, { league: leagueId })) ?? refuse('round_not_found')
   })

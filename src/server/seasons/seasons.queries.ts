@@ -9,7 +9,8 @@ const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   left join lateral (
     select json_agg(json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
       'finished', frozen_at is not null,
-      'hasRounds', exists (select from match_golfers where match_id = matches.id and round_id is not null)
+      'hasRounds', exists (select from match_golfers where match_id = matches.id and net is not null),
+      'restatements', (select count(*) from restatements where match_id = matches.id and counted)
       ) order by number) as matches
     from matches where season_id = seasons.id
   ) as schedule on true
@@ -94,7 +95,7 @@ export function matchesOfSeason(db: Db, seasonId: number) {
             .selectFrom('matchGolfers')
             .select('matchId')
             .whereRef('matchGolfers.matchId', '=', 'matches.id')
-            .where('matchGolfers.roundId', 'is not', null),
+            .where('matchGolfers.net', 'is not', null),
         )
         .$castTo<boolean>()
         .as('hasRounds'),

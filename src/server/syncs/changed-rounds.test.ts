@@ -47,7 +47,7 @@ function expectOnlyIn(matchIds: readonly number[], golferId: number, changes: re
       expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 })
       expect(after?.['version']).toBe(Number(before?.['version']) + 1)
     } else {
-      expect(['matchGolfers', 'matchTeams', 'activities']).toContain(table)
+      expect(['matchGolfers', 'matchTeams', 'activities', 'restatements']).toContain(table)
       expect(matchIds).toContain(row['matchId'])
     }
     if (table === 'matchGolfers' && row['golferId'] !== golferId) {

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { AssociationError, type HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
+import { publishChecked } from '#server/rescoring/publish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { type ChosenGolfer, everyGolfer, neededGolfers, urgencyOf } from './chosen-golfers.ts'
 import { noteLookUp } from './need.queries.ts'
@@ -20,7 +21,7 @@ import {
 /** Milliseconds after which a sync is ended; what it has stored is kept. */
 export const longestSync = 30 * 60 * 1000
 
-type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'log'>
+type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'log' | 'faults'>
 
 /**
  * Runs a sync that has not ended, and stores how it ended. A golfer who cannot be read is skipped and named in the
@@ -28,7 +29,8 @@ type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'log'>
  */
 export async function runSync(tools: SyncTools, syncId: number, signal: AbortSignal): Promise<void> {
   const { db, now, log } = tools
-  const sync = await beginSync(db, syncId, now().toISOString())
+  const begunAt = now()
+  const sync = await beginSync(db, syncId, begunAt.toISOString())
   if (sync === undefined) return
   const tally = new Tally()
   const soFar = () => (sync.kind === 'info' ? infoMessage : syncMessage)(tally.sum())
@@ -38,6 +40,7 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
       { ...tools, association: tools.association },
       { sync, tally, signal, deadline: now().getTime() + longestSync },
     )
+    if (isComplete(sync, tally)) await publishChecked(tools, { leagueId: sync.leagueId, begunAt })
     await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
   } catch (error) {
     if (signal.aborted) {
@@ -51,6 +54,10 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
     await endSync(db, syncId, { status: 'FAILED', message, completedAt: now().toISOString() })
   }
 }
+
+/** Whether every golfer of a league, or of all, was fetched or is known not to have changed (law 19). */
+const isComplete = ({ kind, golferId }: SyncRow, { skipped }: Tally) =>
+  kind !== 'info' && golferId === null && skipped.length === 0
 
 type Run = { readonly sync: SyncRow; readonly tally: Tally; readonly signal: AbortSignal; readonly deadline: number }
 type Open = Omit<SyncTools, 'association'> & { readonly association: HandicapAssociation }

@@ -103,6 +103,7 @@ export const queryKeys = {
     all: ['matches'],
     one: keysOf<OfMatch>('matches', 'one', matchRule),
     current: keysOf<OfLeague>('matches', 'current', matchRule),
+    restatements: keysOf<OfMatch>('matches', 'restatements', resultsRule),
   },
   scheduledRounds: {
     all: ['scheduledRounds'],

@@ -4,8 +4,10 @@ import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
 import * as needed from '#server/matches/needed.queries.ts'
 import * as pageMemory from '#server/page-memory/page-memory.queries.ts'
+import * as publication from '#server/rescoring/publication.queries.ts'
 import * as rescoring from '#server/rescoring/rescoring.queries.ts'
 import * as results from '#server/rescoring/results.queries.ts'
+import * as restatements from '#server/restatements/restatements.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
 import * as icons from '#server/teams/icons.queries.ts'
 import * as badges from '#server/teams/team-badge.queries.ts'
@@ -112,7 +114,10 @@ export const leagueCases = [
       rescoring.markScored(db, [openMatch], { scoredAt: now.toISOString(), changed: [openMatch] }),
     ),
     freezeMatch: reads(2, async (site) =>
-      rescoring.freezeMatch(site.db, await lockedMatch(site), site.now.toISOString()),
+      rescoring.freezeMatch(site.db, await lockedMatch(site), {
+        frozenAt: site.now.toISOString(),
+        publishBy: site.now.toISOString(),
+      }),
     ),
     // Reads the days of every finished match of the golfer.
     matchesTouched: reads(16, async ({ db, golfer }) => {
@@ -126,6 +131,34 @@ export const leagueCases = [
       await rescoring.dueMatches(db, '2026-04-21')
       await rescoring.dueMatches(db, '2026-04-21', league)
     }),
+  }),
+  casesOf('rescoring/publication.queries.ts', publication, {
+    publishResults: reads(4, ({ db, matches: ids, now }) => publication.publishResults(db, ids, now.toISOString())),
+    overdueMatches: reads(2, ({ db, now }) => publication.overdueMatches(db, now.toISOString())),
+    matchesChecked: reads(2, async ({ db, league, now }) => {
+      await publication.matchesChecked(db, league, now.toISOString())
+      await publication.matchesChecked(db, null, now.toISOString())
+    }),
+    rescheduleFinal: reads(4, ({ db, league }) => publication.rescheduleFinal(db, league)),
+    settleFinal: reads(10, async ({ db, matches: ids, now }) => {
+      await publication.settleFinal(db, now.toISOString(), null)
+      await publication.settleFinal(db, now.toISOString(), ids)
+    }),
+  }),
+  casesOf('restatements/restatements.queries.ts', restatements, {
+    insertRestatement: reads(1, ({ db, finishedMatch, golfer, now }) =>
+      restatements.insertRestatement(db, {
+        matchId: finishedMatch,
+        cause: 'late-round',
+        counted: true,
+        createdAt: now.toISOString(),
+        rounds: [],
+        golfers: [{ id: golfer, before: null, after: null }],
+        teams: [],
+      }),
+    ),
+    latestRestatement: reads(1, ({ db, finishedMatch }) => restatements.latestRestatement(db, finishedMatch)),
+    restatementsOf: reads(4, ({ db, finishedMatch }) => restatements.restatementsOf(db, finishedMatch)),
   }),
   casesOf('rescoring/results.queries.ts', results, {
     golferRows: reads(1, ({ db, openMatch }) => results.golferRows(db, [openMatch])),

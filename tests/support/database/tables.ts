@@ -20,6 +20,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   matchGolfers: ['matchId', 'golferId'],
   matchTeams: ['matchId', 'teamId'],
   activities: ['id'],
+  restatements: ['id'],
 }
 
 /** Timestamps of checks and scoring, which can change although nothing else does. */

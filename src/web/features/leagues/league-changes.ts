@@ -2,7 +2,7 @@ import { type LeagueText, labels, leagueBody, netDefaults, playNames, settingTex
 
 type Name = keyof LeagueText
 
-const names: readonly Name[] = ['name', 'description', ...playNames, 'manualRounds', 'peersConfirm']
+const names: readonly Name[] = ['name', 'description', ...playNames, 'manualRounds', 'peersConfirm', 'finalAfterDays']
 
 const scoring: readonly Name[] = [
   'format',
@@ -35,8 +35,15 @@ export function effectsOf(typed: LeagueText, saved: LeagueText): string[] {
     ...(changed.includes('matchLength')
       ? ['Matches keep their dates until you rebuild the schedule on the season’s page.']
       : []),
+    ...(changed.includes('finalAfterDays') ? [finalText(typed)] : []),
     ...(changed.includes('timeZone') ? ['Matches start and end at midnight in the new time zone.'] : []),
   ]
+}
+
+function finalText({ finalAfterDays }: LeagueText): string {
+  const days = finalAfterDays.trim()
+  if (days === '') return 'Results that are not final yet can change at any time. Final ones stay final.'
+  return `Results published more than ${days} ${days === '1' ? 'day' : 'days'} ago become final now, and nothing changes them any more.`
 }
 
 function valueOf(name: Name, text: LeagueText): string | number | boolean | null | undefined {

@@ -11,6 +11,7 @@ const settings = {
   noScoreNetDifferential: 12,
   manualRounds: 'confirmed' as const,
   peersConfirm: false,
+  finalAfterDays: null,
 }
 
 const twilight = {
@@ -74,4 +75,20 @@ test('the settings for rounds entered by hand are sent as chosen', () => {
   expect(leagueBody(chosen, 7)).toMatchObject({ manualRounds: 'all', peersConfirm: true })
   expect(changedFields(chosen, text)).toEqual(['manualRounds', 'peersConfirm'])
   expect(effectsOf(chosen, text)).toHaveLength(1)
+})
+
+test('the days until results are final are empty or 1 to 60, and their effect is said before saving', () => {
+  expect(leagueRules.finalAfterDays('')).toBeNull()
+  expect(leagueRules.finalAfterDays('60')).toBeNull()
+  expect(leagueRules.finalAfterDays('61')).toBe('Choose a number from 1 to 60')
+  expect(leagueRules.finalAfterDays('1.5')).toBe('Choose a whole number')
+  const weekly = { ...text, finalAfterDays: '7' }
+  expect(leagueBody(weekly, 7)).toMatchObject({ finalAfterDays: 7 })
+  expect(effectsOf(weekly, text)).toEqual([
+    'Results published more than 7 days ago become final now, and nothing changes them any more.',
+  ])
+  expect(effectsOf(text, weekly)).toEqual([
+    'Results that are not final yet can change at any time. Final ones stay final.',
+  ])
+  expect(leagueText({ ...twilight, finalAfterDays: 7 })).toEqual(weekly)
 })

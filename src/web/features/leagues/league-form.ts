@@ -17,6 +17,8 @@ export type LeagueText = {
   readonly noScoreNetDifferential: string
   readonly manualRounds: string
   readonly peersConfirm: string
+  /** Days after publication; empty never. */
+  readonly finalAfterDays: string
 }
 
 export type LeagueBody = CallOf<typeof updateLeague>['body']
@@ -29,6 +31,7 @@ export const leagueRules = {
   scoresDroppedPerTeam: numberWithin({ from: 0, to: 10, step: 1 }, 'is required'),
   maxNetDifferential: net,
   noScoreNetDifferential: net,
+  finalAfterDays: numberWithin({ from: 1, to: 60, step: 1 }, 'may be blank'),
 }
 
 /** The nets that apply when a field is blank. */
@@ -45,6 +48,7 @@ export const labels: { readonly [K in keyof LeagueText]: string } = {
   noScoreNetDifferential: 'No-score net differential',
   manualRounds: 'Rounds entered by hand',
   peersConfirm: 'Who confirms them',
+  finalAfterDays: 'Results become final after',
 }
 
 /** The settings of how a league plays, in the order shown. */
@@ -91,6 +95,7 @@ export function leagueText(league: League): LeagueText {
     noScoreNetDifferential: String(league.noScoreNetDifferential),
     manualRounds: league.manualRounds,
     peersConfirm: league.peersConfirm ? 'members' : 'organisers',
+    finalAfterDays: league.finalAfterDays === null ? '' : String(league.finalAfterDays),
   }
 }
 
@@ -107,6 +112,7 @@ export function leagueBody(text: LeagueText, version: number): LeagueBody {
     noScoreNetDifferential: numberOrNull(text.noScoreNetDifferential),
     manualRounds: manualRoundChoices.find(({ value }) => value === text.manualRounds)?.value,
     peersConfirm: text.peersConfirm === 'members',
+    finalAfterDays: numberOrNull(text.finalAfterDays),
     version,
   }
 }

@@ -77,12 +77,19 @@ export function SettingFields({ field }: { field: Field }) {
         description="No one confirms their own round. Rounds an organiser enters for someone else count as confirmed."
         data={[...confirmerChoices]}
       />
+      <TextInput
+        {...field('finalAfterDays')}
+        label={labels.finalAfterDays}
+        description="Days after a result is published. Later rounds and corrections no longer change it. Leave it empty to let results change at any time."
+        {...numberInput({ min: 1, max: 60, step: 1 })}
+        placeholder="Never"
+      />
     </Stack>
   )
 }
 
-const numberInput = ({ max, step }: { max: number; step: number }) =>
-  ({ type: 'number', inputMode: step === 1 ? 'numeric' : 'decimal', min: 0, max, step }) as const
+const numberInput = ({ min = 0, max, step }: { min?: number; max: number; step: number }) =>
+  ({ type: 'number', inputMode: step === 1 ? 'numeric' : 'decimal', min, max, step }) as const
 
 /** A league's time zone, searched by city or country. */
 function TimeZoneField({ field, saved }: { field: ReturnType<Field>; saved: string }) {

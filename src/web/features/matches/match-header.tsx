@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
-import type { Day } from '#domain/shared/day.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import { useHasAssociation } from '#web/api/site.ts'
-import { agoText, spanText } from '#web/dates/day-format.ts'
+import { agoText, dayText, spanText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
+import { Breakdown } from '#web/shared/explain/breakdown.tsx'
+import { Why } from '#web/shared/explain/why.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import css from './match-header.module.css'
 import { matchPhase } from './match-phase.ts'
 import { useRecalculation } from './matches.api.ts'
+
+const Restatements = lazy(async () => ({ default: (await import('./restatements.tsx')).Restatements }))
 
 type MatchNoteProps = {
   readonly match: Match
@@ -28,12 +34,48 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
       {leagueName === null ? <bdi className={css['printed']}>{match.league.name}</bdi> : <bdi>{leagueName}</bdi>}
       <span>{spanText(match)}</span>
       <span>
-        <span className={css['pill']} data-phase={phase.kind}>
-          {phase.text}
-        </span>
+        {match.finalAt === null ? (
+          <span className={css['pill']} data-phase={phase.kind}>
+            {phase.text}
+          </span>
+        ) : (
+          <FinalPill match={match} finalAt={match.finalAt} />
+        )}
       </span>
+      <Restated match={match} />
       {phase.kind !== 'coming' && <Freshness checkedAt={match.checkedAt} sync={sync} />}
     </Facts>
+  )
+}
+
+function FinalPill({ match, finalAt }: { match: Match; finalAt: string }) {
+  const since = dayText(dayOf(Date.parse(finalAt), match.league.timeZone))
+  const sentence = `Since ${since} later rounds and corrections no longer change this result.`
+  return (
+    <Why question="What does final mean?" answer={<Breakdown sentences={[sentence]} />}>
+      <span className={css['pill']} data-phase="finished">
+        Final
+      </span>
+    </Why>
+  )
+}
+
+/** Marks a result that was changed after its publication, or would have been had it not been final (law 20). */
+function Restated({ match }: { match: Match }) {
+  const { counted, notCounted } = match.restatements
+  if (counted + notCounted === 0) return null
+  const question = counted > 0 ? 'What was restated?' : 'What no longer counted?'
+  const answer = (
+    <Suspense fallback={<ListSkeleton rows={3} height={36} />}>
+      <Restatements match={match} />
+    </Suspense>
+  )
+  return (
+    <span>
+      <Why question={question} answer={answer}>
+        <span className={css['restated']}>{counted > 0 ? 'Restated' : 'Late changes'}</span>
+      </Why>
+    </span>
   )
 }
 

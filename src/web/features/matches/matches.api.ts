@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { listActivity } from '#contract/activities.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { type Match, recalculateMatch } from '#contract/matches.ts'
+import { listRestatements } from '#contract/restatements.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { readAll } from '#web/api/read-all.ts'
@@ -45,6 +46,12 @@ export const upcomingRoundsQuery = (matchId: number) =>
   queryOptions({
     queryKey: queryKeys.scheduledRounds.ofMatch({ matchId }),
     queryFn: ({ signal }) => call(matchScheduledRounds, { params: { id: matchId }, signal }),
+  })
+
+export const restatementsQuery = (matchId: number) =>
+  queryOptions({
+    queryKey: queryKeys.matches.restatements({ matchId }),
+    queryFn: ({ signal }) => call(listRestatements, { params: { id: matchId }, signal }),
   })
 
 export function useRecalculation({ id }: Pick<Match, 'id'>) {

@@ -18,6 +18,7 @@ const season = (matchLength: number, finished = 0, played = finished) => ({
     number: n + 1,
     finished: n < finished,
     hasRounds: n < played,
+    restatements: 0,
   })),
 })
 

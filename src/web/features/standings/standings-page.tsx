@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
@@ -71,7 +72,25 @@ function StandingsNote({ league, season }: { league: League; season: Season | nu
       <bdi>{league.name}</bdi>
       {season !== null && <span>{spanText(season)}</span>}
       {season !== null && season.matches.length > 0 && <span>{seasonProgressText(season.matches)}</span>}
+      {season !== null && <RestatedMatches season={season} />}
     </Facts>
+  )
+}
+
+/** Links to the matches whose published results were changed (law 20). */
+function RestatedMatches({ season }: { season: Season }) {
+  const restated = season.matches.filter(({ restatements }) => restatements > 0)
+  if (restated.length === 0) return null
+  return (
+    <span>
+      Restated:{' '}
+      {restated.map(({ id, number }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link href={`/matches/${id}`}>Match {number}</Link>
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

@@ -86,6 +86,7 @@ function explainedMatch(match: Match, { golfers, teams }: MatchRows): ExplainedM
       points: result.worth,
     })),
     fieldSize: match.fieldSize,
+    isFinal: match.finalAt !== null,
     rules: rulesOf(match),
     golferNames: new Map(golfers.map(({ id, name }) => [id, name])),
     teamNames: new Map(teams.map(({ id, name }) => [id, name])),

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type CountedRound, type Occasion, type Outcome, restatementOf } from './restatement.ts'
+
+const [wren, tobias, hillbillies] = [1, 2, 7]
+
+const first: Outcome = { net: -13, place: { position: 1, tied: false }, points: 2 }
+const second: Outcome = { net: 40, place: { position: 2, tied: false }, points: 1 }
+const none: Outcome = { net: null, place: null, points: 0 }
+const round = (id: number | null, net: number, gross = 85): CountedRound => ({
+  id,
+  gross,
+  differential: net + 124,
+  net,
+})
+
+type Wrens = { readonly round: CountedRound | null; readonly outcome: Outcome }
+
+/** Wren's result, beside Tobias and their team. */
+const resultWith = ({ round: counted, outcome }: Wrens) => ({
+  rounds: new Map(counted === null ? [] : [[wren, counted]]),
+  golfers: new Map([
+    [wren, outcome],
+    [tobias, none],
+  ]),
+  teams: new Map([[hillbillies, { ...outcome, net: (outcome.net ?? 120) + 120 }]]),
+})
+
+const causeOf = (before: CountedRound | null, after: CountedRound | null, occasion: Occasion = 'facts') =>
+  restatementOf(resultWith({ round: before, outcome: first }), resultWith({ round: after, outcome: second }), occasion)
+    ?.cause
+
+test('a restatement names every golfer and team whose net, position or points changed, before and after', () => {
+  const before = resultWith({ round: round(5, -13), outcome: first })
+  const after = resultWith({ round: round(5, 40, 91), outcome: second })
+  expect(restatementOf(before, after, 'facts')).toEqual({
+    cause: 'edited-round',
+    rounds: [{ id: wren, before: round(5, -13), after: round(5, 40, 91) }],
+    golfers: [{ id: wren, before: first, after: second }],
+    teams: [{ id: hillbillies, before: { ...first, net: 107 }, after: { ...second, net: 160 } }],
+  })
+})
+
+test('a result in which every net, position and points stay is not restated, although a round was', () => {
+  const before = resultWith({ round: round(5, -13), outcome: first })
+  expect(restatementOf(before, resultWith({ round: round(5, -13, 84), outcome: first }), 'facts')).toBeNull()
+  expect(restatementOf(before, before, 'asked')).toBeNull()
+})
+
+test('a tie that comes or goes, and points that change, are restated', () => {
+  const before = resultWith({ round: null, outcome: first })
+  for (const outcome of [
+    { ...first, place: { position: 1, tied: true } },
+    { ...first, points: 1.5 },
+  ])
+    expect(restatementOf(before, resultWith({ round: null, outcome }), 'facts')?.golfers).toHaveLength(1)
+})
+
+test('the cause is what happened to the counting round', () => {
+  expect(causeOf(null, round(5, 40))).toBe('late-round')
+  expect(causeOf(round(5, 40), round(6, -13))).toBe('late-round')
+  expect(causeOf(round(5, 40), round(5, -13))).toBe('edited-round')
+  expect(causeOf(round(5, -13), round(6, 40))).toBe('edited-round')
+  expect(causeOf(round(5, -13), null)).toBe('edited-round')
+  expect(causeOf(round(null, -13), null)).toBe('deleted-round')
+  expect(causeOf(round(null, -13), round(6, 40, 92))).toBe('deleted-round')
+})
+
+test('a round entered by hand that the association’s own record replaces was edited, not deleted', () => {
+  expect(causeOf(round(null, -13, 85), round(6, 40, 85))).toBe('edited-round')
+})
+
+test('a decision about a round is the cause whatever changed; so is a recalculation', () => {
+  expect(causeOf(null, round(5, 40), 'decision')).toBe('confirmation')
+  expect(causeOf(round(5, 40), null, 'decision')).toBe('confirmation')
+  expect(causeOf(null, round(5, 40), 'asked')).toBe('recalculation')
+  expect(causeOf(null, null)).toBe('recalculation')
+})

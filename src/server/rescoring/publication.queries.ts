@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+type Settled = { readonly id: number; readonly leagueId: number }
+
+/** Publishes the results of finished matches, inside the caller's transaction, which has locked their league (law 19). */
+export async function publishResults(db: Db, ids: readonly number[], publishedAt: string): Promise<Settled[]> {
+  const { rows } = await sql<Settled>`
+    update matches set published_at = ${publishedAt},
+      becomes_final_at = ${publishedAt}::timestamptz + interval '1 day' * leagues.final_after_days
+    from leagues
+    where matches.id = any(${sql.val([...ids])}::int[]) and leagues.id = matches.league_id
+      and matches.frozen_at is not null and matches.published_at is null
+    returning matches.id, matches.league_id`.execute(db)
+  return rows
+}
+
+/** Finished matches that are published at the latest by an instant. */
+export async function overdueMatches(db: Db, now: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from matches where published_at is null and publish_by <= ${now} order by publish_by, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Unpublished matches, of a league or of all, that had ended when a complete sync began. */
+export async function matchesChecked(db: Db, leagueId: number | null, begunAt: string): Promise<number[]> {
+  const here = leagueId === null ? sql`` : sql`and league_id = ${leagueId}`
+  const { rows } = await sql<{ id: number }>`
+    select id from matches
+    where published_at is null and publish_by <= ${begunAt}::timestamptz + interval '1 day' ${here}
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** When the published results of a league become final, after its setting has changed; final ones stay final. */
+export async function rescheduleFinal(db: Db, leagueId: number): Promise<void> {
+  await sql`update matches set becomes_final_at = published_at + interval '1 day' * leagues.final_after_days
+    from leagues
+    where leagues.id = ${leagueId} and matches.league_id = ${leagueId}
+      and matches.published_at is not null and matches.final_at is null`.execute(db)
+}
+
+/**
+ * Stores as final the results whose time has come, of these matches or of all, unless a round of their days waits for
+ * confirmation (law 19).
+ */
+export async function settleFinal(db: Db, now: string, ids: readonly number[] | null): Promise<Settled[]> {
+  const among = ids === null ? sql`` : sql`and id = any(${sql.val([...ids])}::int[])`
+  const { rows } = await sql<Settled>`
+    with due as (
+      select id from matches
+      where final_at is null and becomes_final_at <= ${now} ${among} and (manual_rounds <> 'confirmed' or not exists (
+        select from match_golfers as entrant
+        join rounds on rounds.golfer_id = entrant.golfer_id and rounds.association_id is null and rounds.eligible
+          and rounds.played_on between matches.start_date and matches.end_date and not rounds.counts_everywhere
+        where entrant.match_id = matches.id and not exists (
+          select from round_decisions where round_id = rounds.id and league_id = matches.league_id)))
+      order by id for no key update)
+    update matches set final_at = ${now}, version = version + 1 from due where matches.id = due.id
+    returning matches.id, matches.league_id`.execute(db)
+  return rows
+}

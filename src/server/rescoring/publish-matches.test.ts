@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { updateLeague } from '#contract/leagues.ts'
+import { getMatch } from '#contract/matches.ts'
+import * as scores from '#contract/scores.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
+import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { finishMatches } from './finish-matches.ts'
+import { publishChecked, publishMatches } from './publish-matches.ts'
+
+const club = useClub()
+
+const endOfFirst = '2026-05-11T00:00:00Z'
+
+async function itIs(instant: string): Promise<Date> {
+  const now = new Date(instant)
+  club().setNow(now)
+  await finishMatches(club().tools)
+  await publishMatches(club().tools)
+  return now
+}
+
+async function publicationOf({ owner, matches }: Twilight) {
+  const { finished, publishedAt, finalAt } = await owner.ask(getMatch, { params: { id: matches[0] } })
+  return { finished, publishedAt, finalAt }
+}
+
+const finalAfter = ({ owner, id }: Twilight, finalAfterDays: number | null) =>
+  owner.ask(updateLeague, { params: { id }, body: { finalAfterDays } })
+
+/** A league with a golfer whom the association knows. */
+async function leagueOfAssociation(): Promise<Twilight> {
+  const league = await twilight(club())
+  const ghinNumber = String(6_000_000 + league.id)
+  await aMember(club().tools.db, {
+    leagueId: league.id,
+    golferId: await aGolfer(club().tools.db, 'Isla Montclair', { ghinNumber }),
+  })
+  return league
+}
+
+/** Wren's own round of the first match, which waits for a confirmation. */
+async function withWaitingRound(): Promise<{ league: Twilight; roundId: number }> {
+  const league = await twilight(club())
+  await club()
+    .tools.db.insertInto('indexRevisions')
+    .values({ golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 })
+    .execute()
+  const { id } = await league.wren.ask(scores.postScore, { body: { golferId: league.wren.golferId, ...enteredCard } })
+  return { league, roundId: id }
+}
+
+test('without the association a result is published when its match finishes', async () => {
+  const league = await twilight(club())
+  await itIs('2026-05-10T23:59:59Z')
+  expect(await publicationOf(league)).toEqual({ finished: false, publishedAt: null, finalAt: null })
+  const now = await itIs(endOfFirst)
+  expect(await publicationOf(league)).toEqual({ finished: true, publishedAt: now.toISOString(), finalAt: null })
+})
+
+test('without the association a round that waits for confirmation holds the result back until it is confirmed', async () => {
+  const { league, roundId } = await withWaitingRound()
+  await itIs(endOfFirst)
+  expect(await publicationOf(league)).toMatchObject({ finished: true, publishedAt: null })
+  const now = await itIs('2026-05-11T08:00:00Z')
+  await league.owner.ask(scores.confirmScore, { params: { id: roundId }, body: { leagueId: league.id, version: 1 } })
+  expect(await publicationOf(league)).toMatchObject({ publishedAt: now.toISOString() })
+})
+
+test('a waiting round holds the result back for at most a day', async () => {
+  const { league } = await withWaitingRound()
+  await itIs('2026-05-11T23:59:59Z')
+  expect(await publicationOf(league)).toMatchObject({ publishedAt: null })
+  const now = await itIs('2026-05-12T00:00:00Z')
+  expect(await publicationOf(league)).toMatchObject({ publishedAt: now.toISOString() })
+})
+
+test('with the association the first complete sync begun after the end publishes the result, an earlier one does not', async () => {
+  const league = await leagueOfAssociation()
+  const now = await itIs('2026-05-11T01:00:00Z')
+  await publishChecked(club().tools, { leagueId: league.id, begunAt: new Date('2026-05-10T23:59:59Z') })
+  expect(await publicationOf(league)).toMatchObject({ finished: true, publishedAt: null })
+  await publishChecked(club().tools, { leagueId: league.id, begunAt: new Date(endOfFirst) })
+  expect(await publicationOf(league)).toMatchObject({ publishedAt: now.toISOString() })
+})
+
+test('without such a sync the result is published a day after the end, where the league plays', async () => {
+  const league = await leagueOfAssociation()
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'America/Los_Angeles' } })
+  await itIs('2026-05-12T06:59:59Z')
+  expect(await publicationOf(league)).toMatchObject({ finished: true, publishedAt: null })
+  const now = await itIs('2026-05-12T07:00:00Z')
+  expect(await publicationOf(league)).toMatchObject({ publishedAt: now.toISOString() })
+})
+
+test('a result becomes final so many days after it was published, and stays final when the setting changes', async () => {
+  const league = await twilight(club())
+  await finalAfter(league, 2)
+  await itIs(endOfFirst)
+  await itIs('2026-05-12T23:59:59Z')
+  expect(await publicationOf(league)).toMatchObject({ finalAt: null })
+  const now = await itIs('2026-05-13T00:00:00Z')
+  const final = { finished: true, publishedAt: new Date(endOfFirst).toISOString(), finalAt: now.toISOString() }
+  expect(await publicationOf(league)).toEqual(final)
+  await finalAfter(league, null)
+  await itIs('2026-05-14T00:00:00Z')
+  expect(await publicationOf(league)).toEqual(final)
+})
+
+test('the setting also moves the results that are published already', async () => {
+  const league = await twilight(club())
+  await itIs('2026-05-12T00:00:00Z')
+  await finalAfter(league, 1)
+  expect(await publicationOf(league)).toMatchObject({ finalAt: null })
+  const now = await itIs('2026-05-13T00:00:00Z')
+  expect(await publicationOf(league)).toMatchObject({ finalAt: now.toISOString() })
+})
+
+test('a result does not become final while a round of its days waits, and its confirmation still counts', async () => {
+  const { league, roundId } = await withWaitingRound()
+  await finalAfter(league, 1)
+  await itIs('2026-05-12T00:00:00Z')
+  await itIs('2026-05-14T00:00:00Z')
+  expect(await publicationOf(league)).toMatchObject({ finalAt: null })
+  await league.owner.ask(scores.confirmScore, { params: { id: roundId }, body: { leagueId: league.id, version: 1 } })
+  const { matchScores, restatements } = await league.owner.ask(getMatch, { params: { id: league.matches[0] } })
+  expect(matchScores[0]).toMatchObject({ golferId: league.wren.golferId, position: 1, points: 4 })
+  expect(restatements).toEqual({ counted: 1, notCounted: 0 })
+  const now = await itIs('2026-05-14T00:01:00Z')
+  expect(await publicationOf(league)).toMatchObject({ finalAt: now.toISOString() })
+})
+
+test('the days after which a result is final are empty or 1 to 60', async () => {
+  const league = await twilight(club())
+  for (const finalAfterDays of [0, 61, 1.5, '7'])
+    expect(await league.owner.try(updateLeague, { params: { id: league.id }, body: { finalAfterDays } })).toMatchObject(
+      {
+        status: 400,
+        body: { error: [{ path: 'finalAfterDays' }] },
+      },
+    )
+  for (const finalAfterDays of [1, 60, null])
+    expect(await finalAfter(league, finalAfterDays)).toMatchObject({ finalAfterDays })
+})
+
+test('a match that is finished long after its end is published a day later, unless a complete sync comes first', async () => {
+  const league = await leagueOfAssociation()
+  await aRound(club().tools.db, league.tobias, { net: 20 })
+  await itIs('2026-05-20T00:00:00Z')
+  expect(await publicationOf(league)).toMatchObject({ finished: true, publishedAt: null })
+  const now = await itIs('2026-05-21T00:00:00Z')
+  expect(await publicationOf(league)).toMatchObject({ publishedAt: now.toISOString() })
+})

@@ -1,0 +1,17 @@
+import { listRestatements } from '#contract/restatements.ts'
+import { leagueOfMatch } from '#server/access/access.queries.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { restatementsOf } from './restatements.queries.ts'
+
+export function restatementsRoutes(serve: Serve, { db }: Tools): void {
+  serve(listRestatements, async ({ actor, params, exchange }) => {
+    const { leagueId } = (await leagueOfMatch(db, params.id)) ?? refuse('match_not_found')
+    exchange.sameForReadersOf(await leagueToRead(db, actor, leagueId, 'match_not_found'))
+    const restatements = await restatementsOf(db, params.id)
+    exchange.shows([...new Set(restatements.flatMap(({ golfers }) => golfers.map(({ golferId }) => golferId)))])
+    return restatements
+  })
+}

@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from 'vitest'
+import { updateScoreCalculations } from '#contract/admin.ts'
+import { updateLeague } from '#contract/leagues.ts'
+import { getMatch, recalculateMatch } from '#contract/matches.ts'
+import { listRestatements } from '#contract/restatements.ts'
+import { getStandings } from '#contract/seasons.ts'
+import { publishMatches } from '#server/rescoring/publish-matches.ts'
+import { type Caller, useApp } from '#tests/support/server/app.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { type TestLeague, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
+import { changesBetween, tablesOf } from '#tests/support/database/tables.ts'
+
+/** Six hours after the match of last week. */
+const monday = new Date('2026-11-16T06:00:00Z')
+const tuesday = new Date('2026-11-17T06:00:00Z')
+
+const app = useApp({ simulatorNow: () => monday, now: () => monday })
+
+const lastWeek = '2026-11-12'
+
+let admin: Caller
+let league: TestLeague
+let round: string
+
+/** Golfers of the association, whose match of last week is published by the first sync; one of them won it with a 65. */
+beforeEach(async () => {
+  admin = await app().signUp('Ann')
+  league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 4), teams: 2 })
+  round = await control().post({ ghin: winner().ghin, played_at: lastWeek, adjusted_gross_score: 65 })
+  await sync()
+})
+
+const control = () => controlOf(app().simulator.url)
+const sync = () => synced(admin, { leagueId: league.id })
+const winner = () => league.golfers[0] ?? { id: 0, ghin: '', name: '' }
+const params = () => ({ id: league.season.matches.find(({ number }) => number === 6)?.id ?? 0 })
+const match = () => admin.ask(getMatch, { params: params() })
+const restatements = () => admin.ask(listRestatements, { params: params() })
+const results = async () => (await match()).matchScores
+const resultOf = async (id: number) => (await results()).find(({ golferId }) => golferId === id)
+
+async function makeFinal(): Promise<void> {
+  await admin.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: 1 } })
+  app().setNow(tuesday)
+  await publishMatches(app().tools)
+}
+
+test('a round edited after its match’s result was published restates it: the cause, and everything before and after', async () => {
+  expect(await restatements()).toEqual([])
+  const before = await resultOf(winner().id)
+  expect(before).toMatchObject({ score: 65, position: 1 })
+  await control().correct(round, 95)
+  await sync()
+  const after = await resultOf(winner().id)
+  expect(after).toMatchObject({ score: 95 })
+  const [restated, ...others] = await restatements()
+  expect(others).toEqual([])
+  expect(restated).toMatchObject({ cause: 'edited-round', counted: true, createdAt: monday.toISOString() })
+  const { id: golferId, name } = winner()
+  expect(restated?.rounds).toEqual([
+    {
+      golferId,
+      name,
+      before: { gross: 65, differential: expect.any(Number), net: before?.netScore },
+      after: { gross: 95, differential: expect.any(Number), net: after?.netScore },
+    },
+  ])
+  expect(restated?.golfers.find((row) => row.golferId === golferId)).toEqual({
+    golferId,
+    name,
+    before: { net: before?.netScore, position: 1, tied: before?.tied, points: before?.points },
+    after: { net: after?.netScore, position: after?.position, tied: after?.tied, points: after?.points },
+  })
+  expect(restated?.teams.map(({ name: team }) => team)).toContain('Team 1')
+  expect((await match()).restatements).toEqual({ counted: 1, notCounted: 0 })
+})
+
+test('a late round and a deleted one restate a published result, each with its own cause', async () => {
+  const late = await control().post({ ghin: winner().ghin, played_at: lastWeek, adjusted_gross_score: 60 })
+  await sync()
+  await control().remove(late)
+  await sync()
+  expect((await restatements()).map(({ cause, counted }) => [cause, counted])).toEqual([
+    ['deleted-round', true],
+    ['late-round', true],
+  ])
+})
+
+test('a change in an open match, and one that moves no one, is not a restatement', async () => {
+  await control().post({ ghin: winner().ghin, played_at: '2026-11-16', adjusted_gross_score: 60 })
+  await control().post({ ghin: winner().ghin, played_at: lastWeek, adjusted_gross_score: 110 })
+  await sync()
+  const { rows } = await app().database.pool.query('select from restatements')
+  expect(rows).toEqual([])
+})
+
+test('a final result survives later rounds, edits, deletions, settings and recalculation; what did not count is recorded once', async () => {
+  await makeFinal()
+  const before = await match()
+  const standings = await admin.ask(getStandings, { params: { id: league.season.id } })
+  expect(before.finalAt).toBe(tuesday.toISOString())
+
+  await control().correct(round, 95)
+  await sync()
+  expect(await restatements()).toMatchObject([
+    { cause: 'edited-round', counted: false, rounds: [{ before: { gross: 65 }, after: { gross: 95 } }] },
+  ])
+  await control().post({ ghin: league.golfers[1]?.ghin ?? '', played_at: lastWeek, adjusted_gross_score: 58 })
+  await control().remove(round)
+  await sync()
+  await admin.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: null, scoresDroppedPerTeam: 1 } })
+
+  const withoutRound = ({ scoreId: _scoreId, ...row }: (typeof before.matchScores)[number]) => row
+  expect((await results()).map(withoutRound)).toEqual(before.matchScores.map(withoutRound))
+  expect(await resultOf(winner().id)).toMatchObject({ score: 65, position: 1, scoreId: null })
+  expect((await admin.ask(getStandings, { params: { id: league.season.id } })).golfers).toEqual(standings.golfers)
+
+  const recorded = await tablesOf(app().database.db)
+  await admin.ask(recalculateMatch, { params: params() })
+  await admin.ask(updateScoreCalculations)
+  await sync()
+  expect(changesBetween(recorded, await tablesOf(app().database.db))).toEqual([])
+})
+
+test('a result becomes final with the first change after its time, although the schedule has not run', async () => {
+  await admin.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: 1 } })
+  app().setNow(tuesday)
+  await control().correct(round, 95)
+  await sync()
+  expect(await resultOf(winner().id)).toMatchObject({ score: 65, position: 1 })
+  expect(await match()).toMatchObject({ finalAt: tuesday.toISOString() })
+  expect(await restatements()).toMatchObject([{ counted: false }])
+})
+
+test('a restatement cannot be edited', async () => {
+  await control().correct(round, 95)
+  await sync()
+  await expect(app().database.pool.query("update restatements set cause = 'late-round'")).rejects.toThrow(
+    'never edited',
+  )
+})
