@@ -88,6 +88,7 @@ export function digestFacts(facts: Partial<DigestFacts> = {}): DigestFacts {
     open: null,
     rounds: [],
     changes: [],
+    restatements: [],
     plans: [],
     ...facts,
   }

@@ -1,4 +1,5 @@
 import type { Place } from '../scoring/rank.ts'
+import type { RestatementCause } from '../scoring/restatement.ts'
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
@@ -54,6 +55,17 @@ export type DigestChange = {
   readonly to: Tenths | null
 }
 
+/** A change of a published result; golfers are those whose result changed. */
+export type DigestRestatement = {
+  readonly matchNumber: number
+  readonly cause: RestatementCause
+  readonly golfers: readonly {
+    readonly golferId: number
+    readonly before: Place | null
+    readonly after: Place | null
+  }[]
+}
+
 /** A planned round; a new one was entered since the last digest. */
 export type DigestPlan = {
   readonly golferId: number
@@ -76,6 +88,8 @@ export type DigestFacts = {
   readonly rounds: readonly DigestRound[]
   /** In the order they happened. */
   readonly changes: readonly DigestChange[]
+  /** The latest first. */
+  readonly restatements: readonly DigestRestatement[]
   readonly plans: readonly DigestPlan[]
 }
 

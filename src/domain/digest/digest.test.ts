@@ -39,6 +39,11 @@ test('a finished match, a round that came in, a move or a plan each make a diges
   expect(digestFor({ rounds: [aRoundLine()] }).best.count).toBe(1)
   expect(digestFor({ changes: [aChange()] }).moves.moves).toHaveLength(1)
   expect(digestFor({ plans: [aPlan()] }).upcoming.days).toHaveLength(1)
+  const restatement = { matchNumber: 6, cause: 'edited-round' as const, golfers: [] }
+  expect(digestFor({ restatements: [restatement] })).toMatchObject({
+    gist: 'Match 6 was restated: a round was edited.',
+    restated: { sentences: ['Match 6 was restated: a round was edited.'] },
+  })
 })
 
 test('a digest names the days it covers', () => {

@@ -3,6 +3,7 @@ import { type BestRounds, bestRounds } from './best-rounds.ts'
 import type { DigestFacts } from './digest-facts.ts'
 import { type MatchNews, finishedMatch, openMatch } from './match-news.ts'
 import { type Moves, movesOf } from './moves.ts'
+import { type Restated, restatedMatches } from './restated.ts'
 import { subjectOf } from './subject.ts'
 import { type Upcoming, upcomingRounds } from './upcoming.ts'
 import { displayName, spanWords } from './words.ts'
@@ -18,19 +19,22 @@ export type Digest = {
   readonly open: MatchNews | null
   readonly best: BestRounds
   readonly moves: Moves
+  readonly restated: Restated
   readonly upcoming: Upcoming
 }
 
 /**
- * The digest of a league for one reader, or 'nothing' when no match finished and no round, change or plan is new. The
+ * The digest of a league for one reader, or 'nothing' when no match finished and no round, change, restatement or plan is new. The
  * state of an open match and earlier plans are shown beside news, but are not news themselves.
  */
 export function digestOf(facts: DigestFacts): Digest | 'nothing' {
-  const { reader, since, today, finished, open, rounds, changes, plans } = facts
+  const { reader, since, today, finished, open, rounds, changes, plans, restatements } = facts
   const best = bestRounds(rounds, reader)
   const moves = movesOf(changes, { reader, open, finished })
+  const restated = restatedMatches(restatements, reader)
   const upcoming = upcomingRounds(plans, { reader, today })
-  if (finished.length + best.count + moves.moves.length === 0 && !upcoming.isNews) return 'nothing'
+  if (finished.length + best.count + moves.moves.length + restatements.length === 0 && !upcoming.isNews)
+    return 'nothing'
   const news = {
     finished: finished.map((match) => finishedMatch(match, reader)),
     open: open && openMatch(open, reader, today),
@@ -39,21 +43,23 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
     subject: subjectOf(facts),
     league: displayName(oneLine(facts.league)),
     days: spanWords({ startDate: since, endDate: today }),
-    gist: gistOf(news.finished[0] ?? news.open, { best, moves, upcoming }),
+    gist: gistOf(news.finished[0] ?? news.open, { best, moves, restated, upcoming }),
     ...news,
     best,
     moves,
+    restated,
     upcoming,
   }
 }
 
 function gistOf(
   match: MatchNews | null,
-  { best, moves, upcoming }: Pick<Digest, 'best' | 'moves' | 'upcoming'>,
+  { best, moves, restated, upcoming }: Pick<Digest, 'best' | 'moves' | 'restated' | 'upcoming'>,
 ): string {
   if (match !== null) return match.sentences.join(' ')
   if (best.count > 0) return best.sentence
-  const [[move], [next]] = [moves.moves, upcoming.days]
+  const [[move], [restatement], [next]] = [moves.moves, restated.sentences, upcoming.days]
   if (move !== undefined) return `${move.sentence}.`
+  if (restatement !== undefined) return restatement
   return next === undefined ? '' : `${next.day}: ${next.groups.join('; ')}.`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
@@ -142,6 +143,27 @@ export async function changesToReport(db: Db, leagueId: number, period: Period) 
     .orderBy('activities.createdAt')
     .orderBy('activities.id')
     .execute()
+}
+
+type RestatementRow = {
+  readonly matchNumber: number
+  readonly cause: Restatement['cause']
+  readonly golfers: readonly {
+    readonly id: number
+    readonly before: Restatement['golfers'][number]['before']
+    readonly after: Restatement['golfers'][number]['after']
+  }[]
+}
+
+/** Changes of a league's published results in a period, the latest first. */
+export async function restatementsToReport(db: Db, leagueId: number, period: Period): Promise<RestatementRow[]> {
+  const { rows } = await sql<RestatementRow>`
+    select matches.number as match_number, restatements.cause, restatements.golfers
+    from matches join restatements on restatements.match_id = matches.id
+    where matches.league_id = ${leagueId} and restatements.counted
+      and restatements.created_at > ${period.start} and restatements.created_at <= ${period.end}
+    order by restatements.id desc limit 100`.execute(db)
+  return rows
 }
 
 type Plans = { readonly leagueId: number; readonly period: Period; readonly days: Span }

@@ -3,6 +3,7 @@ import { type ReactNode, createElement as h } from 'react'
 import type { BestRounds } from '#domain/digest/best-rounds.ts'
 import type { MatchNews, TableRow } from '#domain/digest/match-news.ts'
 import type { Moves } from '#domain/digest/moves.ts'
+import type { Restated } from '#domain/digest/restated.ts'
 import type { Upcoming } from '#domain/digest/upcoming.ts'
 import { styles } from '#server/mail/email-layout.ts'
 import { table } from './digest-table.ts'
@@ -34,6 +35,11 @@ export function bestPart({ sentence, rounds }: BestRounds): ReactNode {
 /** Who moved, and where to. */
 export function movesPart({ moves, more }: Moves): ReactNode {
   return part('Who moved', [list(moves.map(({ sentence }) => sentence)), ...remainder(more)])
+}
+
+/** Published results that changed. */
+export function restatedPart({ sentences, more }: Restated): ReactNode {
+  return part('Restated results', [list(sentences), ...remainder(more)])
 }
 
 /** Who plays next, day by day. */

@@ -10,6 +10,7 @@ import {
   changesToReport,
   matchesToReport,
   plansToReport,
+  restatementsToReport,
   roundsToReport,
 } from './digest-facts.queries.ts'
 
@@ -44,6 +45,7 @@ export async function leagueNews(
     period,
     days: { startDate: today, endDate: addDays(today, daysAhead - 1) },
   })
+  const restatements = await restatementsToReport(db, leagueId, period)
   const open = matches.find(({ finished }) => !finished)
   return {
     league: leagueName,
@@ -58,6 +60,15 @@ export async function leagueNews(
       net === null ? [] : [{ ...round, net, course: facilityName ?? courseName }],
     ),
     changes: changes.flatMap(changeLine),
+    restatements: restatements.map(({ matchNumber, cause, golfers }) => ({
+      matchNumber,
+      cause,
+      golfers: golfers.map(({ id, before, after }) => ({
+        golferId: id,
+        before: before && placeOf(before.position, before.tied),
+        after: after && placeOf(after.position, after.tied),
+      })),
+    })),
     plans,
   }
 }

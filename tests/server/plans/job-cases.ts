@@ -60,6 +60,7 @@ export const jobCases = [
     roundsToReport: reads(6, ({ db, league }) =>
       digestFacts.roundsToReport(db, { leagueId: league, period, played: span }),
     ),
+    restatementsToReport: reads(5, ({ db, league }) => digestFacts.restatementsToReport(db, league, period)),
     changesToReport: reads(5, ({ db, league }) => digestFacts.changesToReport(db, league, period)),
     plansToReport: reads(8, ({ db, league }) =>
       digestFacts.plansToReport(db, { leagueId: league, period, days: span }),
