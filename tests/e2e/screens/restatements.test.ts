@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMatch } from '#contract/matches.ts'
+import { type Season, activeSeason } from '#contract/seasons.ts'
+import { syncScores } from '#contract/syncs.ts'
+import { twilightNumbers } from '#server/app/demo/demo-world.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { axeViolationsIn } from '#tests/support/browser/accessibility.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
+import { ended } from '#tests/support/world/league.ts'
+
+const golfer = 'golfer@demo.example'
+const owner = 'owner@demo.example'
+
+let app: RunningApp
+let admin: Caller
+let leagueId = 0
+let season: Season
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await settledDemo(app.url)
+  leagueId = (await leagueNamed(admin)).id
+  const active = await admin.ask(activeSeason, { query: { leagueId } })
+  if (active === null) throw new Error('The demo league has no active season')
+  season = active
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const why = (page: Page, question: string) => page.getByRole('button', { name: question }).first()
+
+test('a round that comes after the result was published marks the match, and the mark shows before and after', async () => {
+  const [first] = season.matches
+  if (first === undefined) throw new Error('The season has no match')
+  const round = { ghin: twilightNumbers[0] ?? '', played_at: first.startDate, adjusted_gross_score: 58 }
+  await controlOf(app.control.replace('/control', '/api/v1')).post(round)
+  const { sync } = await admin.ask(syncScores, { body: { leagueId } })
+  await ended(admin, sync?.id ?? 0)
+  const { matchScores } = await admin.ask(getMatch, { params: { id: first.id } })
+  const winner = matchScores.find(({ score }) => score === 58)?.golfer?.name ?? ''
+
+  const page = await visit({ as: golfer, path: '/standings' })
+  await page
+    .getByRole('link', { name: `Match ${first.number}`, exact: true })
+    .first()
+    .click()
+  await expectPage(page, `/matches/${first.id}`, `Match ${first.number}`, `Match ${first.number}`)
+  await why(page, 'What was restated?').click()
+  const panel = page.getByRole('dialog', { name: 'What was restated?' })
+  await expectText(panel, /: a round came late$/)
+  await expect
+    .poll(() => panel.getByRole('row').allTextContents(), waiting)
+    .toContainEqual(expect.stringMatching(new RegExp(`^Round of ${winner}.*58 gross`)))
+  expect(await axeViolationsIn(page)).toEqual([])
+})
+
+test('an organiser says how many matches count; standings strike through the others and explain the total', async () => {
+  const page = await visit({ as: owner, path: '/seasons' })
+  await page
+    .getByRole('button', { name: `Edit season ${season.year}` })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: 'Edit Season' })
+  await form.getByLabel('Matches that count').fill('99')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectText(form, 'Enter a number from 1 to 52, or leave it empty')
+  await form.getByLabel('Matches that count').fill('2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'success', 'Season updated successfully')
+
+  const standings = await visit({ as: golfer, path: '/standings' })
+  const grid = standings.getByRole('table', { name: 'Points by Match' }).filter({ visible: true })
+  await expect.poll(() => grid.locator('s').count(), waiting).toBeGreaterThan(0)
+  await standings
+    .getByRole('button', { name: /^Why .* points for/ })
+    .first()
+    .click()
+  const panel = standings.getByRole('dialog', { name: /^Why/ })
+  await expectText(panel, 'The best two of four finished matches')
+  await expectText(panel, /^Only the best two matches of the season count; of equal points, the earlier one\./)
+  await expect.poll(() => panel.getByText('not counted').count(), waiting).toBe(2)
+})
