@@ -11,7 +11,7 @@ import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { useDataDirs } from '#tests/support/database/embedded.ts'
-import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
+import { wronglyRestatedGolfers, wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { type AppProcess, useAppProcesses } from '#tests/support/server/app-process.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { golfersOutOfSync, ended, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
@@ -137,6 +137,7 @@ test.each([
           rounds.length,
         )
         expect(await wronglyScoredMatches(database.db, now)).toEqual([])
+        expect(await wronglyRestatedGolfers(database.db)).toEqual([])
       })
 
       await restart()
@@ -144,6 +145,7 @@ test.each([
       await withDatabase(folder, async (database) => {
         expect(await golfersOutOfSync(database.db, association, everything)).toEqual([])
         expect(await wronglyScoredMatches(database.db, now)).toEqual([])
+        expect(await wronglyRestatedGolfers(database.db)).toEqual([])
       })
     }
     expect(interrupted).toBeGreaterThan(crashes / 2)

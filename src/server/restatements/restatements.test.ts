@@ -8,7 +8,7 @@ import { publishMatches } from '#server/rescoring/publish-matches.ts'
 import { type Caller, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { type TestLeague, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
-import { changesBetween, tablesOf } from '#tests/support/database/tables.ts'
+import { changesBetween, tablesOf, wronglyRestatedGolfers } from '#tests/support/database/tables.ts'
 
 /** Six hours after the match of last week. */
 const monday = new Date('2026-11-16T06:00:00Z')
@@ -84,6 +84,9 @@ test('a late round and a deleted one restate a published result, each with its o
     ['deleted-round', true],
     ['late-round', true],
   ])
+  expect(await wronglyRestatedGolfers(app().database.db)).toEqual([])
+  await app().database.pool.query('update match_golfers set points = points + 1 where golfer_id = $1', [winner().id])
+  expect(await wronglyRestatedGolfers(app().database.db)).toEqual([winner().name])
 })
 
 test('a change in an open match, and one that moves no one, is not a restatement', async () => {

@@ -74,3 +74,20 @@ export async function wronglyScoredMatches(db: Db, now: Date): Promise<number[]>
   }
   return wrong
 }
+
+/** The golfers of published matches whose result is not what its latest restatement says it became. */
+export async function wronglyRestatedGolfers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select golfers.name
+    from (
+      select distinct on (match_id, changed.id) match_id, changed.id as golfer_id, changed.after
+      from restatements, jsonb_to_recordset(restatements.golfers) as changed (id integer, after jsonb)
+      where counted order by match_id, changed.id, restatements.id desc
+    ) as latest
+    join match_golfers as result using (match_id, golfer_id)
+    join golfers on golfers.id = golfer_id
+    where ((after ->> 'net')::numeric, (after ->> 'position')::int, (after ->> 'tied')::boolean, (after ->> 'points')::numeric)
+      is distinct from (result.net, result.position::int, result.tied, result.points)
+    order by golfers.name`.execute(db)
+  return rows.map(({ name }) => name)
+}
