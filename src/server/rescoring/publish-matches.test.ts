@@ -132,13 +132,13 @@ test('a result does not become final while a round of its days waits, and its co
 
 test('the days after which a result is final are empty or 1 to 60', async () => {
   const league = await twilight(club())
+  const tryToChange = (settings: object) =>
+    league.owner.try(updateLeague, { params: { id: league.id }, body: settings })
   for (const finalAfterDays of [0, 61, 1.5, '7'])
-    expect(await league.owner.try(updateLeague, { params: { id: league.id }, body: { finalAfterDays } })).toMatchObject(
-      {
-        status: 400,
-        body: { error: [{ path: 'finalAfterDays' }] },
-      },
-    )
+    expect(await tryToChange({ finalAfterDays })).toMatchObject({
+      status: 400,
+      body: { error: [{ path: 'finalAfterDays' }] },
+    })
   for (const finalAfterDays of [1, 60, null])
     expect(await finalAfter(league, finalAfterDays)).toMatchObject({ finalAfterDays })
 })

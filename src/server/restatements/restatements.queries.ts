@@ -40,18 +40,18 @@ export async function latestRestatement(db: Db, matchId: number): Promise<Stored
 export async function restatementsOf(db: Db, matchId: number): Promise<Restatement[]> {
   const { rows } = await sql<Restatement>`
     select id, cause, counted, created_at,
-      (select coalesce(json_agg(json_build_object('golferId', row.id, 'name', golfers.name,
-          'before', row.before, 'after', row.after) order by lower(golfers.name), row.id), '[]'::json)
-        from jsonb_to_recordset(restatements.rounds) as row (id integer, before jsonb, after jsonb)
-        left join golfers on golfers.id = row.id) as rounds,
-      (select coalesce(json_agg(json_build_object('golferId', row.id, 'name', golfers.name,
-          'before', row.before, 'after', row.after) order by lower(golfers.name), row.id), '[]'::json)
-        from jsonb_to_recordset(restatements.golfers) as row (id integer, before jsonb, after jsonb)
-        left join golfers on golfers.id = row.id) as golfers,
-      (select coalesce(json_agg(json_build_object('teamId', row.id, 'name', teams.name,
-          'before', row.before, 'after', row.after) order by lower(teams.name), row.id), '[]'::json)
-        from jsonb_to_recordset(restatements.teams) as row (id integer, before jsonb, after jsonb)
-        left join teams on teams.id = row.id) as teams
+      (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
+          'before', changed.before, 'after', changed.after) order by lower(golfers.name), changed.id), '[]'::json)
+        from jsonb_to_recordset(restatements.rounds) as changed (id integer, before jsonb, after jsonb)
+        left join golfers on golfers.id = changed.id) as rounds,
+      (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
+          'before', changed.before, 'after', changed.after) order by lower(golfers.name), changed.id), '[]'::json)
+        from jsonb_to_recordset(restatements.golfers) as changed (id integer, before jsonb, after jsonb)
+        left join golfers on golfers.id = changed.id) as golfers,
+      (select coalesce(json_agg(json_build_object('teamId', changed.id, 'name', teams.name,
+          'before', changed.before, 'after', changed.after) order by lower(teams.name), changed.id), '[]'::json)
+        from jsonb_to_recordset(restatements.teams) as changed (id integer, before jsonb, after jsonb)
+        left join teams on teams.id = changed.id) as teams
     from restatements where match_id = ${matchId} order by id desc limit 200`.execute(db)
   return rows
 }
