@@ -119,8 +119,7 @@ test('the setting also moves the results that are published already', async () =
 test('a result does not become final while a round of its days waits, and its confirmation still counts', async () => {
   const { league, roundId } = await withWaitingRound()
   await finalAfter(league, 1)
-  await itIs('2026-05-12T00:00:00Z')
-  await itIs('2026-05-14T00:00:00Z')
+  for (const instant of [endOfFirst, '2026-05-12T00:00:00Z', '2026-05-14T00:00:00Z']) await itIs(instant)
   expect(await publicationOf(league)).toMatchObject({ finalAt: null })
   await league.owner.ask(scores.confirmScore, { params: { id: roundId }, body: { leagueId: league.id, version: 1 } })
   const { matchScores, restatements } = await league.owner.ask(getMatch, { params: { id: league.matches[0] } })

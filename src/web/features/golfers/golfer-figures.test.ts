@@ -66,8 +66,8 @@ test('two rounds make no trend', () => {
 })
 
 test('only the results of the season’s matches that have begun are listed, the latest first', () => {
-  const match = { startDate: '2026-01-01', endDate: '2026-01-14', finished: true, hasRounds: true }
-  const ahead = { startDate: '2026-01-29', endDate: '2026-02-11', finished: false, hasRounds: false }
+  const match = { startDate: '2026-01-01', endDate: '2026-01-14', finished: true, hasRounds: true, restatements: 0 }
+  const ahead = { startDate: '2026-01-29', endDate: '2026-02-11', finished: false, hasRounds: false, restatements: 0 }
   const season = {
     matches: [
       { ...match, id: 7, number: 1 },
