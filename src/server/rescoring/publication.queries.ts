@@ -37,26 +37,33 @@ export async function rescheduleFinal(db: Db, leagueId: number): Promise<void> {
   await sql`update matches set becomes_final_at = published_at + interval '1 day' * leagues.final_after_days
     from leagues
     where leagues.id = ${leagueId} and matches.league_id = ${leagueId}
-      and matches.published_at is not null and matches.final_at is null`.execute(db)
+      and matches.published_at is not null and matches.final_at is null
+      and becomes_final_at is distinct from published_at + interval '1 day' * leagues.final_after_days`.execute(db)
+}
+
+/** Results whose time to become final has come; some can wait for a confirmation. */
+export async function dueToBeFinal(db: Db, now: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from matches where final_at is null and becomes_final_at <= ${now} order by becomes_final_at, id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**
- * Stores as final the results whose time has come, of these matches or of all, unless a round of their days waits for
- * confirmation (law 19).
+ * Stores as final those of these matches whose time has come, unless a round of their days waits for confirmation
+ * (law 19). The caller has locked them, so that no such round is being entered.
  */
-export async function settleFinal(db: Db, now: string, ids: readonly number[] | null): Promise<Settled[]> {
-  const among = ids === null ? sql`` : sql`and id = any(${sql.val([...ids])}::int[])`
+export async function settleFinal(db: Db, ids: readonly number[], now: string): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
-    with due as (
-      select id from matches
-      where final_at is null and becomes_final_at <= ${now} ${among} and (manual_rounds <> 'confirmed' or not exists (
+    update matches set final_at = ${now}, version = version + 1
+    where id = any(${sql.val([...ids])}::int[]) and final_at is null and becomes_final_at <= ${now}
+      and (manual_rounds <> 'confirmed' or not exists (
         select from match_golfers as entrant
         join rounds on rounds.golfer_id = entrant.golfer_id and rounds.association_id is null and rounds.eligible
           and rounds.played_on between matches.start_date and matches.end_date and not rounds.counts_everywhere
         where entrant.match_id = matches.id and not exists (
           select from round_decisions where round_id = rounds.id and league_id = matches.league_id)))
-      order by id for no key update)
-    update matches set final_at = ${now}, version = version + 1 from due where matches.id = due.id
-    returning matches.id, matches.league_id`.execute(db)
+    returning id, league_id`.execute(db)
   return rows
 }

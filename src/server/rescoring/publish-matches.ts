@@ -2,19 +2,17 @@ import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/events/events.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { finishMatches } from './finish-matches.ts'
-import { matchesChecked, overdueMatches, publishResults, settleFinal } from './publication.queries.ts'
-import { changeVersion, shareLeagueOfMatch } from './rescoring.queries.ts'
+import { dueToBeFinal, matchesChecked, overdueMatches, publishResults } from './publication.queries.ts'
+import { settleFinalAmong } from './rescore-match.ts'
+import { changeVersion, lockMatches, shareLeagueOfMatch } from './rescoring.queries.ts'
 
 type Publishing = Pick<Tools, 'db' | 'now' | 'faults'>
 
 /** Publishes the results that no complete sync has published within a day, and stores as final those whose time has come (law 19). */
 export async function publishMatches(tools: Publishing): Promise<void> {
   const { db, now } = tools
-  await publishEach(tools, await overdueMatches(db, now().toISOString()))
-  await db.transaction().execute(async (tx) => {
-    for (const { id, leagueId } of await settleFinal(tx, now().toISOString(), null))
-      await notify(tx, { type: 'match', leagueId, matchId: id })
-  })
+  await each(tools, await overdueMatches(db, now().toISOString()), publishOne)
+  await each(tools, await dueToBeFinal(db, now().toISOString()), finalizeOne)
 }
 
 type CompleteSync = { readonly leagueId: number | null; readonly begunAt: Date }
@@ -22,14 +20,16 @@ type CompleteSync = { readonly leagueId: number | null; readonly begunAt: Date }
 /** Publishes the results of a league, or of all, whose matches had ended when a complete sync began (law 19). */
 export async function publishChecked(tools: Publishing, { leagueId, begunAt }: CompleteSync): Promise<void> {
   await finishMatches(tools, leagueId ?? undefined)
-  await publishEach(tools, await matchesChecked(tools.db, leagueId, begunAt.toISOString()))
+  await each(tools, await matchesChecked(tools.db, leagueId, begunAt.toISOString()), publishOne)
 }
 
-/** A failure is recorded as a fault; the schedule tries again within a day. */
-async function publishEach({ db, now, faults }: Publishing, ids: readonly number[]): Promise<void> {
+type Step = (tx: Db, matchId: number, now: Date) => Promise<void>
+
+/** One transaction for each match. A failure is recorded as a fault; the schedule tries again. */
+async function each({ db, now, faults }: Publishing, ids: readonly number[], step: Step): Promise<void> {
   for (const matchId of ids) {
     try {
-      await db.transaction().execute((tx) => publishOne(tx, matchId, now()))
+      await db.transaction().execute((tx) => step(tx, matchId, now()))
     } catch (error) {
       faults.note('publish-match', error, { matchId })
     }
@@ -42,4 +42,10 @@ async function publishOne(tx: Db, matchId: number, now: Date): Promise<void> {
     await changeVersion(tx, id)
     await notify(tx, { type: 'match', leagueId, matchId: id })
   }
+}
+
+async function finalizeOne(tx: Db, matchId: number, now: Date): Promise<void> {
+  await shareLeagueOfMatch(tx, matchId)
+  await lockMatches(tx, [matchId])
+  await settleFinalAmong(tx, [matchId], now)
 }

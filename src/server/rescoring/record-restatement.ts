@@ -11,12 +11,8 @@ import {
 import { decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LockedMatch } from './rescoring.queries.ts'
-import {
-  type StoredRestatement,
-  insertRestatement,
-  latestRestatement,
-} from '#server/restatements/restatements.queries.ts'
 import type { GolferRow, TeamRow } from './results.queries.ts'
+import { type StoredRestatement, insertRestatement, latestRestatement } from './stored-restatements.queries.ts'
 
 type Rows = { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }
 type Change = { readonly before: Rows; readonly after: Rows; readonly because: Occasion; readonly now: string }

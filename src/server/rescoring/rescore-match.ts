@@ -44,9 +44,9 @@ export async function matchesToRelist(tx: Db, golferId: number): Promise<number[
   return ids
 }
 
-/** Stores as final those of these matches that have become so, and tells their pages (law 19). */
-async function settleFinalAmong(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  for (const { id, leagueId } of await settleFinal(tx, now.toISOString(), ids))
+/** Stores as final those of these locked matches that have become so, and notifies their pages (law 19). */
+export async function settleFinalAmong(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  for (const { id, leagueId } of await settleFinal(tx, ids, now.toISOString()))
     await notify(tx, { type: 'match', leagueId, matchId: id })
 }
 

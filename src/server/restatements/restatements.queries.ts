@@ -2,40 +2,6 @@ import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Db } from '#server/db/database.ts'
 
-type Changed<Row extends { readonly before: unknown }> = Pick<Row, 'before'> & {
-  readonly id: number
-  readonly after: Row['before']
-}
-
-/** What a restatement's row keeps: ids and figures, without names. */
-export type StoredRestatement = {
-  readonly rounds: readonly Changed<Restatement['rounds'][number]>[]
-  readonly golfers: readonly Changed<Restatement['golfers'][number]>[]
-  readonly teams: readonly Changed<Restatement['teams'][number]>[]
-}
-
-type NewRestatement = StoredRestatement &
-  Pick<Restatement, 'cause' | 'counted' | 'createdAt'> & { readonly matchId: number }
-
-export async function insertRestatement(db: Db, { rounds, golfers, teams, ...row }: NewRestatement): Promise<void> {
-  await db
-    .insertInto('restatements')
-    .values({
-      ...row,
-      rounds: JSON.stringify(rounds),
-      golfers: JSON.stringify(golfers),
-      teams: JSON.stringify(teams),
-    })
-    .execute()
-}
-
-/** What a match's latest restatement changed. */
-export async function latestRestatement(db: Db, matchId: number): Promise<StoredRestatement | undefined> {
-  const { rows } = await sql<StoredRestatement>`
-    select rounds, golfers, teams from restatements where match_id = ${matchId} order by id desc limit 1`.execute(db)
-  return rows[0]
-}
-
 /** A match's restatements, latest first, with today's names; a golfer removed from the site has none. */
 export async function restatementsOf(db: Db, matchId: number): Promise<Restatement[]> {
   const { rows } = await sql<Restatement>`

@@ -55,9 +55,9 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
   }
 }
 
-/** Whether every golfer of a league, or of all, was fetched or is known not to have changed (law 19). */
-const isComplete = ({ kind, golferId }: SyncRow, { skipped }: Tally) =>
-  kind !== 'info' && golferId === null && skipped.length === 0
+/** Whether every golfer of a league, or of all, was fetched after its latest match (law 19); those in need are chosen by league. */
+const isComplete = ({ kind, leagueId, golferId, onlyNeeded }: SyncRow, { skipped }: Tally) =>
+  kind !== 'info' && golferId === null && (leagueId !== null || !onlyNeeded) && skipped.length === 0
 
 type Run = { readonly sync: SyncRow; readonly tally: Tally; readonly signal: AbortSignal; readonly deadline: number }
 type Open = Omit<SyncTools, 'association'> & { readonly association: HandicapAssociation }

@@ -7,6 +7,7 @@ import * as pageMemory from '#server/page-memory/page-memory.queries.ts'
 import * as publication from '#server/rescoring/publication.queries.ts'
 import * as rescoring from '#server/rescoring/rescoring.queries.ts'
 import * as results from '#server/rescoring/results.queries.ts'
+import * as storedRestatements from '#server/rescoring/stored-restatements.queries.ts'
 import * as restatements from '#server/restatements/restatements.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
 import * as icons from '#server/teams/icons.queries.ts'
@@ -140,14 +141,12 @@ export const leagueCases = [
       await publication.matchesChecked(db, null, now.toISOString())
     }),
     rescheduleFinal: reads(4, ({ db, league }) => publication.rescheduleFinal(db, league)),
-    settleFinal: reads(10, async ({ db, matches: ids, now }) => {
-      await publication.settleFinal(db, now.toISOString(), null)
-      await publication.settleFinal(db, now.toISOString(), ids)
-    }),
+    dueToBeFinal: reads(2, ({ db, now }) => publication.dueToBeFinal(db, now.toISOString())),
+    settleFinal: reads(10, ({ db, matches: ids, now }) => publication.settleFinal(db, ids, now.toISOString())),
   }),
-  casesOf('restatements/restatements.queries.ts', restatements, {
+  casesOf('rescoring/stored-restatements.queries.ts', storedRestatements, {
     insertRestatement: reads(1, ({ db, finishedMatch, golfer, now }) =>
-      restatements.insertRestatement(db, {
+      storedRestatements.insertRestatement(db, {
         matchId: finishedMatch,
         cause: 'late-round',
         counted: true,
@@ -157,7 +156,9 @@ export const leagueCases = [
         teams: [],
       }),
     ),
-    latestRestatement: reads(1, ({ db, finishedMatch }) => restatements.latestRestatement(db, finishedMatch)),
+    latestRestatement: reads(1, ({ db, finishedMatch }) => storedRestatements.latestRestatement(db, finishedMatch)),
+  }),
+  casesOf('restatements/restatements.queries.ts', restatements, {
     restatementsOf: reads(4, ({ db, finishedMatch }) => restatements.restatementsOf(db, finishedMatch)),
   }),
   casesOf('rescoring/results.queries.ts', results, {

@@ -27,6 +27,17 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
   const ids = async (table: 'teams' | 'matches', of = league) =>
     (await db.selectFrom(table).select('id').where('leagueId', '=', of).orderBy('id').execute()).map(({ id }) => id)
   const matches = await ids('matches')
+  const [unpublished, notFinal] = matches
+  await db
+    .updateTable('matches')
+    .set({ publishedAt: null })
+    .where('id', '=', unpublished ?? 0)
+    .execute()
+  await db
+    .updateTable('matches')
+    .set({ becomesFinalAt: '2026-04-20T11:59:00Z' })
+    .where('id', '=', notFinal ?? 0)
+    .execute()
   const golfers = await db
     .selectFrom('memberships')
     .select('golferId')

@@ -27,6 +27,7 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
     const restored = await fillTables(client, lines, tables)
     await client.query('alter table audit_events enable trigger user')
     if (!written.includes('0010_accounts')) await trustAccounts(client)
+    if (!written.includes('0033_older_results')) await publishOlderResults(client)
     await moveCounters(client)
     await client.query(`insert into audit_events (at, kind) values ($1, 'restore')`, [now])
     await client.query('commit')
@@ -107,6 +108,11 @@ async function trustAccounts(client: pg.ClientBase): Promise<void> {
   await client.query(
     'update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id',
   )
+}
+
+/** What migration 0033_older_results does for results that existed before it. */
+async function publishOlderResults(client: pg.ClientBase): Promise<void> {
+  await client.query('select publish_older_results(0, max(id)) from matches')
 }
 
 /** New rows are numbered after the restored ones. */
