@@ -55,6 +55,7 @@ export async function dueToBeFinal(db: Db, now: string): Promise<number[]> {
  * (law 19). The caller has locked them, so that no such round is being entered.
  */
 export async function settleFinal(db: Db, ids: readonly number[], now: string): Promise<Settled[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<Settled>`
     update matches set final_at = ${now}, version = version + 1
     where id = any(${sql.val([...ids])}::int[]) and final_at is null and becomes_final_at <= ${now}

@@ -50,6 +50,8 @@ export const jobCases = [
     knownGolfers: reads(1, ({ db }) => demo.knownGolfers(db)),
     acceptMemberships: reads(3, ({ db }) => demo.acceptMemberships(db)),
     someCourses: reads(10, ({ db }) => demo.someCourses(db)),
+    finishedMatches: reads(2, ({ db, league }) => demo.finishedMatches(db, league)),
+    winningRound: reads(6, ({ db, finishedMatch }) => demo.winningRound(db, finishedMatch)),
   }),
   casesOf('digests/digest-facts.queries.ts', digestFacts, {
     readerOf: reads(3, ({ db, actor, league }) => digestFacts.readerOf(db, actor.id, league)),

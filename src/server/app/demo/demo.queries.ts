@@ -37,3 +37,28 @@ export async function acceptMemberships(db: Db): Promise<void> {
   await sql`
     update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id`.execute(db)
 }
+
+/** A league's finished matches, the latest first. */
+export async function finishedMatches(db: Db, leagueId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('leagueId', '=', leagueId)
+    .where('frozenAt', 'is not', null)
+    .orderBy('endDate', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The counting round of a match's winner. */
+export function winningRound(db: Db, matchId: number) {
+  return db
+    .selectFrom('matchGolfers')
+    .innerJoin('rounds', 'rounds.id', 'matchGolfers.roundId')
+    .select(['rounds.associationId', 'rounds.adjustedGrossScore as gross'])
+    .where('matchGolfers.matchId', '=', matchId)
+    .where('matchGolfers.position', '=', 1)
+    .orderBy('matchGolfers.listing')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,14 +1,15 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { withSessionLock } from '#server/db/locks.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
+import { publishResults } from '#server/rescoring/publication.queries.ts'
 import { saveInformation } from '#server/syncs/save-information.ts'
 import { syncGolfer } from '#server/syncs/sync-golfer.ts'
 import { startSync } from '#server/syncs/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { isEmpty, knownGolfers, someCourses } from './demo.queries.ts'
+import { finishedMatches, isEmpty, knownGolfers, someCourses, winningRound } from './demo.queries.ts'
 import { ladderNumbers, twilightNumbers } from './demo-world.ts'
 import { seedLeagues } from './seed-leagues.ts'
 
@@ -22,6 +23,9 @@ const regularSync = { kind: 'all', golferId: null, requestedBy: null, reason: 's
 
 /** Milliseconds of rounds that are left for the leagues' first regular sync to find. */
 const heldBack = 3 * 24 * 60 * 60 * 1000
+
+/** Strokes that the winner of a match turns out to have forgotten. */
+const correction = 9
 
 /**
  * Fills an empty database with two leagues and their seasons, from rounds fetched over HTTP. Accounts are created last:
@@ -44,17 +48,20 @@ async function fill(
   say('Filling in a demo world: two leagues, their golfers and their rounds…')
 
   const clock = new URL('/control/clock', simulatorUrl)
-  await requestClock(clock, {
+  await control(clock, {
     method: 'POST',
     body: JSON.stringify({ now: new Date(now().getTime() - heldBack).toISOString() }),
   })
   await fetchGolfers(tools, association)
-  await requestClock(clock, { method: 'DELETE' })
+  await control(clock, { method: 'DELETE' })
 
   const courses = await someCourses(db)
   const golfers = await knownGolfers(db)
   await db.transaction().execute(async (tx) => {
     const leagueIds = await seedLeagues(tx, { golfers, courses, now: now() })
+    const [twilight = 0] = leagueIds
+    await publishResults(tx, await finishedMatches(tx, twilight), now().toISOString())
+    await correctWinner(tx, twilight, simulatorUrl)
     for (const leagueId of leagueIds) await startSync(tx, { ...regularSync, leagueId, startedAt: now().toISOString() })
   })
 }
@@ -77,7 +84,18 @@ async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation
   }
 }
 
-async function requestClock(address: URL, request: RequestInit): Promise<void> {
+/** The winner's round of the latest finished match was worse than posted, as the first regular sync finds: a restatement. */
+async function correctWinner(tx: Db, leagueId: number, simulatorUrl: string): Promise<void> {
+  const [latest = 0] = await finishedMatches(tx, leagueId)
+  const { associationId, gross } = (await winningRound(tx, latest)) ?? { associationId: null, gross: null }
+  if (associationId === null || gross === null) return
+  await control(new URL(`/control/rounds/${associationId}`, simulatorUrl), {
+    method: 'PATCH',
+    body: JSON.stringify({ adjusted_gross_score: gross + correction }),
+  })
+}
+
+async function control(address: URL, request: RequestInit): Promise<void> {
   const headers = request.body === undefined ? {} : { 'content-type': 'application/json' }
   const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(10_000) })
   if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${request.method} ${address.pathname}`)

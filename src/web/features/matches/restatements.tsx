@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Match } from '#contract/matches.ts'
 import type { Restatement } from '#contract/restatements.ts'
 import { placeText } from '#domain/scoring/rank.ts'
@@ -33,31 +33,38 @@ function OneRestatement({ restatement, timeZone }: OneRestatementProps) {
   const { cause, counted, createdAt, rounds, golfers, teams } = restatement
   const day = dayText(dayOf(Date.parse(createdAt), timeZone))
   const title = `${day}: ${causeInWords[cause]}`
+  const outcomes = [
+    ...teams.map(({ teamId, ...team }) => ({ key: `team ${teamId}`, ...team })),
+    ...golfers.map(({ golferId, ...golfer }) => ({ key: `golfer ${golferId}`, ...golfer })),
+  ]
   return (
-    <section className={css['one']}>
+    <section className={css['one']} data-panel="wide">
       <h4 className={css['cause']}>{title}</h4>
       {!counted && <p className={css['note']}>The result was final and stayed as it was. It would have changed:</p>}
-      <table className={css['values']} aria-label={title}>
+      {rounds.map(({ golferId, name, before, after }) => (
+        <dl key={golferId} className={css['round']}>
+          <dt>
+            <Named name={name} />
+            ’s round
+          </dt>
+          <dd>Before: {roundText(before)}</dd>
+          <dd>After: {roundText(after)}</dd>
+        </dl>
+      ))}
+      <table className={css['outcomes']} aria-label={`${title}, before and after`}>
         <thead>
           <tr>
-            <td />
-            <th scope="col">BEFORE</th>
-            <th scope="col">AFTER</th>
+            <th scope="col">
+              <VisuallyHidden>Golfer or team</VisuallyHidden>
+            </th>
+            <th scope="col">PLACE</th>
+            <th scope="col">NET</th>
+            <th scope="col">PTS</th>
           </tr>
         </thead>
         <tbody>
-          {rounds.map(({ golferId, name, before, after }) => (
-            <Change
-              key={`round ${golferId}`}
-              label={<>Round of {named(name)}</>}
-              values={[before, after].map(roundText)}
-            />
-          ))}
-          {golfers.map(({ golferId, name, before, after }) => (
-            <Change key={`golfer ${golferId}`} label={named(name)} values={[before, after].map(outcomeText)} />
-          ))}
-          {teams.map(({ teamId, name, before, after }) => (
-            <Change key={`team ${teamId}`} label={named(name)} values={[before, after].map(outcomeText)} />
+          {outcomes.map(({ key, name, before, after }) => (
+            <OutcomeRow key={key} name={name} before={before} after={after} />
           ))}
         </tbody>
       </table>
@@ -65,34 +72,40 @@ function OneRestatement({ restatement, timeZone }: OneRestatementProps) {
   )
 }
 
-function Change({ label, values: [before, after] }: { label: ReactNode; values: readonly string[] }) {
+type Outcome = Restatement['golfers'][number]['before']
+type OutcomeRowProps = { readonly name: string | null; readonly before: Outcome; readonly after: Outcome }
+
+function OutcomeRow({ name, before, after }: OutcomeRowProps) {
   return (
     <tr>
-      <th scope="row">{label}</th>
-      <td>{before}</td>
-      <td>{after}</td>
+      <th scope="row">
+        <Named name={name} />
+      </th>
+      <td>{change(placeOf(before), placeOf(after))}</td>
+      <td>{change(netOf(before), netOf(after))}</td>
+      <td>{change(pointsOf(before), pointsOf(after))}</td>
     </tr>
   )
 }
 
-const named = (name: string | null): ReactNode => <bdi>{name ?? 'a former golfer'}</bdi>
+const Named = ({ name }: { readonly name: string | null }) => <bdi>{name ?? 'A former golfer'}</bdi>
 
-/** '84 gross, 12.1, net −0.3'; '–' without a counting round. */
+/** '1 → T3'; one text when it stayed. */
+const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
+
+const placeOf = (outcome: Outcome) =>
+  placeText(outcome === null || outcome.position === null ? null : { ...outcome, position: outcome.position })
+const netOf = (outcome: Outcome) => formatNet(tenthsOrNull(outcome?.net ?? null))
+const pointsOf = (outcome: Outcome) => formatPoints(outcome?.points ?? null)
+
+/** '84 gross, differential 12.1, net −0.3'; 'none' without a counting round. */
 function roundText(round: Restatement['rounds'][number]['before']): string {
-  if (round === null) return '–'
+  if (round === null) return 'none'
   const { gross, differential, net } = round
   const figures = [
     gross === null ? null : `${gross} gross`,
-    differential === null ? null : formatDifferential(tenthsOrNull(differential)),
+    differential === null ? null : `differential ${formatDifferential(tenthsOrNull(differential))}`,
     `net ${formatNet(tenthsOrNull(net))}`,
   ]
   return figures.filter((figure) => figure !== null).join(', ')
-}
-
-/** 'T2, −0.3, 3.5 points'; '–' outside the match. */
-function outcomeText(outcome: Restatement['golfers'][number]['before']): string {
-  if (outcome === null) return '–'
-  const { position, tied, net, points } = outcome
-  const place = placeText(position === null ? null : { position, tied })
-  return `${place}, ${formatNet(tenthsOrNull(net))}, ${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`
 }
