@@ -54,7 +54,7 @@ test('a round that comes after the result was published marks the match, and the
   await why(page, 'What was restated?').click()
   const panel = page.getByRole('dialog', { name: 'What was restated?' })
   await expectText(panel, /: a round came late$/)
-  await expectText(panel, `${winner}’s round`)
+  await expectText(panel, `${winner}’s counting round`)
   await expectText(panel, /^After: 58 gross, differential .*, net /)
   await expect
     .poll(() => panel.getByRole('row').allTextContents(), waiting)

@@ -34,8 +34,8 @@ function OneRestatement({ restatement, timeZone }: OneRestatementProps) {
   const day = dayText(dayOf(Date.parse(createdAt), timeZone))
   const title = `${day}: ${causeInWords[cause]}`
   const outcomes = [
-    ...teams.map(({ teamId, ...team }) => ({ key: `team ${teamId}`, ...team })),
-    ...golfers.map(({ golferId, ...golfer }) => ({ key: `golfer ${golferId}`, ...golfer })),
+    ...teams.toSorted(byPlace).map(({ teamId, ...team }) => ({ key: `team ${teamId}`, ...team })),
+    ...golfers.toSorted(byPlace).map(({ golferId, ...golfer }) => ({ key: `golfer ${golferId}`, ...golfer })),
   ]
   return (
     <section className={css['one']} data-panel="wide">
@@ -45,7 +45,7 @@ function OneRestatement({ restatement, timeZone }: OneRestatementProps) {
         <dl key={golferId} className={css['round']}>
           <dt>
             <Named name={name} />
-            ’s round
+            ’s counting round
           </dt>
           <dd>Before: {roundText(before)}</dd>
           <dd>After: {roundText(after)}</dd>
@@ -73,6 +73,12 @@ function OneRestatement({ restatement, timeZone }: OneRestatementProps) {
 }
 
 type Outcome = Restatement['golfers'][number]['before']
+type Changed = { readonly after: Outcome }
+
+const last = Number.MAX_SAFE_INTEGER
+
+const byPlace = (a: Changed, b: Changed) => (a.after?.position ?? last) - (b.after?.position ?? last)
+
 type OutcomeRowProps = { readonly name: string | null; readonly before: Outcome; readonly after: Outcome }
 
 function OutcomeRow({ name, before, after }: OutcomeRowProps) {
