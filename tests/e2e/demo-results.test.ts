@@ -5,12 +5,14 @@ import type { Score } from '#contract/scores.ts'
 import type { Season } from '#contract/seasons.ts'
 import { golfersExpected, golfersSeen, teamsExpected, teamsSeen } from '#tests/support/browser/expected-results.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { settledDemo } from '#tests/support/world/demo.ts'
 
 let app: RunningApp
 let get: <T>(path: string) => Promise<T>
 
 beforeAll(async () => {
   app = await startApp()
+  await settledDemo(app.url)
   const signIn = await fetch(`${app.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
