@@ -11,7 +11,8 @@ export function restatementsRoutes(serve: Serve, { db }: Tools): void {
     const { leagueId } = (await leagueOfMatch(db, params.id)) ?? refuse('match_not_found')
     exchange.sameForReadersOf(await leagueToRead(db, actor, leagueId, 'match_not_found'))
     const restatements = await restatementsOf(db, params.id)
-    exchange.shows([...new Set(restatements.flatMap(({ golfers }) => golfers.map(({ golferId }) => golferId)))])
+    const shown = restatements.flatMap(({ rounds, golfers }) => [...rounds, ...golfers].map(({ golferId }) => golferId))
+    exchange.shows([...new Set(shown)])
     return restatements
   })
 }

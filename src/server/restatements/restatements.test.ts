@@ -94,6 +94,20 @@ test('a late round and a deleted one restate a published result, each with its o
   expect(await wronglyRestatedGolfers(app().database.db)).toEqual([winner().name])
 })
 
+test('a sync that skips a golfer, or is of one golfer, does not publish the result', async () => {
+  const other = await seedLeague(app(), admin, { name: 'Ladder', ghins: ghinsFrom(4, 2) })
+  const id = other.season.matches.find(({ number }) => number === 6)?.id ?? 0
+  const publication = async () => (await admin.ask(getMatch, { params: { id } })).publishedAt
+  const [skipped, read] = other.golfers
+  await control().goWrong('bad-json', { ghin: skipped?.ghin ?? '', path: 'scores.json' })
+  await synced(admin, { leagueId: other.id })
+  await synced(admin, { golferId: read?.id ?? 0 })
+  expect(await publication()).toBeNull()
+  await control().goWell()
+  await synced(admin, { leagueId: other.id })
+  expect(await publication()).toBe(monday.toISOString())
+})
+
 test('a change in an open match, and one that moves no one, is not a restatement', async () => {
   await control().post({ ghin: winner().ghin, played_at: '2026-11-16', adjusted_gross_score: 60 })
   await control().post({ ghin: winner().ghin, played_at: lastWeek, adjusted_gross_score: 110 })

@@ -50,7 +50,7 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
 
 function FinalPill({ match, finalAt }: { match: Match; finalAt: string }) {
   const since = dayText(dayOf(Date.parse(finalAt), match.league.timeZone))
-  const sentence = `Since ${since} later rounds and corrections no longer change this result.`
+  const sentence = `Since ${since}, later rounds and corrections no longer change this result.`
   return (
     <Why question="What does final mean?" answer={<Breakdown sentences={[sentence]} />}>
       <span className={css['pill']} data-phase="finished">
