@@ -14,8 +14,7 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
   const { rows } = await sql<MatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id, matches.version,
       matches.scored_at, matches.published_at, matches.final_at, matches.frozen_at is not null as finished,
-      (select json_build_object('counted', count(*) filter (where counted),
-        'notCounted', count(*) filter (where not counted)) from restatements where match_id = matches.id) as restatements,
+      restated.restatements,
       json_build_object('id', leagues.id, 'name', leagues.name, 'ownerId', leagues.owner_id,
         'timeZone', leagues.time_zone) as league,
       json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
@@ -35,6 +34,11 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
       from match_golfers join golfers on golfers.id = match_golfers.golfer_id
       where match_golfers.match_id = matches.id and golfers.ghin_number is not null
     ) as checks
+    cross join lateral (
+      select json_build_object('counted', count(*) filter (where counted),
+        'notCounted', count(*) filter (where not counted)) as restatements
+      from restatements where match_id = matches.id
+    ) as restated
     where matches.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -2,6 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Season } from '#contract/seasons.ts'
 import type { Db } from '#server/db/database.ts'
 
+/** Whether a row of matches has rounds: those of a final result count even when they have been deleted since. */
+const hasRounds = sql<boolean>`(
+  exists (select from match_golfers where match_id = matches.id and round_id is not null)
+  or final_at is not null and exists (select from match_golfers where match_id = matches.id and net is not null))`
+
 const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   select seasons.id, seasons.year, seasons.start_date, seasons.end_date, seasons.is_active, seasons.league_id,
     seasons.matches_counted, seasons.version, coalesce(schedule.matches, '[]'::json) as matches
@@ -9,7 +14,7 @@ const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   left join lateral (
     select json_agg(json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
       'finished', frozen_at is not null,
-      'hasRounds', exists (select from match_golfers where match_id = matches.id and net is not null),
+      'hasRounds', ${hasRounds},
       'restatements', (select count(*) from restatements where match_id = matches.id and counted)
       ) order by number) as matches
     from matches where season_id = seasons.id
@@ -89,16 +94,7 @@ export function matchesOfSeason(db: Db, seasonId: number) {
       'startDate',
       'endDate',
       eb('frozenAt', 'is not', null).$castTo<boolean>().as('finished'),
-      eb
-        .exists(
-          eb
-            .selectFrom('matchGolfers')
-            .select('matchId')
-            .whereRef('matchGolfers.matchId', '=', 'matches.id')
-            .where('matchGolfers.net', 'is not', null),
-        )
-        .$castTo<boolean>()
-        .as('hasRounds'),
+      hasRounds.as('hasRounds'),
     ])
     .where('seasonId', '=', seasonId)
     .orderBy('number')

@@ -134,13 +134,13 @@ export const leagueCases = [
     }),
   }),
   casesOf('rescoring/publication.queries.ts', publication, {
-    publishResults: reads(4, ({ db, matches: ids, now }) => publication.publishResults(db, ids, now.toISOString())),
+    publishResults: reads(5, ({ db, matches: ids, now }) => publication.publishResults(db, ids, now.toISOString())),
     overdueMatches: reads(2, ({ db, now }) => publication.overdueMatches(db, now.toISOString())),
     matchesChecked: reads(2, async ({ db, league, now }) => {
       await publication.matchesChecked(db, league, now.toISOString())
       await publication.matchesChecked(db, null, now.toISOString())
     }),
-    rescheduleFinal: reads(4, ({ db, league }) => publication.rescheduleFinal(db, league)),
+    rescheduleFinal: reads(5, ({ db, league }) => publication.rescheduleFinal(db, league)),
     dueToBeFinal: reads(2, ({ db, now }) => publication.dueToBeFinal(db, now.toISOString())),
     settleFinal: reads(10, ({ db, matches: ids, now }) => publication.settleFinal(db, ids, now.toISOString())),
   }),
