@@ -18,6 +18,8 @@ export function useDatabase(scope: Scope = 'each test'): () => Database {
     name = `test_${randomUUID().replaceAll('-', '')}`
     await asOwner(`create database ${name} template ${template}`)
     open = openDatabase({ ...inject('cluster'), database: name }, { connections: 6, statementSeconds: 60 })
+    // A busy machine takes longer than requests wait to open a connection for a test.
+    open.pool.options.connectionTimeoutMillis = 20_000
   })
   after(async () => {
     await open?.close()
