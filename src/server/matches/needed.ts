@@ -1,10 +1,10 @@
-import type { Match, Needed } from '#contract/matches.ts'
+import type { Needed } from '#contract/matches.ts'
 import { needed, neededGross } from '#domain/forecast/needed.ts'
 import { handicapIndex } from '#domain/handicap/handicap-index.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { venueName } from '#domain/rounds/venue.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
-import type { LeagueRules } from '#domain/scoring/rules.ts'
+import { rulesInTenths } from '#domain/scoring/rules.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { type Tenths, decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { leagueOfMatch } from '#server/access/access.queries.ts'
@@ -35,7 +35,7 @@ export async function neededInMatch(
 
   const index = await indexOf(db, golferId, today)
   const tees = await teesPlayed(db, golferId, addDays(today, -365))
-  const { places, team } = needed({ golfer, others, rules: inTenths(match.rules), index })
+  const { places, team } = needed({ golfer, others, rules: rulesInTenths(match.rules), index })
   const asGross = (net: Tenths | null) => ({
     net: decimalOrNull(net),
     grosses: net === null || index === null ? [] : tees.flatMap((tee) => grossAt(tee, net, index)),
@@ -59,9 +59,3 @@ function grossAt(tee: Awaited<ReturnType<typeof teesPlayed>>[number], net: Tenth
   const gross = neededGross(net, index, tee)
   return gross === null ? [] : [{ tee: tee.id, gross }]
 }
-
-const inTenths = (rules: Match['rules']): LeagueRules => ({
-  ...rules,
-  maxNetDifferential: tenthsOf(rules.maxNetDifferential),
-  noScoreNetDifferential: tenthsOf(rules.noScoreNetDifferential),
-})

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Occasion } from '#domain/scoring/restatement.ts'
-import type { LeagueRules } from '#domain/scoring/rules.ts'
+import { rulesInTenths } from '#domain/scoring/rules.ts'
 import { type ScoreChange, changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
 import { decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
@@ -19,7 +19,7 @@ export async function saveResult(
   { match, golfers, teams, before }: MatchFacts,
   { now, because }: { readonly now: string; readonly because: Occasion },
 ): Promise<boolean> {
-  const result = scoreMatch({ span: match, rules: rulesOf(match), golfers, teams })
+  const result = scoreMatch({ span: match, rules: rulesInTenths(match), golfers, teams })
   const after = {
     golfers: result.golfers.map((row, listing) => golferRow(match.id, row, listing)),
     teams: result.teams.map((row, listing) => teamRow(match.id, row, listing)),
@@ -121,10 +121,3 @@ function netsIn({ golfers, teams }: { readonly golfers: readonly GolferRow[]; re
     teams: teams.map(({ teamId, net, position }) => ({ teamId, net: position === null ? null : tenthsOf(net) })),
   }
 }
-
-const rulesOf = (match: LockedMatch): LeagueRules => ({
-  useTeams: match.useTeams,
-  scoresDroppedPerTeam: match.scoresDroppedPerTeam,
-  maxNetDifferential: tenthsOf(match.maxNetDifferential),
-  noScoreNetDifferential: tenthsOf(match.noScoreNetDifferential),
-})

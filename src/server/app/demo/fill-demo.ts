@@ -60,8 +60,9 @@ async function fill(
   await db.transaction().execute(async (tx) => {
     const leagueIds = await seedLeagues(tx, { golfers, courses, now: now() })
     const [twilight = 0] = leagueIds
-    await publishResults(tx, await finishedMatches(tx, twilight), now().toISOString())
-    await correctWinner(tx, twilight, simulatorUrl)
+    const finished = await finishedMatches(tx, twilight)
+    await publishResults(tx, finished, now().toISOString())
+    await correctWinner(tx, finished[0] ?? 0, simulatorUrl)
     for (const leagueId of leagueIds) await startSync(tx, { ...regularSync, leagueId, startedAt: now().toISOString() })
   })
 }
@@ -84,10 +85,9 @@ async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation
   }
 }
 
-/** The winner's round of the latest finished match was worse than posted, as the first regular sync finds: a restatement. */
-async function correctWinner(tx: Db, leagueId: number, simulatorUrl: string): Promise<void> {
-  const [latest = 0] = await finishedMatches(tx, leagueId)
-  const { associationId, gross } = (await winningRound(tx, latest)) ?? { associationId: null, gross: null }
+/** The round of a match's winner was worse than posted, as the first regular sync finds: a restatement. */
+async function correctWinner(tx: Db, matchId: number, simulatorUrl: string): Promise<void> {
+  const { associationId, gross } = (await winningRound(tx, matchId)) ?? { associationId: null, gross: null }
   if (associationId === null || gross === null) return
   await control(new URL(`/control/rounds/${associationId}`, simulatorUrl), {
     method: 'PATCH',

@@ -11,7 +11,8 @@ import {
 import { explainGolferPoints, explainTeamPoints, type PointsExplanation } from '#domain/scoring/explain-points.ts'
 import type { Place, SharedPlace } from '#domain/scoring/rank.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
-import { type GolferRow, type MatchRows, rulesOf, type TeamRow } from '#web/shared/matches/match-rows.ts'
+import { rulesInTenths } from '#domain/scoring/rules.ts'
+import type { GolferRow, MatchRows, TeamRow } from '#web/shared/matches/match-rows.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
 import { counted, capitalized } from '#domain/scoring/number-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
@@ -87,7 +88,7 @@ function explainedMatch(match: Match, { golfers, teams }: MatchRows): ExplainedM
     })),
     fieldSize: match.fieldSize,
     isFinal: match.finalAt !== null,
-    rules: rulesOf(match),
+    rules: rulesInTenths(match.rules),
     golferNames: new Map(golfers.map(({ id, name }) => [id, name])),
     teamNames: new Map(teams.map(({ id, name }) => [id, name])),
   }

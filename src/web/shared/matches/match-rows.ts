@@ -1,7 +1,6 @@
 import { type Day, type Span, holds } from '#domain/shared/day.ts'
 import { byName } from '#domain/shared/names.ts'
-import { type Tenths, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
-import type { LeagueRules } from '#domain/scoring/rules.ts'
+import { type Tenths, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Score } from '#contract/scores.ts'
@@ -28,15 +27,6 @@ export type MatchRows = { readonly golfers: readonly GolferRow[]; readonly teams
 export function matchRows(match: Match): MatchRows {
   const golfers = golferRows(match)
   return { golfers, teams: match.rules.useTeams ? teamRows(match, golfers) : [] }
-}
-
-/** The rules a match is scored by, in tenths. */
-export function rulesOf({ rules }: Pick<Match, 'rules'>): LeagueRules {
-  return {
-    ...rules,
-    maxNetDifferential: tenthsOf(rules.maxNetDifferential),
-    noScoreNetDifferential: tenthsOf(rules.noScoreNetDifferential),
-  }
 }
 
 /** The latest full rounds of a match; the server sends rounds newest first. */
