@@ -95,13 +95,33 @@ async function seenAtHome(): Promise<Page> {
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   await page.goto('/golfer/1')
   await tableIn(page, 'Scores').waitFor()
+  await expectStored(page, ['leagues list', 'golfers one', 'scheduledRounds of golfer'])
   await page.goto('/standings')
   await tableIn(page, 'Golfers').waitFor()
+  await expectStored(page, ['seasons list', 'seasons standings'])
   await page.goto('/matches/current')
   await tableIn(page, 'Golfers').waitFor()
+  await expectStored(page, ['matches current'])
   const isKept = async () => page.evaluate(async () => (await caches.match('/')) !== undefined)
   await expect.poll(isKept, waiting).toBe(true)
   return page
+}
+
+/** An answer is stored after it is shown, and leaving the page before that loses it. */
+async function expectStored(page: Page, answers: readonly string[]): Promise<void> {
+  await expect.poll(() => storedAnswers(page), waiting).toEqual(expect.arrayContaining([...answers]))
+}
+
+/** The names under which answers are stored: most are a query's key, whose first two parts say what was asked for. */
+async function storedAnswers(page: Page): Promise<string[]> {
+  const paths = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('nineteenth.seen.'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+  return paths
+    .map((path) => /^\["([^"]+)","([^"]+)"/.exec(decodeURIComponent(path.replace('/seen/', ''))))
+    .map((key) => (key === null ? '' : `${key[1]} ${key[2]}`))
 }
 
 const stores = (page: Page) => page.evaluate(() => caches.keys())
