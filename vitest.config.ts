@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          // Only a test that hangs takes so long, also on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
