@@ -7,7 +7,7 @@ const Statement = z.object({ text: z.string(), values: z.array(z.unknown()).defa
 export type Statement = z.infer<typeof Statement>
 
 /** The upkeep of the listening connection, which runs beside all work. */
-const isUpkeep = (text: string) => text === 'select' || text.includes("'type', 'barrier'")
+const isUpkeep = (text: string) => text === 'select' || text.startsWith('listen ') || text.includes("'type', 'barrier'")
 
 /** The statements sent to the database while some work ran. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
