@@ -65,20 +65,26 @@ test('every better place that some net takes is named, and no other', () => {
   )
 })
 
-// A round can cost the team its position, where no score counts as less than the round.
 test('the net named for the team improves its position, and one tenth more does not', () => {
   fc.assert(
     fc.property(someone, ({ match, golferId }) => {
       const present = positions(match, golferId, null).team
       const { team } = neededIn(match, golferId)
+      // A round costs the team its position only where no score counts as less than the cap.
+      const { noScoreNetDifferential, maxNetDifferential } = match.rules
+      const last = noScoreNetDifferential < maxNetDifferential ? Infinity : present
+      const expectNoGain = (net: number) => {
+        const { team: position } = positions(match, golferId, net)
+        expect(position).toBeGreaterThanOrEqual(present)
+        expect(position).toBeLessThanOrEqual(last)
+      }
       if (team === null) {
-        for (const net of [worst, 0, -5000])
-          expect(positions(match, golferId, net).team).toBeGreaterThanOrEqual(present)
+        for (const net of [worst, 0, -5000]) expectNoGain(net)
         return
       }
       expect(team.position).toBeLessThan(present)
       expect(positions(match, golferId, team.net ?? worst).team).toBe(team.position)
-      if (team.net !== null) expect(positions(match, golferId, team.net + 1).team).toBeGreaterThanOrEqual(present)
+      if (team.net !== null) expectNoGain(team.net + 1)
     }),
   )
 })
