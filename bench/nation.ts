@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import { type Figure, median, percentile, report } from './figures.ts'
 import { type Cluster, startCluster } from './size/cluster.ts'
 import { searchTexts } from './size/names.ts'
@@ -67,13 +68,13 @@ async function pages(site: Site, { connectionOf }: Cluster): Promise<Figure[]> {
     const times = await readers.matchPages(Number(options.pages))
     const searches = await readers.searches(texts)
     writer.postMessage('stop')
-    const [written]: number[] = await once(writer, 'message')
+    const [written] = z.tuple([z.number()]).parse(await once(writer, 'message'))
     // The first round warms caches and plans.
     if (round === 0) continue
     p50.push(median(times))
     p99.push(percentile(times, 0.99))
     searching.push(percentile(searches, 0.99))
-    synced.push((written ?? 0) / ((performance.now() - begun) / 1000))
+    synced.push(written / ((performance.now() - begun) / 1000))
   }
   await readers.stop()
   return [

@@ -3,18 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
 import { startApp } from '#tests/support/server/running-app.ts'
 
 const lists = 300
 const seasons = 70
 
-type Answer = { readonly status: number; readonly ms: number; readonly retryAfter: string | null }
+const Answer = z.object({ status: z.number(), ms: z.number(), retryAfter: z.string().nullable() })
+type Answer = z.output<typeof Answer>
 
 /** The attacker's input; the bystander measures in its own thread. */
-type Attack = { readonly url: string; readonly golfer: string; readonly admin: string; readonly league: number }
+const Attack = z.object({ url: z.string(), golfer: z.string(), admin: z.string(), league: z.number() })
+type Attack = z.output<typeof Attack>
 
 if (isMainThread) await measure()
-else parentPort?.postMessage(await attack(workerData))
+else parentPort?.postMessage(await attack(Attack.parse(workerData)))
 
 async function measure(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-bench-'))
@@ -24,14 +27,14 @@ async function measure(): Promise<void> {
     const [golfer, admin, bystander] = await Promise.all([signIn(url, 'golfer'), signIn(url, 'admin'), register(url)])
     await pause(8000)
     report('at rest', await until(pause(8000), { url, token: bystander }))
-    const [league] = await read<{ id: number }[]>(`${url}/api/leagues`, admin)
+    const [league] = z.array(z.object({ id: z.number() })).parse(await read(`${url}/api/leagues`, admin))
     const worker = new Worker(new URL(import.meta.url), {
       workerData: { url, golfer, admin, league: league?.id ?? 0 } satisfies Attack,
     })
     const over = once(worker, 'message')
     report('beside the attack', await until(over, { url, token: bystander }))
-    const [answers]: Answer[][] = await over
-    report('the attack itself', answers ?? [])
+    const [answers] = z.tuple([z.array(Answer)]).parse(await over)
+    report('the attack itself', answers)
   } finally {
     await app.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -56,7 +59,7 @@ function attack({ url, golfer, admin, league }: Attack): Promise<Answer[]> {
   ])
 }
 
-async function read<T>(address: string, token: string): Promise<T> {
+async function read(address: string, token: string): Promise<unknown> {
   return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json()
 }
 
@@ -78,8 +81,7 @@ async function tokenFrom(address: string, body: object): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const { token }: { token: string } = await answer.json()
-  return token
+  return z.object({ token: z.string() }).parse(await answer.json()).token
 }
 
 async function ask(address: string, token: string, body?: object): Promise<Answer> {

@@ -3,28 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { sql } from 'kysely'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { addDays } from '#domain/shared/day.ts'
-import { createAssociation } from '#server/adapters/handicap-association/client.ts'
 import type { FoundRounds, HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { runSync } from '#server/syncs/run-sync.ts'
 import { syncGolfer } from '#server/syncs/sync-golfer.ts'
-import { syncLeagues } from '#server/syncs/sync-leagues.ts'
-import { startSync } from '#server/syncs/syncs.queries.ts'
-import { startSimulator } from '#simulator/simulator.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { aGolfer, aLeague, aMember, aSeason } from '#tests/factories/stored.ts'
 import { type Figure, median, report, secondsOf } from './figures.ts'
+import { requests } from './sync/requests.ts'
 
 const repetitions = 5
 const golfersEach = 24
 const golferCount = 96
 const roundsEach = 200
-const leagues = 8
 
 /** Stores the same rounds by syncs, golfer by golfer, and by one COPY, in turn. */
 async function storing({ db, pool }: Database): Promise<Figure[]> {
@@ -84,100 +78,6 @@ async function storing({ db, pool }: Database): Promise<Figure[]> {
       value: perSecond(golferCount, median(oneMore.slice(1))),
     },
   ]
-}
-
-/** A week of scheduled syncs, every four hours, of leagues whose golfers post rounds at the simulator; requests counted there. */
-async function requests(own: Database): Promise<Figure[]> {
-  const { db } = own
-  const monday = Date.parse('2026-11-16T00:15:00Z')
-  let now = monday - 24 * 3_600_000
-  const simulator = await startSimulator({ now: () => new Date(now) })
-  const association = createAssociation({
-    mode: 'simulator',
-    baseUrl: simulator.url,
-    username: 'service@association.example',
-    password: 'nineteenth',
-  })
-  const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => console.error(facts) }
-  const faults = { note: (_kind: string, error: unknown) => console.error(error) }
-  const tools = { db, now: () => new Date(now), association, log, faults }
-  const counted = async () => {
-    const control = simulator.url.replace('/api/v1', '/control/requests')
-    const counts: Record<string, number> = await (await fetch(control)).json()
-    await fetch(control, { method: 'DELETE' })
-    return Object.entries(counts).reduce((sum, [route, count]) => sum + (route.includes('login') ? 0 : count), 0)
-  }
-  try {
-    const ownerId = await anOwner(own)
-    const ids: number[] = []
-    for (let n = 0; n < leagues; n += 1) {
-      const leagueId = await aLeague(db, { ownerId, name: `League ${n}` })
-      for (let m = 0; m < golfersEach; m += 1) {
-        const golferId = await aGolfer(db, `Golfer ${n}-${m}`, { ghinNumber: `${5_000_000 + n * golfersEach + m}` })
-        await aMember(db, { leagueId, golferId })
-      }
-      await aSeason(db, { leagueId, startDate: '2026-10-05', endDate: '2026-11-29' }, new Date(now))
-      ids.push(leagueId)
-    }
-    const request = { kind: 'all', golferId: null, requestedBy: null, reason: 'requested' } as const
-    const full = async () => {
-      for (const leagueId of ids) {
-        const id = await startSync(db, { ...request, leagueId, startedAt: new Date(now).toISOString() })
-        await runSync(tools, id, new AbortController().signal)
-      }
-    }
-    await full()
-    now += 12 * 3_600_000
-    await counted()
-    await full()
-    const polled = await counted()
-
-    const days: number[] = []
-    for (let day = 0; day < 7; day += 1) {
-      for (let hour = 0; hour < 24; hour += 4) {
-        now = monday + (day * 24 + hour) * 3_600_000
-        await syncLeagues(tools)
-        await runQueued(tools)
-      }
-      days.push(await counted())
-    }
-    const thousand = (count: number) => Math.round((count / leagues) * 1000)
-    const told = (count: number) =>
-      `${thousand(count).toLocaleString('en-US')}, ${Math.round(thousand(count) / 60).toLocaleString('en-US')} min`
-    const [weekday, weekend] = [median(days.slice(1, 5)), median(days.slice(5))]
-    return [
-      { figure: 'requests of a league of 24 when everyone is fetched', aim: '', value: (polled / leagues).toFixed(1) },
-      {
-        figure: 'requests of a league of 24 in a scheduled sync, Tuesday to Friday, golfers playing',
-        aim: '',
-        value: (weekday / leagues / 6).toFixed(1),
-      },
-      {
-        figure: 'the same, Saturday and Sunday (the last two days of a match)',
-        aim: '',
-        value: (weekend / leagues / 6).toFixed(1),
-      },
-      {
-        figure: '1,000 leagues, everyone fetched six times a day, at one request a second',
-        aim: '',
-        value: told(polled * 6),
-      },
-      { figure: '1,000 leagues, a day from Tuesday to Friday', aim: '86,400', value: told(weekday) },
-      { figure: '1,000 leagues, Saturday or Sunday', aim: '86,400', value: told(weekend) },
-    ]
-  } finally {
-    association.close()
-    await simulator.close()
-  }
-}
-
-async function runQueued(tools: Parameters<typeof runSync>[0]): Promise<void> {
-  const { rows } = await sql<{
-    id: number
-  }>`select syncs.id from graphile_worker.jobs join syncs on 'sync:' || syncs.id = jobs.key
-    where syncs.status = 'QUEUED' order by priority, run_at`.execute(tools.db)
-  for (const { id } of rows) await runSync(tools, id, new AbortController().signal)
-  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tools.db)
 }
 
 async function anOwner({ db }: Database): Promise<number> {
@@ -270,7 +170,9 @@ const { connection, stop } = await openEmbedded({ dataDir, log: () => undefined 
 const database = openDatabase(connection, { connections: 4 })
 try {
   await migrate(database)
-  const figures = [...(await storing(database)), ...(await requests(database))]
+  const stored = await storing(database)
+  // Its tables were emptied, its owner's among them.
+  const figures = [...stored, ...(await requests(database, await anOwner(database)))]
   await report('sync', figures)
 } finally {
   await database.close()

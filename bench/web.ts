@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { startApp } from '#tests/support/server/running-app.ts'
 import { type Loaded, type Storage, type View, visit, waitForWorker, withPhone } from './web/phone.ts'
 import { median } from './figures.ts'
+
+const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) })
 
 type Screen = {
   readonly name: string
@@ -69,7 +72,7 @@ async function signIn(): Promise<Storage> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'golfer@demo.example', password: 'nineteenth' }),
   })
-  const { token, user }: { token: string; user: { id: number } } = await answer.json()
+  const { token, user } = SignedIn.parse(await answer.json())
   return { 'nineteenth.token': token, 'nineteenth.user-id': String(user.id) }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { syncAll, syncHistory } from '#contract/syncs.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { visitEmbedded } from '#server/db/embedded/open-embedded.ts'
@@ -13,7 +14,8 @@ import { type Figure, median, report, secondsOf } from '../figures.ts'
 const repetitions = 5
 
 /** What the app prints about its event loop. */
-type Loop = { readonly longestStall: number; readonly rss: number }
+const Loop = z.object({ longestStall: z.number(), rss: z.number() })
+type Loop = z.output<typeof Loop>
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-bench-'))
 const env = { NODE_OPTIONS: `--import ${new URL('watch-loop.ts', import.meta.url).href}`, METRICS_PORT: '0' }
@@ -104,7 +106,7 @@ async function loopOf(app: RunningApp): Promise<Loop> {
     () => Promise.resolve(/\{"longestStall.*\}/.exec(app.output().slice(known))?.[0] ?? ''),
     (found) => found !== '',
   )
-  return JSON.parse(line)
+  return Loop.parse(JSON.parse(line))
 }
 
 async function highest({ process: { pid } }: RunningApp): Promise<number> {

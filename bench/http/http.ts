@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import { currentMatch } from '#contract/matches.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
@@ -126,8 +127,7 @@ async function load(port: number, path: string, headers: Record<string, string>)
   const worker = new Worker(new URL('./load.ts', import.meta.url), {
     workerData: { port, request, connections: connections ?? 1, seconds: seconds ?? 1 } satisfies Load,
   })
-  const [perSecond]: number[] = await once(worker, 'message')
-  return perSecond ?? 0
+  return z.tuple([z.number()]).parse(await once(worker, 'message'))[0]
 }
 
 function report(shown: readonly Row[]): void {

@@ -1,13 +1,15 @@
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
 
-export type Load = {
-  readonly port: number
+const Load = z.object({
+  port: z.number(),
   /** The bytes of one request. */
-  readonly request: string
-  readonly connections: number
-  readonly seconds: number
-}
+  request: z.string(),
+  connections: z.number(),
+  seconds: z.number(),
+})
+export type Load = z.output<typeof Load>
 
 /**
  * Requests answered a second. Each connection has one request in flight. Answers are not parsed: all have the length of the first
@@ -69,4 +71,4 @@ function lengthOfAnswer(port: number, request: string): Promise<number> {
   return promise
 }
 
-if (parentPort !== null) parentPort.postMessage(await perSecond(workerData))
+if (parentPort !== null) parentPort.postMessage(await perSecond(Load.parse(workerData)))

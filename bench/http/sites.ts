@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
 import { startApp } from '#tests/support/server/running-app.ts'
 
@@ -54,8 +55,8 @@ async function startBare(file: string): Promise<Server> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line]: Buffer[] = await once(child.stdout, 'data')
-  const { port }: { port: number } = JSON.parse(line?.toString() ?? '')
+  const [line] = z.tuple([z.instanceof(Buffer)]).parse(await once(child.stdout, 'data'))
+  const { port } = z.object({ port: z.number() }).parse(JSON.parse(line.toString()))
   return { port, stop: () => ended(child) }
 }
 

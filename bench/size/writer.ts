@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
@@ -8,7 +9,12 @@ import { openDatabase } from '#server/db/database.ts'
 import { syncGolfer } from '#server/syncs/sync-golfer.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 
-export type Writing = { readonly connection: pg.ClientConfig; readonly golfers: number; readonly perSecond: number }
+const Writing = z.object({
+  connection: z.custom<pg.ClientConfig>(),
+  golfers: z.number(),
+  perSecond: z.number(),
+})
+export type Writing = z.output<typeof Writing>
 
 /** Syncs golfers of a site with a round of today each, so many a second, until it is told to stop; then tells how many. */
 async function write({ connection, golfers, perSecond }: Writing): Promise<number> {
@@ -57,5 +63,4 @@ function associationOf(rounds: readonly RoundFacts[]): HandicapAssociation {
   }
 }
 
-const writing: Writing = workerData
-parentPort?.postMessage(await write(writing))
+parentPort?.postMessage(await write(Writing.parse(workerData)))

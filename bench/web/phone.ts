@@ -154,8 +154,8 @@ function watchPaint(): void {
   window.paint = paint
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value = 0, hadRecentInput = false }: { value?: number; hadRecentInput?: boolean } = entry.toJSON()
-      if (!hadRecentInput) paint.layoutShift += value
+      const hadRecentInput = 'hadRecentInput' in entry && entry.hadRecentInput === true
+      if (!hadRecentInput && 'value' in entry) paint.layoutShift += Number(entry.value)
     }
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
