@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { addDays } from '#domain/shared/day.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { fortnight, roundOfNet } from './rounds.ts'
 
 const round = fc.record({

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import type {
   DigestChange,
   DigestFacts,
@@ -9,6 +8,7 @@ import type {
   DigestTeam,
 } from '#domain/digest/digest-facts.ts'
 import { rank } from '#domain/scoring/rank.ts'
+import { fc } from '#tests/support/random/properties.ts'
 
 /** Golfers of a match in the order of its table: name, net in tenths or null, team. Ids count from 1. */
 export function golferLines(

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#tests/support/random/properties.ts'
 
 const mark = '\u{F8FF}'
 

@@ -14,6 +14,7 @@ import { useDataDirs } from '#tests/support/database/embedded.ts'
 import { wronglyRestatedGolfers, wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { type AppProcess, useAppProcesses } from '#tests/support/server/app-process.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { seed } from '#tests/support/random/seed.ts'
 import { golfersOutOfSync, ended, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
 
 const dataDir = useDataDirs()
@@ -83,7 +84,7 @@ test.each([
     const folder = dataDir(withServer ? 'both' : 'app')
     const control = controlOf(simulator.url)
     const { association, league, ann, running, restart } = await leagueIn(folder)
-    const { below: random } = seededRandom(what.length)
+    const { below: random } = seededRandom(seed + what.length)
     const posted: string[] = []
     let interrupted = 0
     for (let crash = 0; crash < crashes; crash += 1) {

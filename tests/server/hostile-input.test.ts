@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageOf } from '#server/adapters/mail/message.ts'
 import { type HostileRequest, hostileRequests } from '#tests/factories/hostile-requests.ts'
 import { noon } from '#tests/factories/stored.ts'
+import { runLength, seed } from '#tests/support/random/seed.ts'
 import { useApp } from '#tests/support/server/app.ts'
 import { described, responseFault, live } from '#tests/support/server/assert-response.ts'
 import { empty, clearRateLimits, resetWorld } from '#tests/support/world/reset-world.ts'
@@ -13,8 +14,7 @@ import { type Role, type World, twoLeagues } from '#tests/support/world/two-leag
 import { type Return, sendConcurrently } from '#tests/support/server/send-concurrently.ts'
 import { writingOf, writtenBetween } from '#tests/support/database/written-rows.ts'
 
-const seed = Number(process.env['HOSTILE_SEED'] ?? 1919)
-const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 20)
+const rounds = runLength({ usual: 20, long: 100 })
 const requestsARound = 1000
 /** Requests sent between two resets of the world. */
 const batch = 120

@@ -8,6 +8,7 @@ import { golfersToSync } from '#server/syncs/syncs.queries.ts'
 import { quirks } from '#simulator/world/quirk-golfers.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { controlOf } from '#tests/support/association/control.ts'
+import { runLength, seed } from '#tests/support/random/seed.ts'
 import { type Caller, useApp } from '#tests/support/server/app.ts'
 import {
   type LeagueGolfer,
@@ -18,9 +19,7 @@ import {
   synced,
 } from '#tests/support/world/league.ts'
 
-/** NEEDED_MATCHES=200 and NEEDED_SEED=… run it longer, or again. */
-const matches = Number(process.env['NEEDED_MATCHES'] ?? 20)
-const seed = Number(process.env['NEEDED_SEED'] ?? 24)
+const matches = runLength({ usual: 20, long: 200 })
 const random = seededRandom(seed)
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
@@ -179,6 +178,6 @@ test.each(cases)('match %i: the gross named at a tee takes its place, and one st
 })
 
 test('golfers with and without rounds, plus handicaps, teams and places for any round were among them', () => {
-  if (process.env['NEEDED_MATCHES'] !== undefined) console.info({ seed, ...proven })
+  console.info({ seed, ...proven })
   for (const [what, times] of Object.entries(proven)) expect(times, what).toBeGreaterThan(0)
 })

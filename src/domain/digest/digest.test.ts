@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   aChange,
@@ -10,6 +9,7 @@ import {
   golferLines,
   teamLines,
 } from '#tests/factories/digest.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { type Digest, digestOf } from './digest.ts'
 import type { DigestFacts } from './digest-facts.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aMatch, golferLines, teamLines } from '#tests/factories/digest.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { finishedMatch, openMatch } from './match-news.ts'
 
 const eight = golferLines(

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DigestChange } from '#domain/digest/digest-facts.ts'
 import { aChange, aMatch, golferLines, teamLines } from '#tests/factories/digest.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { movesOf } from './moves.ts'
 
 const golfers = golferLines(['Wren Ashdown', -32, 1], ['Tobias Quill', 0, 1])

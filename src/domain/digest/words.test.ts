@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { awkwardName } from '#tests/factories/digest.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { displayName, listed, named, spanWords } from './words.ts'
 
 test('names are joined as a sentence joins them', () => {

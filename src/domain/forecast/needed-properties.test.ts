@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryMatch } from '#tests/factories/arbitrary-match.ts'
 import { roundOfNet } from '#tests/factories/rounds.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { scoreDifferential } from '../handicap/score-differential.ts'
 import { scoreMatch } from '../scoring/score-match.ts'
 import { needed, neededGross } from './needed.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/random/properties.ts'
 import { addDays } from '../shared/day.ts'
 import { recordOf } from './scoring-record.ts'
 import type { PostedRound } from './scoring-record.ts'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storedRound } from '#tests/factories/rounds.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { averagePerMatch, countingRound, isEligible, whyNotEligible } from './counting-round.ts'
 import type { StoredRound } from './round.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postedRound, roundByHand } from '#tests/factories/rounds.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { addDays } from '../shared/day.ts'
 import { netDifferential, netScoreOf } from './net-differential.ts'
 

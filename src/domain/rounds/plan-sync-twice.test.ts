@@ -1,6 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postedRound, storedRound } from '#tests/factories/rounds.ts'
+import { fc } from '#tests/support/random/properties.ts'
+import { runLength } from '#tests/support/random/seed.ts'
 import { planSync } from './plan-sync.ts'
 import type { SyncPlan } from './plan-sync.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from './round.ts'
@@ -51,7 +52,7 @@ test('planning again after applying a plan gives an empty plan', () => {
       const ours = carriedOut(sync.ours, planSync(sync))
       expect(planSync({ ...sync, ours })).toEqual({ insert: [], update: [], remove: [], touchedDays: [] })
     }),
-    { numRuns: 500 },
+    { numRuns: runLength({ usual: 500, long: 20_000 }) },
   )
 })
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { explainedRound } from '#tests/factories/explained.ts'
 import { fortnight, roundByHand, roundOfNet } from '#tests/factories/rounds.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { countingRound } from '../rounds/counting-round.ts'
 import type { StoredRound } from '../rounds/round.ts'
 import { netSentences, netSum, roundSentences, whyRound } from './explain-round.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/random/properties.ts'
 import { placesOf, placeText, pointsFor, rank } from './rank.ts'
 
 const values = fc.array(fc.integer({ min: -4, max: 4 }), { maxLength: 30 })

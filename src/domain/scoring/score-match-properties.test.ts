@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryMatch } from '#tests/factories/arbitrary-match.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import type { Award } from './rank.ts'
 import { scoreMatch } from './score-match.ts'
 

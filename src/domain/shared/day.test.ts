@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/random/properties.ts'
 import { addDays, dayOf, daysFrom, holds, isDay, isTimeZone, monthOf, spanOfMonth, startOfDay } from './day.ts'
 
 test('only days of the calendar are days', () => {

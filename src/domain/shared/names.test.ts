@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/random/properties.ts'
 import { byLastWord, byName, lastWord, titleCase } from './names.ts'
 
 test('a golfer is listed under the last word of the name', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/random/properties.ts'
 import { explainStanding, type SeasonMatch, type SeasonResults, standings as standingsOf } from './standings.ts'
 
 const [wren, tobias, marisol, ezra] = [1, 2, 3, 4]

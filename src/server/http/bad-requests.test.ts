@@ -1,6 +1,7 @@
-import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { fc } from '#tests/support/random/properties.ts'
+import { runLength } from '#tests/support/random/seed.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { type Request, addressOf, endpoints, fieldsOf, send, refusalFault } from '#tests/support/server/requests.ts'
 
@@ -196,6 +197,6 @@ test('no request is answered with a server error, whatever it contains', async (
       })
       expect([200, null]).toContain(answer.status === 200 ? 200 : refusalFault(answer))
     }),
-    { numRuns: 400 },
+    { numRuns: runLength({ usual: 400, long: 4_000 }) },
   )
 })

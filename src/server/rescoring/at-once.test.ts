@@ -9,6 +9,7 @@ import { assignTeam } from '#contract/teams.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { caller, useApp, until } from '#tests/support/server/app.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
+import { seed } from '#tests/support/random/seed.ts'
 import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 
@@ -27,7 +28,7 @@ test(
     const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 6), teams: 2, season, matchLength: 2 })
     await synced(admin, { leagueId: league.id })
 
-    const { below: random } = seededRandom(19)
+    const { below: random } = seededRandom(seed + 19)
     const control = controlOf(app().simulator.url)
     const someone = () => league.golfers[random(league.golfers.length)] ?? { id: 0, ghin: '' }
     const node = () => caller([app().url, other.url][random(2)] ?? '', admin.id, admin.token)

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/shared/day.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { fullDayText, parseDay, rangeIn, rangeText } from './typed-day.ts'
 
 test('January 6, 2026 is read in every common notation', () => {

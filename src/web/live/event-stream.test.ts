@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/random/properties.ts'
 import { eventReader, parseLeagueEvent, reconnectDelay } from './event-stream.ts'
 
 const all = (...pieces: string[]) => pieces.flatMap(eventReader())

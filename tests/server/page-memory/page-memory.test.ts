@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -10,15 +9,14 @@ import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { PageMemory } from '#server/page-memory/page-memory.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { type Player, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
+import { runLength, seed } from '#tests/support/random/seed.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { noticed } from '#tests/support/server/node.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { send } from './http-client.ts'
 import { type Reading, Versions } from './versions.ts'
 
-/** PAGE_MEMORY_STEPS=1000000 and PAGE_MEMORY_SEED=… run it longer, or again. */
-const steps = Number(process.env['PAGE_MEMORY_STEPS'] ?? 10_000)
-const seed = Number(process.env['PAGE_MEMORY_SEED'] ?? randomInt(1_000_000))
+const steps = runLength({ usual: 10_000, long: 1_000_000 })
 const random = seededRandom(seed)
 const oneOf = <T>(things: readonly [T, ...T[]]): T => things[random.below(things.length)] ?? things[0]
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seasonReply, teamRow } from '#tests/factories/season-reply.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { seasonRace, spread } from './season-race.ts'
 import { linesOf } from './standings-view.ts'
 

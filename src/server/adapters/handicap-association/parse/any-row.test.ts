@@ -1,6 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDay } from '#domain/shared/day.ts'
+import { fc } from '#tests/support/random/properties.ts'
+import { runLength } from '#tests/support/random/seed.ts'
 import { readGolferList } from './golfer-row.ts'
 import { readRevisions } from './revision-row.ts'
 import { readFlatList } from './score-lists.ts'
@@ -118,7 +119,7 @@ test('a score row with arbitrary values is read into values that fit the databas
         expect(texts.every(isText)).toBe(true)
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: runLength({ usual: 3000, long: 100_000 }) },
   )
 })
 
@@ -136,7 +137,7 @@ test('a golfer row with arbitrary values is read into values that fit the databa
         expect(isText(known.homeClub) && isText(known.state)).toBe(true)
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runLength({ usual: 2000, long: 100_000 }) },
   )
 })
 
@@ -150,6 +151,6 @@ test('a revision row with arbitrary values is read into values that fit the data
         expect(fits(index, [-200, 540]) && fits(lowIndex, [-200, 540])).toBe(true)
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runLength({ usual: 2000, long: 100_000 }) },
   )
 })
