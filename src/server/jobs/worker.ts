@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type TaskList, Logger, parseCronItems } from 'graphile-worker'
+import { type ParsedCronItem, type TaskList, Logger, parseCronItems } from 'graphile-worker'
 import { z } from 'zod'
 import { calculationJob } from '#server/admin/score-calculations.queries.ts'
 import { runScoreCalculation } from '#server/admin/update-score-calculations.ts'
@@ -28,6 +28,8 @@ type Options = {
   readonly syncCron: string
   readonly digestCron: string
   readonly concurrency?: number
+  /** Which of the scheduled jobs start by the clock; all by default. The others start only when they are queued. */
+  readonly isScheduled?: (name: string) => boolean
 }
 
 const SyncPayload = z.object({ syncId: z.int() })
@@ -39,7 +41,7 @@ const graceForMails = 5_000
 /** Runs queued and scheduled jobs on this node; restarts by itself after a loss of the database. */
 export async function startWorker(
   given: Tools,
-  { database, syncCron, digestCron, concurrency = 4 }: Options,
+  { database, syncCron, digestCron, concurrency = 4, isScheduled = () => true }: Options,
 ): Promise<Worker> {
   const tools: Tools = { ...given, db: database.jobsDb }
   const stopping = new AbortController()
@@ -67,14 +69,7 @@ export async function startWorker(
   })
   // One listens for new jobs; the others are used briefly to take and complete jobs, one for each that runs.
   const pool = database.openPool(concurrency + 1)
-  const cron = parseCronItems(
-    planned.map(({ name, cron: match, catchUp }) => ({
-      task: name,
-      match,
-      identifier: name,
-      options: { backfillPeriod: catchUp, maxAttempts: 3, jobKey: name },
-    })),
-  )
+  const cron = cronOf(planned.filter(({ name }) => isScheduled(name)))
   const begin = () => runQueue({ database, pool, concurrency, cron, logger: loggerFor(tools.log), tasks })
   const kept = await keepRunning(tools, begin, stopping)
   return {
@@ -85,6 +80,17 @@ export async function startWorker(
       await pool.end()
     },
   }
+}
+
+function cronOf(planned: ReturnType<typeof schedule>): ParsedCronItem[] {
+  return parseCronItems(
+    planned.map(({ name, cron: match, catchUp }) => ({
+      task: name,
+      match,
+      identifier: name,
+      options: { backfillPeriod: catchUp, maxAttempts: 3, jobKey: name },
+    })),
+  )
 }
 
 type Kept = { isWorking(): boolean; stop(): Promise<void> }

@@ -132,7 +132,13 @@ export async function startNode(database: Database, baseUrl: string, options: No
     log,
     faults,
   }
-  const worker = await startWorker(tools, { database, syncCron, digestCron, concurrency: jobsAtOnce })
+  const worker = await startWorker(tools, {
+    database,
+    syncCron,
+    digestCron,
+    concurrency: jobsAtOnce,
+    isScheduled: (name) => ['sync_leagues', 'send_digests'].includes(name),
+  })
   const probe = openProbe(database)
   const server = await buildApp(tools, {
     readiness: readinessOf({ probe, worker }),
