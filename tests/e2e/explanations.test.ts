@@ -75,9 +75,12 @@ test.each([
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Makes the page long enough, scrolls the number to its middle, and returns the scroll position. */
+/**
+ * Makes the page long enough, scrolls the number to its middle, and returns the scroll position. A number whose row is
+ * drawn again meanwhile cannot be scrolled to: the one that took its place is.
+ */
 async function scrolledTo(number: Locator): Promise<number> {
-  const where = await number.evaluate(async (element) => {
+  const scroll = async (element: Element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     document.body.style.paddingBlock = '100vh'
     await frame()
@@ -86,8 +89,9 @@ async function scrolledTo(number: Locator): Promise<number> {
     await frame()
     await frame()
     return window.scrollY
-  })
-  expect(where).toBeGreaterThan(0)
+  }
+  let where = 0
+  await expect.poll(async () => (where = await number.evaluate(scroll)), waiting).toBeGreaterThan(0)
   return where
 }
 
