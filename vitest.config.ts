@@ -1,19 +1,26 @@
 import { defineConfig } from 'vitest/config'
+import { reportTo } from './scripts/suite/vitest-reporter.ts'
+
+const { TEST_REPORT: report, TEST_LENGTH } = process.env
+
+/** How long a test can take, in milliseconds: only one that hangs takes so long, also on a busy machine. */
+const limit = (usual: number) => (TEST_LENGTH === 'long' ? 6 * 3_600_000 : usual)
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     // One more than two cores: every third of the time a test waits for a server, a browser or a clock.
     maxWorkers: 3,
+    reporters: report === undefined ? ['default'] : ['default', reportTo(report)],
     projects: [
       {
         root: import.meta.dirname,
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
-          // Only a test that hangs takes so long, also on a busy machine.
-          testTimeout: 30_000,
+          include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: limit(60_000),
+          hookTimeout: 60_000,
         },
       },
       {
@@ -22,7 +29,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,simulator}/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/database/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: limit(60_000),
           hookTimeout: 60_000,
         },
       },

@@ -5,17 +5,18 @@ import { forwardSignals } from './lib/run.mjs'
 import { setUp } from './setup.mjs'
 
 /** The server, restarted at each change, and the pages with hot reload, on http://localhost:5173. */
-main(async () => {
+await main(async () => {
   const { node, env } = await setUp()
-  const begin = (args) => spawn(node, args, { cwd: root, env, stdio: 'inherit' })
+  const begin = (/** @type {readonly string[]} */ args) => spawn(node, args, { cwd: root, env, stdio: 'inherit' })
   const children = [
     begin(['--watch', '--watch-preserve-output', inRoot('src/server/main.ts')]),
     begin([inRoot('node_modules/vite/bin/vite.js')]),
   ]
   const ends = children.map((child) => once(child, 'exit'))
   forwardSignals(children)
-  const [code] = await Promise.race(ends)
+  /** @type {readonly unknown[]} */
+  const end = await Promise.race(ends)
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(ends)
-  process.exit(code ?? 1)
+  process.exit(typeof end[0] === 'number' ? end[0] : 1)
 })

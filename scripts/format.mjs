@@ -2,7 +2,7 @@ import { inRoot, main } from './lib/checkout.mjs'
 import { run } from './lib/run.mjs'
 import { setUp } from './setup.mjs'
 
-main(async () => {
+await main(async () => {
   const { env } = await setUp()
   process.exitCode = await run(inRoot('node_modules', '.bin', 'oxfmt'), [], { env })
 })

@@ -1,4 +1,4 @@
 import { main } from './lib/checkout.mjs'
 import { setUpAndRun } from './setup.mjs'
 
-main(() => setUpAndRun('src/server/app/commands/restore.ts'))
+await main(() => setUpAndRun('src/server/app/commands/restore.ts'))

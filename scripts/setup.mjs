@@ -6,7 +6,11 @@ import { buildPages, pagesAreReady } from './lib/pages.mjs'
 import { installPackages, packagesAreReady } from './lib/packages.mjs'
 import { run } from './lib/run.mjs'
 
-/** Prepares the checkout, doing only what is not done yet, and returns the Node to run on with its environment. */
+/**
+ * Prepares the checkout, doing only what is not done yet, and returns the Node to run on with its environment.
+ * @param {{ pages?: boolean }} [options] `pages`: whether the built pages are needed.
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
+ */
 export async function setUp({ pages = false } = {}) {
   checkNode()
   const isReady = () => packagesAreReady() && (!pages || pagesAreReady())
@@ -17,13 +21,17 @@ export async function setUp({ pages = false } = {}) {
     })
   }
   const node = pinnedNode()
-  const PATH = [dirname(node), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const PATH = [dirname(node), inRoot('node_modules', '.bin'), process.env['PATH']].join(delimiter)
   // With Node's compile cache the app starts a third faster the second time.
   const NODE_COMPILE_CACHE = inRoot('node_modules', '.cache', 'node')
   return { node, env: { NODE_COMPILE_CACHE, ...process.env, PATH } }
 }
 
-/** Sets up, then runs one of our TypeScript programs with the arguments the script was given. */
+/**
+ * Sets up, then runs one of our TypeScript programs with the arguments the script was given.
+ * @param {string} program
+ * @param {{ pages?: boolean }} [options]
+ */
 export async function setUpAndRun(program, options) {
   const { node, env } = await setUp(options)
   process.exitCode = await run(node, [inRoot(program), ...process.argv.slice(2)], { env })

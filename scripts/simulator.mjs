@@ -1,4 +1,4 @@
 import { main } from './lib/checkout.mjs'
 import { setUpAndRun } from './setup.mjs'
 
-main(() => setUpAndRun('src/simulator/main.ts'))
+await main(() => setUpAndRun('src/simulator/main.ts'))

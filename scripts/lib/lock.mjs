@@ -1,12 +1,13 @@
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { uptime } from 'node:os'
-import { Refusal, inRoot, say, textOf } from './checkout.mjs'
+import { Refusal, codeOf, inRoot, say, textOf } from './checkout.mjs'
 
 const lock = inRoot('.artifacts', 'setup.lock')
 
 /**
  * Runs `work` while no other setup of this checkout runs. `work` gets a function to register the programs it starts:
  * the lock is held as long as one of them runs, even when the script that started it was killed.
+ * @param {(onStart: (pid: number | undefined) => void) => Promise<void>} work
  */
 export async function withSetupLock(work) {
   await acquire()
@@ -37,13 +38,15 @@ function create() {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error.code === 'EEXIST') return false
+    const code = codeOf(error)
+    if (code === 'EEXIST') return false
     throw new Refusal(
-      `This folder needs setting up and cannot be written (${error.code}): run the command once as its owner.`,
+      `This folder needs setting up and cannot be written (${code}): run the command once as its owner.`,
     )
   }
 }
 
+/** @param {string} holders */
 function isStale(holders) {
   const found = statSync(lock, { throwIfNoEntry: false })
   if (!found) return false
@@ -51,7 +54,10 @@ function isStale(holders) {
   return holders !== '' && holders.split(' ').every((pid) => Number(pid) === process.pid || !isAlive(Number(pid)))
 }
 
-/** The lock is renamed first, so that only one of two scripts that find it stale removes it. */
+/**
+ * The lock is renamed first, so that only one of two scripts that find it stale removes it.
+ * @param {string} stale
+ */
 function breakLock(stale) {
   const aside = `${lock}.${process.pid}`
   try {
@@ -63,12 +69,13 @@ function breakLock(stale) {
   rmSync(aside, { force: true })
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
     // An empty command line is a zombie: it has exited and is not reaped yet.
     return process.platform !== 'linux' || textOf(`/proc/${pid}/cmdline`) !== ''
   } catch (error) {
-    return error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

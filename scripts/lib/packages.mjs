@@ -9,38 +9,80 @@ const stamp = inRoot('node_modules', '.installed-for')
 /** Whether npm finished installing package-lock.json: its own list, which it writes last, matches. */
 export function packagesAreReady() {
   const installed = packagesIn(inRoot('node_modules', '.package-lock.json'))
-  const { '': self, ...wanted } = packagesIn(inRoot('package-lock.json')) ?? {}
-  if (!installed || (textOf(stamp) || machine) !== machine) return false
-  const agrees = ([path, { version, optional }]) => (path in installed ? installed[path].version === version : optional)
-  return Object.entries(wanted).every(agrees) && Object.keys(installed).every((path) => path in wanted)
+  const wanted = packagesIn(inRoot('package-lock.json'))
+  if (installed.size === 0 || (textOf(stamp) || machine) !== machine) return false
+  const agrees = [...wanted].every(([path, { version, isOptional }]) => {
+    const there = installed.get(path)
+    return there === undefined ? isOptional : there.version === version
+  })
+  return agrees && [...installed.keys()].every((path) => wanted.has(path))
 }
 
-/** Installs exactly package-lock.json; npm clears node_modules first, so half-finished installs leave no trace. */
+/**
+ * Installs exactly package-lock.json; npm clears node_modules first, so half-finished installs leave no trace.
+ * @param {(pid: number | undefined) => void} onStart
+ */
 export async function installPackages(onStart) {
   const first = !statSync(inRoot('node_modules'), { throwIfNoEntry: false })
   say(first ? 'Installing packages (first start only)…' : 'Installing packages again (those here do not match)…')
+  /** @type {Buffer[]} */
   const said = []
   const [command, ...args] = npm()
-  const listen = (child) => {
-    child.stderr.on('data', (chunk) => said.push(chunk))
-    onStart(child.pid)
-  }
   const install = [...args, 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  const options = { env: npmEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], onStart: listen }
-  const code = await run(command, install, options)
+  const code = await run(command, install, {
+    env: npmEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    onStart(child) {
+      child.stderr?.on('data', (/** @type {Buffer} */ chunk) => said.push(chunk))
+      onStart(child.pid)
+    },
+  })
   if (code !== 0) throw new Refusal(refusalFor(Buffer.concat(said).toString()))
   writeStamp(stamp, machine)
 }
 
+/**
+ * The packages of a lock file by their folder; none if it is not one.
+ * @param {string} path
+ */
 function packagesIn(path) {
+  const listed = fieldOf(parsed(textOf(path)), 'packages') ?? {}
+  return new Map(
+    Object.entries(listed)
+      .filter(([folder]) => folder !== '')
+      .map(([folder, entry]) => [
+        folder,
+        { version: fieldOf(entry, 'version'), isOptional: fieldOf(entry, 'optional') === true },
+      ]),
+  )
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {unknown}
+ */
+function fieldOf(value, name) {
+  const fields = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : new Map()
+  return fields.get(name)
+}
+
+/**
+ * @param {string} text
+ * @returns {unknown}
+ */
+function parsed(text) {
   try {
-    return JSON.parse(textOf(path)).packages
+    return JSON.parse(text)
   } catch {
     return null
   }
 }
 
-/** The npm that started this script, else the one on the path. */
+/**
+ * The npm that started this script, else the one on the path.
+ * @returns {[string, ...string[]]}
+ */
 function npm() {
   const { npm_execpath: script = '', npm_node_execpath: node = '' } = process.env
   return script.endsWith('npm-cli.js') && node !== '' ? [node, script] : ['npm']
@@ -48,11 +90,12 @@ function npm() {
 
 /** The environment without node_modules/.bin on the path: the pinned Node is about to be replaced. */
 function npmEnvironment() {
-  const path = process.env.PATH ?? ''
+  const path = process.env['PATH'] ?? ''
   const others = path.split(delimiter).filter((folder) => folder !== inRoot('node_modules', '.bin'))
   return { ...process.env, PATH: others.join(delimiter) }
 }
 
+/** @param {string} words */
 function refusalFor(words) {
   const lines = words.split('\n').map((line) => line.replace(/^npm (error|ERR!)/, '').trim())
   const code = lines.find((line) => line.startsWith('code '))?.slice('code '.length) ?? ''

@@ -13,19 +13,26 @@ const madeFrom = [
 ]
 const stamp = inRoot('dist', 'web.stamp')
 
+/** @param {string} path */
 const isSource = (path) => !path.endsWith('/node_modules') && !/\.test\.tsx?$/.test(path)
 const fingerprint = () => fingerprintOf(madeFrom, isSource)
 
 export const pagesAreReady = () => textOf(stamp) === fingerprint()
 
-/** Builds the web into dist/web. */
+/**
+ * Builds the web into dist/web.
+ * @param {string} node
+ * @param {(pid: number | undefined) => void} onStart
+ */
 export async function buildPages(node, onStart) {
   say('Building the pages…')
   const madeNow = fingerprint()
   rmSync(stamp, { force: true })
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
-  const options = { stdio: ['ignore', process.stderr, 'inherit'], onStart: (child) => onStart(child.pid) }
-  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], options)
+  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], {
+    stdio: ['ignore', process.stderr, 'inherit'],
+    onStart: (child) => onStart(child.pid),
+  })
   if (code !== 0) throw new Refusal('The pages could not be built: see the error above.')
   writeStamp(stamp, madeNow)
 }

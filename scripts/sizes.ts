@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
 import { Refusal, inRoot, main, textOf } from './lib/checkout.mjs'
-import { findChromium } from './lib/chromium.mjs'
-import { calm, signedInAs, startDemo } from './lib/demo-app.mjs'
+import { calm, signedInAs, withDemo } from './lib/demo-app.ts'
 import { setUp } from './setup.mjs'
 
 const publicScreen = 78
@@ -9,7 +9,9 @@ const firstScreen = 145
 const other = 210
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
-const screens = {
+type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }
+
+const screens: Record<string, Screen> = {
   '/login': { budget: publicScreen },
   '/register': { budget: publicScreen },
   '/forgot-password': { budget: publicScreen },
@@ -35,37 +37,34 @@ const screens = {
 }
 
 /** Prints the size of each screen's scripts and styles on a first visit, and fails when one is over budget. */
-main(async () => {
+await main(async () => {
   refuseUnknownScreens()
-  const { node, env } = await setUp({ pages: true })
-  const executablePath = await findChromium(node)
-  const demo = await startDemo({ node, env })
-  let browser = null
-  try {
-    const { chromium } = await import('playwright-core')
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-    const results = []
-    for (const [path, screen] of Object.entries(screens))
-      results.push(await weigh(browser, demo.url, { path, ...screen }))
+  await setUp({ pages: true })
+  await withDemo(async ({ url }, browser) => {
+    const results: Weight[] = []
+    for (const [path, screen] of Object.entries(screens)) results.push(await weigh(browser, url, { path, ...screen }))
     report(results)
-  } finally {
-    await browser?.close()
-    await demo.stop()
-  }
+  })
 })
 
 /** Every screen needs a budget. */
-function refuseUnknownScreens() {
+function refuseUnknownScreens(): void {
   const listed = textOf(inRoot('src/web/app/screens.tsx')).matchAll(/screen\('([^']+)'/g)
-  const missing = [...listed].map(([, path]) => path).filter((path) => !(path in screens))
-  if (missing.length > 0) throw new Refusal(`scripts/sizes.mjs has no budget for ${missing.join(', ')}.`)
+  const missing = [...listed].map(([, path = '']) => path).filter((path) => !(path in screens))
+  if (missing.length > 0) throw new Refusal(`scripts/sizes.ts has no budget for ${missing.join(', ')}.`)
 }
 
-async function weigh(browser, url, { path, at = path, as = null, budget = other }) {
-  const storageState = as === null ? undefined : await signedInAs(url, as)
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', storageState })
+type Weight = { readonly path: string; readonly files: number; readonly kilobytes: number; readonly budget: number }
+
+async function weigh(
+  browser: Browser,
+  url: string,
+  { path, at = path, as, budget = other }: Screen & { readonly path: string },
+): Promise<Weight> {
+  const session = as === undefined ? {} : { storageState: await signedInAs(url, as) }
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...session })
   const page = await context.newPage()
-  const files = new Set()
+  const files = new Set<string>()
   page.on('request', (request) => files.add(new URL(request.url()).pathname))
   await page.goto(at)
   await calm(page)
@@ -77,7 +76,7 @@ async function weigh(browser, url, { path, at = path, as = null, budget = other 
   return { path, files: own.length, kilobytes: bytes / 1000, budget }
 }
 
-function report(results) {
+function report(results: readonly Weight[]): void {
   const width = Math.max(...results.map(({ path }) => path.length))
   console.log(`${''.padEnd(width)}     kB  of   files`)
   for (const { path, files, kilobytes, budget } of results) {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inRoot, main } from './lib/checkout.mjs'
-import { findChromium } from './lib/chromium.mjs'
-import { setUp } from './setup.mjs'
+import { findChromium } from './lib/chromium.ts'
 
 /** A phone masks the icon: its content is within the middle four fifths, on green to the edge. */
 const pictures = [
@@ -12,10 +11,9 @@ const pictures = [
 ]
 
 /** Renders the icons of the installed app from src/web/public/icon.svg; run it after changing that file. */
-main(async () => {
-  const { node } = await setUp()
+await main(async () => {
   const { chromium } = await import('playwright-core')
-  const browser = await chromium.launch({ executablePath: await findChromium(node), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   const svg = readFileSync(inRoot('src/web/public/icon.svg'), 'utf8')
   for (const { file, size, isWhole = false } of pictures) {
     const page = await browser.newPage({ viewport: { width: size, height: size } })

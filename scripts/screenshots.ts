@@ -1,0 +1,100 @@
+import { mkdirSync, statSync } from 'node:fs'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { z } from 'zod'
+import { Refusal, inRoot, main, say } from './lib/checkout.mjs'
+import { type Demo, calm, signIn, signedInAs, withDemo } from './lib/demo-app.ts'
+import { setUp } from './setup.mjs'
+
+const folder = inRoot('docs', 'pictures')
+const most = 150_000
+
+const laptop = { viewport: { width: 1280, height: 700 } }
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
+
+type Picture = BrowserContextOptions & {
+  readonly name: string
+  readonly path: string
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'match', path: '/matches/current', ...laptop, colorScheme: 'light', prepare: askWhy },
+  { name: 'standings', path: '/standings', ...laptop, colorScheme: 'dark' },
+  { name: 'phone', path: '/matches/current', ...phone, colorScheme: 'dark' },
+]
+
+const CurrentMatch = z.object({
+  matchScores: z.array(
+    z.object({
+      golferId: z.number().nullable(),
+      score: z.number().nullable(),
+      position: z.number().nullable(),
+      golfer: z.unknown().nullable(),
+    }),
+  ),
+})
+const Golfer = z.object({ ghinNumber: z.string() })
+const History = z.array(z.object({ status: z.string() }))
+
+/** Takes the README's screenshots from a new demo world in which a round has just been posted. */
+await main(async () => {
+  await setUp({ pages: true })
+  await withDemo(async (demo, browser) => {
+    await postRound(demo)
+    mkdirSync(folder, { recursive: true })
+    for (const picture of pictures) await take(browser, demo.url, picture)
+  })
+})
+
+async function take(browser: Browser, url: string, { name, path, prepare, ...look }: Picture): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: await signedInAs(url, 'golfer'),
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...look,
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  await calm(page)
+  await prepare?.(page)
+  const file = `${folder}/${name}.png`
+  await page.screenshot({ path: file })
+  await context.close()
+  const { size } = statSync(file)
+  say(`${name}.png: ${Math.round(size / 1000)} kB`)
+  if (size > most) throw new Refusal(`${name}.png is larger than ${most / 1000} kB.`)
+}
+
+/** Opens the explanation of a team's net. */
+async function askWhy(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Why .* for Bunker Hillbillies/ })
+    .first()
+    .click()
+  await page.mouse.move(0, 0)
+}
+
+/** A golfer in the middle of the match improves by three strokes, so that the page shows a change. */
+async function postRound({ url, control }: Demo): Promise<void> {
+  const { token } = await signIn(url, 'admin')
+  const call = async (path: string, body?: unknown): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await fetch(`${url}/api${path}`, request)).json()
+  }
+  const { matchScores } = CurrentMatch.parse(await call('/seasons/matches/current?leagueId=1'))
+  const improved = matchScores.find(({ position, golfer }) => golfer !== null && (position ?? 0) >= 7)
+  if (improved === undefined || improved.golferId === null || improved.score === null)
+    throw new Refusal('No golfer of the demo league has a score and the seventh place or worse.')
+  const { ghinNumber } = Golfer.parse(await call(`/golfers/${improved.golferId}`))
+  await fetch(`${control}/rounds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ghin: ghinNumber, adjusted_gross_score: improved.score - 3 }),
+  })
+  await call('/settings/ghin/sync/scores', { leagueId: 1 })
+  const isOver = async () =>
+    History.parse(await call('/settings/ghin/sync/history?leagueId=1')).every(({ status }) => status !== 'RUNNING')
+  while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, 200))
+}
