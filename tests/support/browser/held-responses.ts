@@ -10,14 +10,17 @@ type Held = {
 
 /**
  * Holds the responses of an address back. Once released, the page gets the given response, or the server's own when
- * none is given; later requests are not intercepted.
+ * none is given; later requests are not intercepted. The first one is, even if the browser reports it only after the
+ * release.
  */
 export async function holdResponses(page: Page, address: string, answer?: Answer): Promise<Held> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const question = Promise.withResolvers<void>()
+  let isAsked = false
   let isReleased = false
   await page.route(address, async (route) => {
-    if (isReleased) return route.fallback()
+    if (isReleased && isAsked) return route.fallback()
+    isAsked = true
     question.resolve()
     await promise
     return answer === undefined ? route.continue() : route.fulfill(answer)
