@@ -17,24 +17,26 @@ export function inOtherBrowser(define: (place: () => Place) => void): void {
   const name = inject('engine')
   const path = process.env[`${name.toUpperCase()}_PATH`] ?? ''
   describe.skipIf(path === '')(`in ${name}`, () => {
-    let place: (Place & { readonly engine: Engine }) | null = null
+    let place: Place | null = null
+    const stops: (() => Promise<unknown>)[] = []
     const here = () => {
       if (place === null) throw new Error('The browser runs only inside tests')
       return place
     }
     beforeAll(async () => {
       const app = await startApp()
+      stops.unshift(() => app.stop())
       const engine = await open[name](path)
+      stops.unshift(() => engine.quit())
       await engine.resize(phone)
-      place = { app, engine, visitor: new Visitor(engine, name, app.url) }
+      place = { app, visitor: new Visitor(engine, name, app.url) }
     })
     afterEach(async ({ task }) => {
       if (task.result?.state === 'fail') await here().visitor.takeScreenshot(`failed ${task.name}`)
       expect(await here().visitor.faults(), 'what went wrong in the page').toEqual([])
     })
     afterAll(async () => {
-      await place?.engine.quit()
-      await place?.app.stop()
+      for (const stop of stops) await stop()
     })
     define(here)
   })

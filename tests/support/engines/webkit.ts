@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Capabilities, Origin, type WebDriver } from 'selenium-webdriver'
 import type { Engine } from './engine.ts'
 
@@ -15,7 +16,11 @@ export async function openWebKit(browserPath: string): Promise<Engine> {
     env: { ...process.env, DISPLAY: `:${await displayOf(screen)}` },
     stdio: 'ignore',
   })
-  const session = await openSession(port, browserPath)
+  const stop = async () => void (await Promise.all([driver, screen].map(end)))
+  const session = await openSession(driver, port, browserPath).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return {
     open: (url) => session.get(url),
     back: () => session.navigate().back(),
@@ -30,13 +35,14 @@ export async function openWebKit(browserPath: string): Promise<Engine> {
     picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
     async quit() {
       await session.quit()
-      await Promise.all([driver, screen].map(end))
+      await stop()
     },
   }
 }
 
 /** A window without a toolbar, as only that can be as narrow as a phone. */
-async function openSession(port: number, binary: string): Promise<WebDriver> {
+async function openSession(driver: ChildProcess, port: number, binary: string): Promise<WebDriver> {
+  await untilListening(driver, port)
   const args = ['--automation', '--javascript-can-open-windows-automatically=true']
   const wanted = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args } })
   const session = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(wanted).build()
@@ -54,6 +60,26 @@ async function displayOf(screen: ChildProcess): Promise<string> {
   if (said === null || said === undefined) throw new Error('Xvfb has no pipe for its display number')
   const [number] = await Promise.race([once(said, 'data'), once(screen, 'exit').then(() => ['none'])])
   return String(number).trim()
+}
+
+/** Waits until the driver accepts connections, which takes seconds on a busy machine. */
+async function untilListening(driver: ChildProcess, port: number): Promise<void> {
+  while (!(await accepts(port))) {
+    if (driver.exitCode !== null || driver.signalCode !== null) throw new Error('WebKitWebDriver did not start')
+    await sleep(50)
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const done = (result: boolean) => {
+      socket.destroy()
+      resolve(result)
+    }
+    socket.once('connect', () => done(true))
+    socket.once('error', () => done(false))
+  })
 }
 
 function freePort(): Promise<number> {
