@@ -27,6 +27,7 @@ export default defineConfig({
         root: import.meta.dirname,
         test: {
           name: 'server',
+          isolate: false,
           include: ['src/{server,simulator}/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: limit(60_000),
@@ -49,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/world/demo-setup.ts'],
+          globalSetup: ['tests/support/world/demo-setup.ts', 'tests/support/browser/chromium-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

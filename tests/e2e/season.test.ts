@@ -211,7 +211,7 @@ async function watchRoundArrive({ page, office, open, name }: Watch): Promise<vo
   await goTo(page, 'Leaderboard')
   await expectPage(page, '/matches/current', `Match ${open.number}`)
   await association.post({ ghin: newcomers[0], played_at: today, adjusted_gross_score: 61 })
-  await ageSyncs(app.dataDir)
+  await ageSyncs(app)
   await office.goto(`/matches/${open.id}`)
   await expectPage(office, `/matches/${open.id}`, `Match ${open.number}`)
   const row = async () => (await rowsOf(tableIn(page, 'Golfers'))).find((one) => one['NAME']?.startsWith(name))

@@ -97,7 +97,7 @@ test('an admin’s visit syncs the league unless it was checked just now; a golf
   })
   expect(await gross(skipping)).not.toBe('61')
 
-  await ageSyncs(app.dataDir)
+  await ageSyncs(app)
   const page = await withoutNews(organiser)
   await page.goto('/matches/current')
   await expect.poll(() => gross(page), waiting).toBe('61')

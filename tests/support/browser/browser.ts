@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { z } from 'zod'
 import { passwordOf } from '../world/demo.ts'
 
@@ -20,16 +20,6 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   if (wantsPictures) await page.screenshot({ path: join(pictures, 'screens', `${name}.png`), fullPage: true })
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-
 export type Visit = {
   /** Where the visit begins; a page stays blank without it. */
   readonly path?: string
@@ -42,8 +32,8 @@ export type Visit = {
 type Watched = { readonly context: BrowserContext; readonly page: Page; readonly troubles: readonly string[] }
 
 /**
- * One Chromium for a file, and for each visit an isolated context. A test fails when a page reports an error that was
- * not expected.
+ * Visits in the run's Chromium, each in an isolated context. A test fails when a page reports an error that was not
+ * expected.
  */
 export function useBrowser(app: () => { readonly url: string }): (visit?: Visit) => Promise<Page> {
   let browser: Browser | null = null
@@ -51,10 +41,7 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
   const tokens = new Map<string, string>()
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
-      args: flags,
-    })
+    browser = await chromium.connect(inject('chromium'))
   })
   afterAll(() => browser?.close())
   afterEach(async ({ task }) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { type Database, type Db, openDatabase } from '#server/db/database.ts'
+import { createDatabase, dropDatabase } from './cluster.ts'
 import { template } from './global-setup.ts'
-import { sql } from 'kysely'
 
 export type Scope = 'each test' | 'whole file'
 
@@ -16,29 +16,18 @@ export function useDatabase(scope: Scope = 'each test'): () => Database {
 
   before(async () => {
     name = `test_${randomUUID().replaceAll('-', '')}`
-    await asOwner(`create database ${name} template ${template}`)
+    await createDatabase(inject('cluster'), name, template)
     open = openDatabase({ ...inject('cluster'), database: name }, { connections: 6, statementSeconds: 60 })
     // A busy machine takes longer than requests wait to open a connection for a test.
     open.pool.options.connectionTimeoutMillis = 20_000
   })
   after(async () => {
     await open?.close()
-    await asOwner(`drop database ${name} with (force)`)
+    await dropDatabase(inject('cluster'), name)
   })
   return () => {
     if (open === null) throw new Error('The database is open only inside tests')
     return open
-  }
-}
-
-/** Runs a statement outside the databases of tests, such as one that creates a database. */
-export async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ ...inject('cluster'), database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

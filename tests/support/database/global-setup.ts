@@ -1,13 +1,7 @@
+import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import pg from 'pg'
-import type { TestProject } from 'vitest/node'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type EmbeddedDatabase, openEmbedded } from '#server/db/embedded/open-embedded.ts'
-
-type Cluster = Awaited<ReturnType<typeof startCluster>>['connection']
+import { type Cluster, createDatabase, startCluster } from './cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,31 +11,13 @@ declare module 'vitest' {
 
 export const template = 'nineteenth_template'
 
-/** One PostgreSQL for the whole run, with one migrated database that every test copies. */
+/** One PostgreSQL for all server tests of a run, with one migrated database that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { connection, stop } = await startCluster()
   project.provide('cluster', connection)
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  await client.query(`create database ${template}`)
-  await client.end()
+  await createDatabase(connection, template)
   const database = openDatabase({ ...connection, database: template })
   await migrate(database)
   await database.close()
   return stop
-}
-
-export type TestCluster = { readonly connection: EmbeddedDatabase['connection']; readonly stop: () => Promise<void> }
-
-/** One PostgreSQL for a whole test run, without the durability that tests do not need. */
-export async function startCluster(): Promise<TestCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-tests-'))
-  const { connection, stop } = await openEmbedded({ dataDir, durability: 'off', log: () => undefined })
-  return {
-    connection,
-    async stop() {
-      await stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
 }

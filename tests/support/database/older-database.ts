@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { asOwner } from './database.ts'
+import { createDatabase, dropDatabase } from './cluster.ts'
 
 const ours = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
@@ -16,11 +16,11 @@ export async function databaseBefore(migration: string): Promise<Database> {
   const files = (await readdir(ours)).filter((file) => file.endsWith('.sql') && file < migration)
   for (const file of files) await copyFile(join(ours, file), join(folder, file))
   const name = `older_${migration}_${process.pid}`
-  await asOwner(`create database ${name}`)
+  await createDatabase(inject('cluster'), name)
   const database = openDatabase({ ...inject('cluster'), database: name }, { connections: 4 })
   onTestFinished(async () => {
     await database.close()
-    await asOwner(`drop database ${name} with (force)`)
+    await dropDatabase(inject('cluster'), name)
   })
   await migrate(database, folder)
   return database

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startCluster, type TestCluster } from './global-setup.ts'
+import { type Cluster, databaseUrl, startCluster } from './cluster.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -9,13 +9,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
 /** Writes the types of a migrated database's tables, as .kysely-codegenrc.json configures them. */
-export async function writeTypes(
-  { host, port, user, password, database }: TestCluster['connection'],
-  outFile?: string,
-): Promise<void> {
-  const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+export async function writeTypes(database: Cluster, outFile?: string): Promise<void> {
   const out = outFile === undefined ? [] : ['--out-file', outFile]
-  await promisify(execFile)(process.execPath, [program, '--url', url, '--log-level', 'error', ...out], { cwd: root })
+  const args = [program, '--url', databaseUrl(database), '--log-level', 'error', ...out]
+  await promisify(execFile)(process.execPath, args, { cwd: root })
 }
 
 /** As a program: writes src/server/db/schema.ts from the migrations, on a temporary database. */

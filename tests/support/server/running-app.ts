@@ -4,10 +4,10 @@ import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inject } from 'vitest'
 import { sql } from 'kysely'
+import { inject } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { visitEmbedded } from '#server/db/embedded/open-embedded.ts'
+import { createDatabase, databaseUrl, dropDatabase } from '../database/cluster.ts'
 
 const program = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 
@@ -16,7 +16,8 @@ export type RunningApp = {
   readonly url: string
   /** The address of the simulated association's control panel. */
   readonly control: string
-  readonly dataDir: string
+  /** The address of its database; null for the built-in one. */
+  readonly databaseUrl: string | null
   readonly process: ChildProcess
   /** All its output. */
   readonly output: () => string
@@ -24,18 +25,39 @@ export type RunningApp = {
   stop(): Promise<number | null>
 }
 
-/**
- * Starts the app on free ports, on its own copy of the demo world or a given data
- * directory, and waits until it is ready.
- */
-export async function startApp({
-  dataDir,
-  env = {},
-}: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningApp> {
+/** Where an app keeps its data. */
+type Place = {
+  readonly dataDir: string
+  /** Without it the app starts a database in the data directory. */
+  readonly databaseUrl: string | null
+  remove(): Promise<void>
+}
+
+type Options = {
+  /** An own data directory; without it the app gets a copy of the demo world. */
+  readonly dataDir?: string
+  readonly databaseUrl?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts the app on free ports, and waits until it is ready. */
+export async function startApp({ dataDir, env = {}, ...options }: Options = {}): Promise<RunningApp> {
+  const place: Place =
+    dataDir === undefined
+      ? await copyOfDemo()
+      : { dataDir, databaseUrl: options.databaseUrl ?? null, remove: () => Promise.resolve() }
   const hasControl = env['DEMO'] !== 'off' && (env['GHIN_MODE'] ?? 'simulator') === 'simulator'
-  const folder = dataDir ?? (await newWorld())
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: '0', SIMULATOR_PORT: '0', DATA_DIR: folder, DEMO: 'on', NODE_ENV: '', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      SIMULATOR_PORT: '0',
+      DATA_DIR: place.dataDir,
+      ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
+      DEMO: 'on',
+      NODE_ENV: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -54,32 +76,43 @@ export async function startApp({
   return {
     url: url.replace('localhost', '127.0.0.1'),
     control: /(http:\S+\/control)/.exec(output)?.[1] ?? '',
-    dataDir: folder,
+    databaseUrl: place.databaseUrl,
     process: child,
     output: () => output,
     async stop() {
       child.kill('SIGINT')
       const code = await ended
-      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+      await place.remove()
       return code
     },
   }
 }
 
-async function newWorld(): Promise<string> {
-  const folder = join(tmpdir(), `nineteenth-app-${randomUUID()}`)
-  await cp(inject('demoWorld'), folder, { recursive: true })
-  return folder
+/** A database and a data directory of its own with the demo world of the run. */
+async function copyOfDemo(): Promise<Place> {
+  const { cluster, database, dataDir } = inject('demo')
+  const id = randomUUID().replaceAll('-', '')
+  const folder = join(tmpdir(), `nineteenth-app-${id}`)
+  await cp(dataDir, folder, { recursive: true })
+  const name = `app_${id}`
+  await createDatabase(cluster, name, database)
+  return {
+    dataDir: folder,
+    databaseUrl: databaseUrl({ ...cluster, database: name }),
+    async remove() {
+      await dropDatabase(cluster, name)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
-/** Makes every sync of a running app twenty minutes older, so that its leagues count as not checked recently. */
-export async function ageSyncs(dataDir: string): Promise<void> {
-  const { connection, leave } = await visitEmbedded({ dataDir, log: () => undefined })
-  const database = openDatabase(connection, { connections: 1 })
+/** Makes every sync in an app's database twenty minutes older, so that its leagues count as not checked recently. */
+export async function ageSyncs({ databaseUrl }: RunningApp): Promise<void> {
+  if (databaseUrl === null) throw new Error('The app has a built-in database')
+  const database = openDatabase({ connectionString: databaseUrl }, { connections: 1 })
   await sql`update association_checks set looked_up_at = looked_up_at - interval '20 minutes'`.execute(database.db)
   await sql`update golfers set rounds_checked_at = rounds_checked_at - interval '20 minutes'`.execute(database.db)
   await sql`update syncs set started_at = started_at - interval '20 minutes',
     completed_at = completed_at - interval '20 minutes'`.execute(database.db)
   await database.close()
-  await leave()
 }

@@ -2,24 +2,43 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { type Cluster, createDatabase, databaseUrl, startCluster } from '../database/cluster.ts'
 import { startApp } from '../server/running-app.ts'
 import { settledDemo } from './demo.ts'
 
+/** A demo world that nobody uses, to be copied. */
+export type Demo = {
+  readonly cluster: Cluster
+  /** The name of its database. */
+  readonly database: string
+  /** What the app keeps besides: the simulated association's state. */
+  readonly dataDir: string
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data directory of an unused demo world. */
-    demoWorld: string
+    demo: Demo
   }
 }
 
+const database = 'nineteenth_demo'
+
 /**
- * Builds the demo world once for the whole run, its first syncs included; every app of a test starts on a copy of it.
+ * Builds the demo world, its first syncs included, once for the browser tests of a run, whatever the engine; every app
+ * of a test starts on a copy of it.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const run = vitest.getRootProject()
+  if ('demo' in run.getProvidedContext()) return () => Promise.resolve()
+  const { connection: cluster, stop } = await startCluster()
   const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-demo-'))
-  const app = await startApp({ dataDir })
+  await createDatabase(cluster, database)
+  const app = await startApp({ dataDir, databaseUrl: databaseUrl({ ...cluster, database }) })
   await settledDemo(app.url)
   await app.stop()
-  project.provide('demoWorld', dataDir)
-  return () => rm(dataDir, { recursive: true, force: true })
+  run.provide('demo', { cluster, database, dataDir })
+  return async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedDatabase, openEmbedded } from '#server/db/embedded/open-embedded.ts'
+
+/** Where a PostgreSQL server is reached. */
+export type Cluster = EmbeddedDatabase['connection']
+
+export type TestCluster = { readonly connection: Cluster; readonly stop: () => Promise<void> }
+
+/** One PostgreSQL for a whole test run, without the durability that tests do not need. */
+export async function startCluster(): Promise<TestCluster> {
+  const dataDir = await mkdtemp(join(await roomInMemory(), 'nineteenth-tests-'))
+  const { connection, stop } = await openEmbedded({ dataDir, durability: 'off', log: () => undefined })
+  return {
+    connection,
+    async stop() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Linux's folder in memory if it has 4 GiB to spare, otherwise that for temporary files: hundreds of databases are
+ * created and dropped, each of hundreds of files.
+ */
+async function roomInMemory(): Promise<string> {
+  const room = await statfs('/dev/shm').catch(() => null)
+  return room !== null && room.bavail * room.bsize >= 4 * 2 ** 30 ? '/dev/shm' : tmpdir()
+}
+
+/** Creates an empty database, or a copy of another one that nobody uses. */
+export async function createDatabase(cluster: Cluster, name: string, original = 'template1'): Promise<void> {
+  await execute(cluster, `create database ${name} template ${original}`)
+}
+
+/** Drops a database, whoever still uses it. */
+export async function dropDatabase(cluster: Cluster, name: string): Promise<void> {
+  await execute(cluster, `drop database ${name} with (force)`)
+}
+
+async function execute(cluster: Cluster, statement: string): Promise<void> {
+  const client = new pg.Client({ ...cluster, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of a database for programs. */
+export function databaseUrl({ host, port, user, password, database }: Cluster): string {
+  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
