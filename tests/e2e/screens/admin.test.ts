@@ -5,11 +5,11 @@ import { login, me } from '#contract/auth.ts'
 import { caller } from '#tests/support/server/app.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
-import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
+import { expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
-import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
 const admin = 'admin@demo.example'
@@ -102,8 +102,8 @@ test('a gimme range never set saves as the two feet shown; letters are ignored, 
   await expectText(page, '2 feet')
 })
 
-test('a failed change of an account says so, and the account appears as it was', async () => {
-  const page = await atTheDesk([/500.*\/api\/admin\/users/])
+test('a failed change of an account, or search for its golfer, says so, and the account appears as it was', async () => {
+  const page = await atTheDesk([/500.*\/api\/(admin\/users|golfers)/])
   const users = '**/api/admin/users/*'
   const digest = digestOf(page, gus)
   const wanted = await digest.isChecked()
@@ -166,31 +166,9 @@ test('a failed change of an account says so, and the account appears as it was',
     action: promote,
   })
   expect((await usersIn(page)).find((row) => row['EMAIL'] === guest)?.['ROLE']).toBe('USER')
-})
 
-test('accounts, golfers and sync history that cannot be fetched say so', async () => {
-  const page = await atTheDesk([/500.*\/api\//])
-  await tableIn(page, 'Users').waitFor()
-  const reload = () => page.reload()
-  await expectBadFetch(page, {
-    address: '**/api/admin/users*',
-    sentence: 'Failed to fetch users',
-    place: cardIn(page, 'Users'),
-    action: reload,
-  })
-  await tableIn(page, 'Users').waitFor()
-  await expectBadFetch(page, {
-    address: '**/sync/history*',
-    sentence: 'Failed to load the sync history',
-    place: cardIn(page, 'GHIN Sync'),
-    action: reload,
-  })
-  await tableIn(page, 'Sync History').waitFor()
-  await closeToasts(page)
-
-  const names = ['Quill', 'Ashdown']
   const look = async () => {
-    await golferOf(page, gus).fill(names.pop() ?? '')
+    await golferOf(page, gus).fill('Quill')
     await expectText(page, 'Failed to fetch golfers')
   }
   await expectFailure(page, {

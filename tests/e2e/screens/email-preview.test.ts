@@ -4,7 +4,7 @@ import { previewDigest } from '#contract/digests.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { startWithLeague, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
-import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
+import { expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn } from '#tests/support/browser/tables.ts'
@@ -59,16 +59,6 @@ test('a golfer previews the digest of the chosen league as they would receive it
   await email.getByRole('heading', { name: 'Tuesday Twilight' }).waitFor()
   await page.reload()
   await email.getByRole('heading', { name: 'Tuesday Twilight' }).waitFor()
-})
-
-test('a preview shows that it is loading, or that it cannot be loaded', async () => {
-  const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/cron/] })
-  await startWithLeague(page, callers.admin.id, twilight)
-  const preview = { address: '**/api/cron/preview-daily-digest*', sentence: 'Failed to load email preview' }
-  await expectBadFetch(page, { ...preview, action: () => page.goto('/email-preview') })
-  await page.getByTitle(/^Email: /).waitFor()
-  const action = () => page.reload()
-  await expectFailure(page, { ...preview, method: 'GET', action })
 })
 
 test('a digest that cannot be sent says so; a sent one says to how many golfers', async () => {

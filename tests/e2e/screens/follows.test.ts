@@ -6,7 +6,7 @@ import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { callerFor, settledDemo } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
@@ -274,30 +274,6 @@ test('claiming a golfer takes the association’s password, and says whether tha
       .count(),
   ).toBe(0)
   await page.getByRole('link', { name: 'Golfers', exact: true }).waitFor()
-})
-
-test('lists show skeletons while loading, and can be retried when loading fails', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/api\/(followed-golfers|ghin)/] })
-  const addresses = ['**/api/followed-golfers', '**/api/followed-golfers/scores?*', '**/api/ghin/**']
-  const answers = await Promise.all(addresses.map((address) => holdResponses(page, address, { status: 500, json: {} })))
-  await page.goto('/followed-golfers?search=Montesi')
-  await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count(), waiting).toBe(3)
-  await Promise.all(answers.map(({ asked }) => asked))
-  for (const { release } of answers) release()
-  const parts = [
-    ['Recent Scores', 'Failed to fetch recent scores'],
-    ['Search Golfers', 'Failed to search golfers'],
-    ['Following', 'Failed to fetch followed golfers'],
-  ] as const
-  for (const [card, sentence] of parts) {
-    await expectToast(page, 'error', sentence)
-    await expectText(cardIn(page, card), sentence)
-    await cardIn(page, card).getByRole('button', { name: 'Try again' }).click()
-    await expectNoText(cardIn(page, card), sentence)
-  }
-  await rowOf(page, own.name).waitFor()
-  await results(page).waitFor()
-  await scores(page).waitFor()
 })
 
 test('an account that follows no one is asked to link its own golfer first', async () => {

@@ -9,11 +9,9 @@ import { assignTeam } from '#contract/teams.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
-import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
-import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const golfer = 'golfer@demo.example'
 const guest = 'guest@demo.example'
@@ -204,46 +202,6 @@ test('upcoming rounds are in order of their days; without any the page says so, 
   expect(days).toEqual([dayFromNow(2), dayFromNow(5)])
   await ahead(page).getByRole('link', { name: 'Add your rounds' }).click()
   await expectPage(page, '/profile', 'Profile Settings')
-})
-
-test('an unknown golfer’s page links to the list of golfers', async () => {
-  const page = await visit({ as: guest, expected: [/404.*\/api\/golfers\/999999/] })
-  for (const id of ['999999', 'nobody', '0']) {
-    await page.goto(`/golfer/${id}`)
-    await expectPage(page, `/golfer/${id}`, 'Golfer not found')
-  }
-  await page.getByRole('link', { name: 'Go to Followed Golfers' }).click()
-  await expectPage(page, '/followed-golfers', 'Followed Golfers')
-})
-
-test('a golfer’s page shows a skeleton while loading; the page and each part can be retried', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/api\//] })
-  const answer = await holdResponses(page, `**/api/golfers/${own.id}?*`, { status: 500, json: {} })
-  const parts = ['**/api/seasons/active?*', `**/api/scheduled-rounds/golfer/${own.id}`]
-  for (const address of parts) await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`/golfer/${own.id}`)
-  await expectPage(page, `/golfer/${own.id}`, 'Golfer')
-  await cardIn(page, 'Scores').getByRole('status', { name: 'Loading' }).waitFor()
-  await answer.asked
-  answer.release()
-  await expectText(page, 'Failed to load the golfer')
-  await expectToast(page, 'error', 'An error occurred')
-  await expectPage(page, `/golfer/${own.id}`, 'Golfer')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectPage(page, `/golfer/${own.id}`, own.name)
-
-  for (const [n, [card, sentence]] of (
-    [
-      ['Results', 'Failed to load the season'],
-      ['Upcoming Rounds', 'Failed to load upcoming rounds'],
-    ] as const
-  ).entries()) {
-    await expectText(cardIn(page, card), sentence)
-    await page.unroute(parts[n] ?? '')
-    await cardIn(page, card).getByRole('button', { name: 'Try again' }).click()
-    await expectNoText(cardIn(page, card), sentence)
-  }
-  await tableIn(page, 'Results').waitFor()
 })
 
 test('a golfer without rounds has no recent rounds', async () => {

@@ -25,7 +25,6 @@ import {
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, daysIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
-import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const as = 'golfer@demo.example'
 
@@ -157,25 +156,4 @@ test('a league without golfers says that each list is empty, and where to go', a
   await expectText(cardIn(page, 'Rounds'), 'No recent rounds')
   await page.getByRole('link', { name: 'Go to Golfers' }).click()
   await expectPage(page, '/golfers', 'Golfers')
-})
-
-test('a list that cannot be loaded says so, and can be retried', async () => {
-  const page = await visit({ as, serviceWorkers: 'block', expected: [/500/] })
-  const calls = /\/api\/(scores|activity|scheduled-rounds)/
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/leaderboard')
-  const failures = [
-    ['Best Score', 'Failed to load best scores'],
-    ['Recent Rounds', 'Failed to load recent rounds'],
-    ['Upcoming Rounds', 'Failed to load upcoming rounds'],
-    ['Recent Score Changes', 'Failed to load score changes'],
-  ] as const
-  for (const [title, failure] of failures) await expectText(cardIn(page, title), failure)
-  await expectToast(page, 'error', 'An error occurred')
-  await page.unroute(calls)
-  for (const [title, failure] of failures) {
-    await cardIn(page, title).getByRole('button', { name: 'Try again' }).click()
-    await cardIn(page, title).getByText(failure).waitFor({ state: 'detached' })
-    await cardIn(page, title).getByRole('link').or(cardIn(page, title).getByRole('listitem')).first().waitFor()
-  }
 })

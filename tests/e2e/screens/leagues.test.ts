@@ -7,9 +7,9 @@ import { resize } from '#tests/support/browser/accessibility.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { phone, acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
-import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
+import { expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectIdle, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
@@ -101,36 +101,6 @@ test('a league needs a name but no description; a failed creation keeps what was
   await page.goto('/leagues')
   await cardOf(page, 'Sleet Cup').waitFor()
   expect(textOf(await cardOf(page, 'Sleet Cup').innerText())).toMatch(/^Sleet Cup Owner Created /)
-})
-
-test('leagues show that they are loading, cannot be fetched, or do not exist', async () => {
-  const page = await open(admin, '/leagues', [/500.*\/api\/leagues/, /404.*\/api\/leagues/])
-  await cardOf(page, league).waitFor()
-  await expectBadFetch(page, {
-    address: '**/api/leagues',
-    sentence: 'Failed to load leagues',
-    action: () => page.reload(),
-  })
-  await cardOf(page, league).waitFor()
-  const members = {
-    address: '**/api/leagues/*/members',
-    sentence: 'Failed to load members',
-    place: cardIn(page, 'Members'),
-  }
-  await expectBadFetch(page, { ...members, action: () => page.goto(`/leagues/${frost}`) })
-  await tableIn(page, 'Members').waitFor()
-  await expectBadFetch(page, {
-    address: `**/api/leagues/${frost}`,
-    sentence: 'Failed to load the league',
-    action: () => page.reload(),
-  })
-  await expectPage(page, `/leagues/${frost}`, league)
-  for (const path of ['/leagues/frost', '/leagues/999999']) {
-    await page.goto(path)
-    await expectPage(page, path, 'League not found')
-    await expectIdle(page)
-    expect(await page.getByText('League not found').count(), 'said once').toBe(1)
-  }
 })
 
 test('the owner changes a league’s rules within their limits; a blank net is the default', async () => {

@@ -7,10 +7,10 @@ import type { Caller } from '#tests/support/server/app.ts'
 import { ageSyncs, type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
-import { leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
+import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { ended } from '#tests/support/world/league.ts'
-import { expectIdle, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
@@ -57,19 +57,15 @@ test('an admin rescores a match, one request at a time, and a toast reports the 
   await recalculate(page).click()
   await expectToast(page, 'success', 'Match scores have been recalculated')
 
-  const calls = '**/recalculate'
-  const refusal = await holdResponses(page, calls, { status: 500, json: {} })
+  const refusal = await holdResponses(page, '**/recalculate', {
+    status: 500,
+    json: { error: 'The scorer is at lunch', code: 'internal' },
+  })
   await recalculate(page).click()
   await expect.poll(() => recalculate(page).isDisabled(), waiting).toBe(true)
   refusal.release()
-  await expectToast(page, 'error', 'Failed to recalculate scores', 'An error occurred')
-  await expect.poll(() => recalculate(page).isDisabled(), waiting).toBe(false)
-  await page.unroute(calls)
-  await page.route(calls, (route) =>
-    route.fulfill({ status: 500, json: { error: 'The scorer is at lunch', code: 'internal' } }),
-  )
-  await recalculate(page).click()
   await expectToast(page, 'error', 'Failed to recalculate scores', 'The scorer is at lunch')
+  await expect.poll(() => recalculate(page).isDisabled(), waiting).toBe(false)
 })
 
 test('an admin’s visit syncs the league unless it was checked just now; a golfer’s visit does not', async () => {
@@ -151,43 +147,4 @@ test('another league’s match is shown at once, whatever else is loading', asyn
   await expectPage(page, '/matches/current', 'Match 9')
   expect(await tableIn(page, 'Teams').count()).toBe(0)
   season.release()
-})
-
-test('without a chosen league, matches redirect to Followed Golfers', async () => {
-  const page = await visit({ as: await memberOfNoLeague(app.url, admin), path: '/matches/current' })
-  await expectPage(page, '/followed-golfers', 'Followed Golfers')
-})
-
-test('a match shows a skeleton while loading; a failed one says why and can be retried', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/seasons\/matches/] })
-  const calls = '**/api/seasons/matches/*'
-  const answer = await holdResponses(page, calls, { status: 500, json: {} })
-  await page.goto('/matches/current')
-  await answer.asked
-  await expectPage(page, '/matches/current', 'Match')
-  await page.getByRole('status', { name: 'Loading' }).first().waitFor()
-  answer.release()
-  await expectText(page, 'Failed to load the match')
-  await expectPage(page, '/matches/current', 'Match')
-  await expectToast(page, 'error', 'An error occurred')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectPage(page, '/matches/current', 'Match 5')
-})
-
-test('feeds that cannot be loaded say so, beside a match that can', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/(activity|scheduled-rounds)/] })
-  const calls = /\/api\/(activity|scheduled-rounds)/
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/matches/current')
-  await tableIn(page, 'Golfers').waitFor()
-  const failures = [
-    ['Upcoming Rounds', 'Failed to load upcoming rounds'],
-    ['Recent Score Changes', 'Failed to load score changes'],
-  ] as const
-  for (const [title, failure] of failures) await expectText(cardIn(page, title), failure)
-  await page.unroute(calls)
-  for (const [title] of failures) {
-    await cardIn(page, title).getByRole('button', { name: 'Try again' }).click()
-    await cardIn(page, title).getByRole('listitem').first().waitFor()
-  }
 })

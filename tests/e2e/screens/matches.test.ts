@@ -294,16 +294,6 @@ test('a team league without teams shows only golfers, and each empty list says s
   expect((await teams(page).count()) + (await cardIn(page, 'Teams').count())).toBe(0)
 })
 
-test('an invalid match address leads to the current match', async () => {
-  const page = await visit({ as, path: '/matches/999999', expected: [/404.*\/matches\/999999/] })
-  for (const path of ['/matches/999999', '/matches/seven']) {
-    await page.goto(path)
-    await expectPage(page, path, 'Match not found')
-    await page.getByRole('link', { name: 'Go to the current match' }).click()
-    await expectPage(page, '/matches/current', 'Match 5')
-  }
-})
-
 test('a match that has not begun shows its start and who plans to play, and no results', async () => {
   const match = must(matches.at(-1))
   const page = await at(match)

@@ -7,6 +7,7 @@ import { overflowsIn, resize } from '#tests/support/browser/accessibility.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { callerFor, ownPassword } from '#tests/support/world/demo.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
@@ -114,15 +115,13 @@ test('a profile needs a name and a gimme range of 0 to 10 whole feet; nothing el
 test('a profile that cannot be saved says so and keeps what was typed', async () => {
   const page = await atHome([/500.*\/auth\/profile/])
   await gimme(page).fill('7')
-  for (const [json, reason] of [
-    [{}, 'An error occurred'],
-    [{ error: 'The clubhouse is closed' }, 'The clubhouse is closed'],
-  ] as const) {
-    await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, json }))
-    await save(page).click()
-    await expectToast(page, 'error', 'Failed to update profile', reason)
-    expect(await gimme(page).inputValue()).toBe('7')
-  }
+  await expectFailure(page, {
+    method: 'PATCH',
+    address: '**/api/auth/profile',
+    sentence: 'Failed to update profile',
+    action: () => save(page).click(),
+  })
+  expect(await gimme(page).inputValue()).toBe('7')
 })
 
 test('the days to play on are the next fourteen, in two rows of seven on any screen', async () => {
@@ -202,21 +201,6 @@ test('a day that cannot be saved reverts, and the toast says so', async () => {
   await expectToast(page, 'error', 'Failed to update upcoming rounds')
   await expect.poll(() => day.getAttribute('aria-pressed'), waiting).toBe('false')
   expect(await plans()).toEqual(before)
-})
-
-test('days show skeletons while loading, and can be retried', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500.*\/scheduled-rounds/] })
-  const answer = await holdResponses(page, '**/api/scheduled-rounds/golfer/*', { status: 500, json: {} })
-  await page.goto('/profile')
-  const card = cardIn(page, 'Upcoming Rounds')
-  await card.getByRole('status', { name: 'Loading' }).waitFor()
-  await answer.asked
-  answer.release()
-  await expectText(card, 'Failed to load upcoming rounds')
-  await expectToast(page, 'error', 'Failed to load upcoming rounds')
-  await card.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => days(page).count(), waiting).toBe(14)
-  await expectNoText(card, 'Failed to load upcoming rounds')
 })
 
 test('an account without a golfer is shown how to link one instead of days', async () => {

@@ -4,12 +4,10 @@ import { type Score, listScores } from '#contract/scores.ts'
 import { addDays, dayOf, monthOf } from '#domain/shared/day.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
-import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { longDay, netText, shortDay, whereText } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
-import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const as = 'golfer@demo.example'
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -247,18 +245,4 @@ test('a round’s day is the day it was played on, wherever the reader is', asyn
       latest.slice(0, 50).map(({ playedOn }) => ({ DATE: shortDay(playedOn) })),
     )
   }
-})
-
-test('scores show a skeleton while loading, and can be retried when loading fails', async () => {
-  const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\/scores/] })
-  const answer = await holdResponses(page, '**/api/scores*', { status: 500, json: {} })
-  await page.goto('/scores')
-  await answer.asked
-  await expectPage(page, '/scores', 'Scores')
-  await page.getByRole('status', { name: 'Loading' }).waitFor()
-  answer.release()
-  await expectText(page, 'Failed to fetch scores')
-  await expectToast(page, 'error', 'An error occurred')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectColumns(scores(page), latest.slice(0, 50).map(rowOf))
 })

@@ -8,7 +8,7 @@ import { type Season, createSeason } from '#contract/seasons.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { startWithLeague, acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
-import { expectBadFetch, expectFailure } from '#tests/support/browser/failing-calls.ts'
+import { expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn } from '#tests/support/browser/tables.ts'
@@ -24,10 +24,10 @@ const question = 'Are you sure you want to delete this season?'
 let app: RunningApp
 let golferCaller: Caller
 let adminCaller: Caller
-/** The organiser’s leagues with two seasons and with none, and one that the golfer is not in. */
+/** The organiser’s leagues with two seasons and with none. */
 let frost = 0
 let thaw = 0
-let seasons: Record<'past' | 'active' | 'foreign', Season>
+let seasons: Record<'past' | 'active', Season>
 
 beforeAll(async () => {
   app = await startApp()
@@ -49,7 +49,6 @@ beforeAll(async () => {
   seasons = {
     past: await add(frost, 2024, ['2024-12-07', '2025-01-17'], false),
     active: await add(frost, 2025, ['2025-05-03', '2025-05-30'], true),
-    foreign: await add(await found('Far Cup'), 2026, ['2026-05-03', '2026-05-30'], true),
   }
   await adminCaller.ask(transferLeague, { params: { id: frost }, body: { ownerId: owner.id } })
   const { id } = await callerFor(app.url, guest)
@@ -118,36 +117,7 @@ test('a season shows its days and its schedule; each match is a link', async () 
   expect(textOf(await head.innerText())).toBe('Season 2024 Dec 7, 2024 – Jan 17, 2025')
 })
 
-test('an unknown or foreign season is not found; one that cannot be fetched can be retried', async () => {
-  const page = await open('/seasons/last', {
-    as: golferCaller,
-    expected: [/404.*\/api\/seasons/, /500.*\/api\/seasons/],
-  })
-  await expectPage(page, '/seasons/last', 'Season not found')
-  await page.goto(`/seasons/${seasons.foreign.id}`)
-  await expectPage(page, `/seasons/${seasons.foreign.id}`, 'Season not found')
-  await page.getByRole('link', { name: 'Go to Seasons' }).click()
-  await cardOf(page, 2025).waitFor()
-
-  const path = `/seasons/${seasons.active.id}`
-  await expectBadFetch(page, {
-    address: `**/api${path}`,
-    sentence: 'Failed to load the season',
-    action: () => page.goto(path),
-  })
-  await expectPage(page, `/seasons/${seasons.active.id}`, 'Season 2025')
-})
-
-test('seasons show that they are loading, cannot be fetched, or do not exist', async () => {
-  const page = await open('/seasons', { as: golferCaller, expected: [/500.*\/api\/seasons/] })
-  await cardOf(page, 2025).waitFor()
-  await expectBadFetch(page, {
-    address: '**/api/seasons?*',
-    sentence: 'Failed to load seasons',
-    action: () => page.reload(),
-  })
-  await cardOf(page, 2025).waitFor()
-
+test('without seasons a golfer is told what they are for, and an admin creates the first', async () => {
   const without = await open('/seasons', { as: golferCaller, leagueId: thaw })
   await expectText(without, 'No seasons yet')
   await expectText(without, 'Matches start once the league has a season.')

@@ -121,7 +121,7 @@ test('the side navigation shows only what the league has and its reader is allow
   await expectWays(eudora, [...ofEveryLeague, 'Teams /teams', 'Seasons /seasons'])
 })
 
-test('without a golfer or a league there is only Followed Golfers and no League selector; an admin without a golfer can choose', async () => {
+test('without a golfer or a league there is only Followed Golfers, whatever the address, and no League selector; an admin without a golfer can choose', async () => {
   const larkin = await visit({ as: ada, path: '/' })
   await expectWays(larkin, [followed, 'League'])
   await selector(larkin).selectOption('Ladder')
@@ -130,35 +130,10 @@ test('without a golfer or a league there is only Followed Golfers and no League 
     const page = await visit({ as, path: '/' })
     await expectPage(page, '/followed-golfers', 'Followed Golfers')
     await expectWays(page, [followed])
-  }
-})
-
-test('a golfer without a league is redirected from every league screen to Followed Golfers', async () => {
-  const page = await visit({ as: hazel, path: '/standings' })
-  await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  for (const path of [
-    '/leaderboard',
-    '/golfers',
-    '/scores',
-    '/teams',
-    '/seasons',
-    '/seasons/1',
-    '/matches/current',
-    '/matches/1',
-    '/email-preview',
-    '/leagues',
-    '/admin',
-  ]) {
-    await goOn(page, path)
-    await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  }
-  for (const [path, title] of [
-    ['/golfer/1', names[golfer]],
-    ['/profile', 'Profile Settings'],
-    ['/change-password', 'Change Password'],
-  ] as const) {
-    await goOn(page, path)
-    await expectPage(page, path, title ?? '')
+    for (const path of ['/standings', '/seasons/1', '/email-preview']) {
+      await goOn(page, path)
+      await expectPage(page, '/followed-golfers', 'Followed Golfers')
+    }
   }
 })
 
@@ -226,19 +201,13 @@ test('a league whose season cannot be loaded leads to Followed Golfers', async (
     expected: [/50[03].*\/seasons\/active/],
   })
   await expectPage(page, '/scores', 'Scores')
-  await page.route('**/api/seasons/active*', (route) => route.fulfill({ status: 500, json: {} }))
-  await selector(page).selectOption('Ladder')
-  await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  await expectToast(page, 'error', 'An error occurred')
-  expect(await chosen(page)).toBe('Ladder')
   await page.route('**/api/seasons/active*', (route) =>
     route.fulfill({ status: 500, json: { error: 'The starter is asleep', code: 'internal' } }),
   )
-  await goOn(page, '/golfers')
-  await expectPage(page, '/golfers', 'Golfers')
-  await selector(page).selectOption('Past Glories')
+  await selector(page).selectOption('Ladder')
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   await expectToast(page, 'error', 'The starter is asleep')
+  expect(await chosen(page)).toBe('Ladder')
 })
 
 test('a late response about a season does not redirect a reader who has gone elsewhere', async () => {

@@ -8,12 +8,10 @@ import type { Caller } from '#tests/support/server/app.ts'
 import { axeViolationsIn, duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
-import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { placeText } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
-import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const as = 'golfer@demo.example'
 
@@ -240,29 +238,3 @@ test('without a chosen league the page asks for one', async () => {
   await page.getByRole('navigation', { name: 'Main' }).getByLabel('League').selectOption('Tuesday Twilight')
   await expectPage(page, '/matches/current', 'Match 5')
 })
-
-const failures = [
-  { calls: '**/api/seasons?*', failure: 'Failed to load seasons', json: {}, reason: 'An error occurred' },
-  {
-    calls: '**/api/seasons/*/standings',
-    failure: 'Failed to load standings',
-    json: { error: 'The scorer is at lunch', code: 'internal' },
-    reason: 'The scorer is at lunch',
-  },
-]
-
-test.each(failures)(
-  'standings on their way show their shape; after “$failure” they are asked for again',
-  async ({ calls, failure, json, reason }) => {
-    const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\/seasons/] })
-    const answer = await holdResponses(page, calls, { status: 500, json })
-    await page.goto('/standings')
-    await answer.asked
-    await page.getByRole('status', { name: 'Loading' }).first().waitFor()
-    answer.release()
-    await expectText(page, failure)
-    await expectToast(page, 'error', reason)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await tableIn(page, 'Teams').waitFor()
-  },
-)
