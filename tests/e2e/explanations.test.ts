@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resize } from '#tests/support/browser/accessibility.ts'
 import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectIdle, waiting } from '#tests/support/browser/screen.ts'
@@ -17,61 +18,68 @@ const anIndex = /lowest differentials of the last 20 rounds/
 const aNet = /differential (minus|plus)|gives .* as the net|counting round/
 const points = /worth|points/
 
-/** Where numbers appear, and what the first of each kind explains when it is opened. */
-const numbers: readonly (readonly [path: string, number: (page: Page) => Locator, answer: RegExp])[] = [
-  ['/golfers', (page) => inTable(page, 'Golfers'), anIndex],
-  ['/teams', (page) => page.getByRole('listitem').getByRole('button', { name: /^Why / }), anIndex],
-  [
-    '/followed-golfers',
-    (page) => page.getByRole('list', { name: 'Followed golfers' }).getByRole('button', { name: /^Why / }),
-    anIndex,
-  ],
-  ['/leagues/1', (page) => inTable(page, 'Members'), anIndex],
-  ['/golfer/2', (page) => page.getByRole('definition').getByRole('button', { name: /^Why / }), anIndex],
-  ['/golfer/2', (page) => inTable(page, 'Results', /^Why (?!.*points)/), aNet],
-  ['/golfer/2', (page) => inTable(page, 'Results', /^Why .*points/), points],
-  ['/matches/4', (page) => inTable(page, 'Golfers', /^Why (?!.*points)/), aNet],
-  ['/matches/4', (page) => inTable(page, 'Golfers', /^Why .*points/), points],
-  ['/matches/4', (page) => inTable(page, 'Teams', /^Why (?!.*points)/), /dropped|sum|Sum|nets/],
-  ['/matches/4', (page) => inTable(page, 'Teams', /^Why .*points/), points],
-  ['/matches/4', (page) => cardIn(page, 'Recent Rounds').getByRole('button', { name: /^Why / }), aNet],
-  ['/standings', (page) => inTable(page, 'Golfers'), points],
-  ['/standings', (page) => inTable(page, 'Points by Match'), points],
-  ['/leaderboard', (page) => inTable(page, 'Best Score'), aNet],
-  ['/leaderboard', (page) => cardIn(page, 'Recent Rounds').getByRole('button', { name: /^Why / }), aNet],
-]
+type Explained = readonly [number: (page: Page) => Locator, answer: RegExp]
 
-test.each([
-  ['a laptop', { viewport: laptop }],
-  ['a phone', { viewport: phone, hasTouch: true }],
-])(
-  'on %s every Index, net and points value opens its explanation in view, and the page keeps its scroll position',
-  async (_device, device) => {
-    const page = await visit({ as: 'owner@demo.example', ...device })
-    let at = ''
-    for (const [path, number, answer] of numbers) {
-      if (path !== at) await page.goto(path)
-      at = path
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectIdle(page)
-      const asked = number(page).filter({ visible: true }).last()
-      if ((await asked.count()) === 0) continue
-      const where = await scrolledTo(asked)
-      const question = await asked.getAttribute('aria-label')
-      await asked.click()
-      const panel = page.getByRole('dialog', { name: question ?? 'no question', exact: true })
-      await panel.waitFor()
-      await expect.poll(() => panel.innerText(), { ...waiting, message: `${question} at ${path}` }).toMatch(answer)
-      await expect
-        .poll(() => panel.evaluate(isInView), { ...waiting, message: `${question} in view at ${path}` })
-        .toBe(true)
-      expect.soft(await scrollOf(page), `${question} at ${path}, asked`).toBe(where)
-      await page.keyboard.press('Escape')
-      await panel.waitFor({ state: 'detached' })
-      expect.soft(await scrollOf(page), `${question} at ${path}, answered`).toBe(where)
+/** Where numbers appear, and what the last of each kind explains when it is opened. */
+const screens: Readonly<Record<string, readonly Explained[]>> = {
+  '/golfers': [[(page) => inTable(page, 'Golfers'), anIndex]],
+  '/teams': [[(page) => page.getByRole('listitem').getByRole('button', { name: /^Why / }), anIndex]],
+  '/followed-golfers': [
+    [(page) => page.getByRole('list', { name: 'Followed golfers' }).getByRole('button', { name: /^Why / }), anIndex],
+  ],
+  '/leagues/1': [[(page) => inTable(page, 'Members'), anIndex]],
+  '/golfer/2': [
+    [(page) => page.getByRole('definition').getByRole('button', { name: /^Why / }), anIndex],
+    [(page) => inTable(page, 'Results', /^Why (?!.*points)/), aNet],
+    [(page) => inTable(page, 'Results', /^Why .*points/), points],
+  ],
+  '/matches/4': [
+    [(page) => inTable(page, 'Golfers', /^Why (?!.*points)/), aNet],
+    [(page) => inTable(page, 'Golfers', /^Why .*points/), points],
+    [(page) => inTable(page, 'Teams', /^Why (?!.*points)/), /dropped|sum|Sum|nets/],
+    [(page) => inTable(page, 'Teams', /^Why .*points/), points],
+    [(page) => cardIn(page, 'Recent Rounds').getByRole('button', { name: /^Why / }), aNet],
+  ],
+  '/standings': [
+    [(page) => inTable(page, 'Golfers'), points],
+    [(page) => inTable(page, 'Points by Match'), points],
+  ],
+  '/leaderboard': [
+    [(page) => inTable(page, 'Best Score'), aNet],
+    [(page) => cardIn(page, 'Recent Rounds').getByRole('button', { name: /^Why / }), aNet],
+  ],
+}
+
+test('every Index, net and points value opens its explanation in view, and the page keeps its scroll position', async () => {
+  const page = await visit({ as: 'owner@demo.example' })
+  for (const [path, numbers] of Object.entries(screens)) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectIdle(page)
+    for (const [device, size] of Object.entries({ laptop, phone })) {
+      await resize(page, size)
+      for (const [number, answer] of numbers) {
+        const asked = number(page).filter({ visible: true }).last()
+        if ((await asked.count()) > 0) await expectExplanation(asked, answer, `at ${path} on a ${device}`)
+      }
     }
-  },
-)
+  }
+})
+
+async function expectExplanation(asked: Locator, answer: RegExp, place: string): Promise<void> {
+  const page = asked.page()
+  const where = await scrolledTo(asked)
+  const question = await asked.getAttribute('aria-label')
+  await asked.click()
+  const panel = page.getByRole('dialog', { name: question ?? 'no question', exact: true })
+  await panel.waitFor()
+  await expect.poll(() => panel.innerText(), { ...waiting, message: `${question} ${place}` }).toMatch(answer)
+  await expect.poll(() => panel.evaluate(isInView), { ...waiting, message: `${question} in view ${place}` }).toBe(true)
+  expect.soft(await scrollOf(page), `${question} ${place}, asked`).toBe(where)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  expect.soft(await scrollOf(page), `${question} ${place}, answered`).toBe(where)
+}
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY)
 

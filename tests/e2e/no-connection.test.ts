@@ -17,8 +17,9 @@ const visit = useBrowser(() => app)
 const lost = [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /preload CSS|dynamically imported module/]
 const howOld = /^No connection\. Last updated today at /
 
-test('screens seen online are shown offline with their age', async () => {
+test('screens seen online are shown offline with their age, others say that they need a connection, and signing out deletes all that was kept', async () => {
   const page = await seenAtHome()
+  await expectNoSecretsKept(page)
   const before = await rowsOf(tableIn(page, 'Golfers'))
   await page.context().setOffline(true)
 
@@ -29,12 +30,22 @@ test('screens seen online are shown offline with their age', async () => {
   await expectPage(page, '/standings', 'Standings')
   await tableIn(page, 'Golfers').waitFor()
   await expectText(page, howOld)
+  await page.goto('/scores')
+  await expectText(page, 'There is no connection, and this device has no saved copy of the page.')
   await page.goto('/golfer/1')
   await expectText(page, howOld)
   await tableIn(page, 'Scores').waitFor()
 
   await page.context().setOffline(false)
   await expectNoText(page, howOld)
+  await page.goto('/standings')
+  await tableIn(page, 'Golfers').waitFor()
+  const seen = async () =>
+    (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('nineteenth.seen.'))
+  expect(await seen()).not.toEqual([])
+  await chooseFromMenu(page, 'Aaro Adebayo', 'Logout')
+  await expectPage(page, '/login', 'Sign in')
+  await expect.poll(seen, waiting).toEqual([])
 })
 
 test('a server on the same machine still responds when the browser reports no network', async () => {
@@ -50,24 +61,8 @@ test('a server on the same machine still responds when the browser reports no ne
   await expectNoText(page, howOld)
 })
 
-test('a screen that was never opened says it needs a connection', async () => {
-  const page = await seenAtHome()
-  await page.context().setOffline(true)
-  await page.goto('/scores')
-  await expectText(page, 'There is no connection, and this device has no saved copy of the page.')
-})
-
-test('signing out deletes everything kept for offline use', async () => {
-  const page = await seenAtHome()
-  expect((await stores(page)).some((name) => name.startsWith('nineteenth.seen.'))).toBe(true)
-  await chooseFromMenu(page, 'Aaro Adebayo', 'Logout')
-  await expectPage(page, '/login', 'Sign in')
-  const seen = async () => (await stores(page)).filter((name) => name.startsWith('nineteenth.seen.'))
-  await expect.poll(seen, waiting).toEqual([])
-})
-
-test('tokens and sign-in calls are never kept offline', async () => {
-  const page = await seenAtHome()
+/** Neither the token nor a sign-in call is kept offline. */
+async function expectNoSecretsKept(page: Page): Promise<void> {
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(
@@ -84,7 +79,7 @@ test('tokens and sign-in calls are never kept offline', async () => {
   expect(kept.token.length).toBeGreaterThan(20)
   expect(kept.text).not.toContain(kept.token)
   expect(kept.text).not.toMatch(/\/api\/auth/)
-})
+}
 
 /**
  * A signed-in page that has opened the match, the standings and its own golfer, with the app stored for offline use.
@@ -123,5 +118,3 @@ async function storedAnswers(page: Page): Promise<string[]> {
     .map((path) => /^\["([^"]+)","([^"]+)"/.exec(decodeURIComponent(path.replace('/seen/', ''))))
     .map((key) => (key === null ? '' : `${key[1]} ${key[2]}`))
 }
-
-const stores = (page: Page) => page.evaluate(() => caches.keys())
