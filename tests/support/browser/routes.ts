@@ -14,6 +14,8 @@ export type Route = {
   readonly title: string
   readonly tab?: string
   readonly expected?: readonly RegExp[]
+  /** Whether another route shows the same layout with as much in it. */
+  readonly isVariant?: true
 }
 
 const missing = (what: string) => [new RegExp(`404.*/api/${what}`)]
@@ -28,21 +30,21 @@ export const routes: readonly Route[] = [
   { as: guest, path: '/followed-golfers', title: 'Followed Golfers' },
   { as: golfer, path: '/followed-golfers?search=Quill&state=CA', title: 'Followed Golfers' },
   { as: golfer, path: '/leaderboard', title: 'Leaderboard' },
-  { as: golfer, path: '/golfers', title: 'Golfers' },
+  { as: golfer, path: '/golfers', title: 'Golfers', isVariant: true },
   { as: admin, path: '/golfers', title: 'Golfers' },
-  { as: guest, path: '/golfer/{golfer}', title: '{name}' },
+  { as: guest, path: '/golfer/{golfer}', title: '{name}', isVariant: true },
   { as: golfer, path: '/golfer/{golfer}', title: '{name}' },
-  { as: golfer, path: '/golfer/999999', title: 'Golfer not found', expected: missing('golfers') },
+  { as: golfer, path: '/golfer/999999', title: 'Golfer not found', expected: missing('golfers'), isVariant: true },
   { as: golfer, path: '/scores', title: 'Scores' },
-  { as: golfer, path: '/teams', title: 'Teams' },
+  { as: golfer, path: '/teams', title: 'Teams', isVariant: true },
   { as: owner, path: '/teams', title: 'Teams' },
   { as: admin, path: '/leagues', title: 'Leagues' },
   { as: owner, path: '/leagues/{league}', title: 'Tuesday Twilight' },
   { as: golfer, path: '/leagues/{league}', title: 'Tuesday Twilight' },
-  { as: golfer, path: '/leagues/999999', title: 'League not found', expected: missing('leagues') },
+  { as: golfer, path: '/leagues/999999', title: 'League not found', expected: missing('leagues'), isVariant: true },
   { as: owner, path: '/seasons', title: 'Seasons' },
   { as: owner, path: '/seasons/{season}', title: 'Season {year}' },
-  { as: golfer, path: '/seasons/999999', title: 'Season not found', expected: missing('seasons') },
+  { as: golfer, path: '/seasons/999999', title: 'Season not found', expected: missing('seasons'), isVariant: true },
   { as: golfer, path: '/matches/current', title: 'Match 5' },
   { as: admin, path: '/matches/{finished}', title: 'Match 4' },
   { as: golfer, path: '/matches/999999', title: 'Match not found', expected: missing('seasons/matches') },

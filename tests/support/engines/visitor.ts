@@ -131,6 +131,11 @@ export class Visitor {
     return [...(await this.run(horizontalOverflow, null)), ...(await this.run(clippedText, null))]
   }
 
+  /** Keeps a picture of the screen, where PICTURES=on asks for it: drawing them takes a while. */
+  async takePicture(name: string): Promise<void> {
+    if (process.env['PICTURES'] === 'on') await this.takeScreenshot(name)
+  }
+
   async takeScreenshot(name: string): Promise<void> {
     const folder = join(pictures, 'engines', this.name)
     await mkdir(folder, { recursive: true })

@@ -2,15 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { getGolfer } from '#contract/golfers.ts'
 import { currentMatch } from '#contract/matches.ts'
-import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
-import { phone } from '#tests/support/browser/browser.ts'
+import { laptop, phone } from '#tests/support/browser/browser.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { inOtherBrowser } from '#tests/support/engines/other-browser.ts'
 import type { Target, Visitor } from '#tests/support/engines/visitor.ts'
-import { golfer } from '#tests/support/browser/routes.ts'
+import { factsOf, golfer, routes } from '#tests/support/browser/routes.ts'
 import { waiting } from '#tests/support/browser/screen.ts'
 
 const button = (name: string, inside?: Target): Target => ({ role: 'button', name, ...(inside ? { inside } : {}) })
@@ -25,19 +24,31 @@ const names = (visitor: Visitor) =>
     null,
   )
 
-/** The days of the next two weeks, as the profile calls them. */
-const plannedDays = (visitor: Visitor) =>
-  visitor.run(() => {
-    const days = [...document.querySelectorAll('[role=group][aria-label="The next 14 days"] button')]
-    const namesOf = (pressed: string) =>
-      days
-        .filter((day) => day.getAttribute('aria-pressed') === pressed)
-        .map((day) => day.firstElementChild?.textContent ?? '')
-    return { planned: namesOf('true'), free: namesOf('false') }
-  }, null)
-
 inOtherBrowser((place) => {
-  beforeAll(async () => void (await settledDemo(place().app.url)))
+  let filled: (text: string) => string
+  let here: string | null = null
+  beforeAll(async () => {
+    await settledDemo(place().app.url)
+    filled = await factsOf(place().app.url)
+  })
+
+  const byPerson = routes
+    .filter(({ isVariant = false }) => !isVariant)
+    .map((route) => ({ ...route, who: route.as?.split('@')[0] ?? 'nobody' }))
+    .toSorted((a, b) => a.who.localeCompare(b.who))
+
+  test.each(byPerson)('$path, seen by $who, opens without an error or overflow', async ({ path, title, as, who }) => {
+    const { visitor } = place()
+    if (here !== who) await visitor.arrive(filled(path), as)
+    else await visitor.go(filled(path))
+    here = who
+    await visitor.arrived(filled(title))
+    await visitor.takePicture(`${path} ${who}`)
+    expect.soft(await visitor.overhangs(), 'on a phone').toEqual([])
+    await visitor.resize(laptop)
+    expect.soft(await visitor.overhangs(), 'on a laptop').toEqual([])
+    await visitor.resize(phone)
+  })
 
   test('a golfer signs in, and the four links at the bottom lead to the match and on', async () => {
     const { visitor } = place()
@@ -97,44 +108,6 @@ inOtherBrowser((place) => {
     await visitor.back()
     await visitor.arrived('Golfers')
     await expect.poll(() => names(visitor), waiting).toEqual([everyone[3]])
-  })
-
-  test('a star fills on tap and is kept', async () => {
-    const { visitor } = place()
-    await visitor.arrive('/golfers', golfer)
-    await visitor.arrived('Golfers')
-    const star = await visitor.run(
-      () =>
-        document.querySelector('table[aria-label="Golfers"] button[aria-label^="Follow "]')?.getAttribute('aria-label'),
-      null,
-    )
-    const name = (star ?? '').replace('Follow ', '')
-    await visitor.click(button(`Follow ${name}`))
-    await visitor.see(button(`Unfollow ${name}`))
-    await visitor.see({ role: 'status' })
-    await visitor.load('/followed-golfers')
-    await visitor.arrived('Followed Golfers')
-    await visitor.see(link(name))
-    expect(await visitor.wordsOf({ role: 'main' })).toContain(name)
-  })
-
-  test('a day tapped on the profile is planned, and still is after the app is opened again', async () => {
-    const { visitor, app } = place()
-    const caller = await callerFor(app.url, golfer)
-    const id = (await caller.ask(me)).golfer?.id ?? 0
-    const stored = async () => (await caller.ask(golferScheduledRounds, { params: { id } })).length
-    const storedBefore = await stored()
-    await visitor.arrive('/profile', golfer)
-    await visitor.arrived('Profile Settings')
-    const before = await plannedDays(visitor)
-    const [day = ''] = before.free
-    await visitor.click(button(day, { role: 'group', name: 'The next 14 days' }))
-    await expect.poll(async () => (await plannedDays(visitor)).planned, waiting).toContain(day)
-    await visitor.see({ role: 'list', name: 'Planned rounds' })
-    await expect.poll(stored, waiting).toBe(storedBefore + 1)
-    await visitor.load('/profile')
-    await visitor.arrived('Profile Settings')
-    await expect.poll(async () => (await plannedDays(visitor)).planned, waiting).toContain(day)
   })
 
   test('a round posted at the association moves its golfer to the top of the open match without a reload', async () => {
