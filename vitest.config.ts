@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './scripts/suite/long-first.ts'
 import { reportTo } from './scripts/suite/vitest-reporter.ts'
 
 const { TEST_REPORT: report, TEST_LENGTH } = process.env
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     // One more than two cores: every third of the time a test waits for a server, a browser or a clock.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     reporters: report === undefined ? ['default'] : ['default', reportTo(report)],
     projects: [
       {
@@ -41,7 +43,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/support/world/demo-setup.ts'],
           provide: { engine },
-          testTimeout: 60_000,
+          testTimeout: limit(60_000),
           hookTimeout: 60_000,
         },
       })),
@@ -49,9 +51,10 @@ export default defineConfig({
         root: import.meta.dirname,
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/world/demo-setup.ts', 'tests/support/browser/chromium-setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: limit(120_000),
           hookTimeout: 120_000,
         },
       },

@@ -1,16 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { inRoot, main, say } from './lib/checkout.mjs'
 import { run } from './lib/run.mjs'
+import { browsersOf } from './suite/browsers.ts'
+import { projects } from './suite/projects.ts'
+import { testsOf } from './suite/nouns.ts'
 
-/** Runs the unit and server tests with a new seed and many more random cases, or those whose paths have one of the words. */
+/** Runs all tests, or those of some nouns, in their long form: with a new seed, many more random cases, and every combination. */
 await main(async () => {
-  const words = process.argv.slice(2)
+  const nouns = process.argv.slice(2)
   const { TEST_SEED = String(randomInt(1_000_000)) } = process.env
-  const again = ['npm run test:long', ...(words.length > 0 ? ['--', ...words] : [])].join(' ')
+  const again = ['npm run test:long', ...(nouns.length > 0 ? ['--', ...nouns] : [])].join(' ')
   const announce = () => say(`The seed is ${TEST_SEED}; again with the same: TEST_SEED=${TEST_SEED} ${again}`)
   announce()
-  const env = { ...process.env, TEST_SEED, TEST_LENGTH: 'long' }
-  const vitest = inRoot('node_modules', '.bin', 'vitest')
-  process.exitCode = await run(vitest, ['run', '--project', 'unit', '--project', 'server', ...words], { env })
+  const tests = nouns.length === 0 ? { projects, files: [] } : await testsOf(nouns)
+  const env = { ...process.env, ...(await browsersOf(tests.projects)), TEST_SEED, TEST_LENGTH: 'long' }
+  const chosen = [...tests.projects.flatMap((project) => ['--project', project]), ...(tests.files ?? [])]
+  process.exitCode = await run(inRoot('node_modules', '.bin', 'vitest'), ['run', ...chosen], { env })
   announce()
 })

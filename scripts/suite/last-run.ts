@@ -2,10 +2,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { seed } from '#tests/support/random/seed.ts'
-import { Refusal, inRoot, textOf } from '../lib/checkout.mjs'
+import { Refusal, inRoot, say, textOf } from '../lib/checkout.mjs'
+import { keepDurations } from './durations.ts'
 import type { SuiteResult } from './rerun.ts'
 
 const LastRun = z.array(z.object({ project: z.string(), file: z.string(), seconds: z.number() }))
+export type LastRun = z.output<typeof LastRun>
 
 const folder = inRoot('.artifacts')
 const lastRun = join(folder, 'last-run.json')
@@ -25,11 +27,22 @@ export function record({ results, unsteady }: SuiteResult, into = folder): void 
   )
 }
 
-/** Prints the twenty files that took longest in the last run. */
-export function printSlowest(): void {
+function readLastRun(): LastRun {
   const text = textOf(lastRun)
   if (text === '') throw new Refusal('No run of npm test has ended here yet.')
-  const slowest = LastRun.parse(JSON.parse(text)).toSorted((a, b) => b.seconds - a.seconds)
+  return LastRun.parse(JSON.parse(text))
+}
+
+/** Prints the twenty files that took longest in the last run. */
+export function printSlowest(): void {
+  const slowest = readLastRun().toSorted((a, b) => b.seconds - a.seconds)
   for (const { project, file, seconds } of slowest.slice(0, 20))
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${project.padEnd(7)}  ${file}`)
+}
+
+/** Lets later runs begin with the files that took longest in the last one. */
+export function keepLastRun(): void {
+  const run = readLastRun()
+  keepDurations(run)
+  say(`The durations of ${run.length} files are in scripts/suite/durations.json.`)
 }

@@ -61,26 +61,34 @@ export async function runStep(step: Step): Promise<StepResult> {
   return resultOf(step, await prepared(step), {})
 }
 
-/** Runs steps at the same time, and shows the output of each when it has ended. */
+/** Runs steps at the same time: the first shows its output as it comes, the others theirs when it has ended. */
 async function runTogether(steps: readonly Step[]): Promise<StepResult[]> {
   const ready: { step: Step; preparation: Preparation }[] = []
   for (const step of steps) ready.push({ step, preparation: await prepared(step) })
-  return Promise.all(
-    ready.map(async ({ step, preparation }) => {
-      const chunks: Buffer[] = []
-      const keep = (chunk: Buffer) => chunks.push(chunk)
-      const result = await resultOf(step, preparation, {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        onStart({ stdout, stderr }: ChildProcess) {
-          stdout?.on('data', keep)
-          stderr?.on('data', keep)
-        },
-      })
-      say(headOf(step))
-      process.stdout.write(Buffer.concat(chunks))
-      return result
-    }),
-  )
+  const running = ready.map(({ step, preparation }, n) => {
+    const chunks: Buffer[] = []
+    const keep = (chunk: Buffer) => chunks.push(chunk)
+    if (n === 0) say(headOf(step))
+    const output: Output =
+      n === 0
+        ? {}
+        : {
+            stdio: ['ignore', 'pipe', 'pipe'],
+            onStart({ stdout, stderr }: ChildProcess) {
+              stdout?.on('data', keep)
+              stderr?.on('data', keep)
+            },
+          }
+    return { step, chunks, result: resultOf(step, preparation, output) }
+  })
+  const results: StepResult[] = []
+  for (const [n, { step, chunks, result }] of running.entries()) {
+    results.push(await result)
+    if (n === 0) continue
+    say(headOf(step))
+    process.stdout.write(Buffer.concat(chunks))
+  }
+  return results
 }
 
 function headOf(step: Step): string {

@@ -42,6 +42,16 @@ test('all is well when tests and commands passed, also where some were skipped',
   expect(lastLine()).toBe('2 passed, 0 failed, 1 skipped')
 })
 
+test('a step that ran the tests of several projects shows the counts of each', () => {
+  summarize(suite({ name: 'tests', files: [file(), file({ project: 'server', passed: ['c'] })] }))
+  const rows = lines.filter((line) => /^ *(tests|unit|server) /.test(line)).map((line) => line.trim().split(/ +/))
+  expect(rows.map(([name, passed]) => [name, passed])).toEqual([
+    ['tests', '3'],
+    ['unit', '2'],
+    ['server', '1'],
+  ])
+})
+
 test('a failed test is named and not well', () => {
   const failures = [{ test: 'c', error: 'Error: five is not four' }]
   expect([summarize(suite({ files: [file({ failures })] })), lastLine()]).toEqual([false, '2 passed, 1 failed'])

@@ -45,11 +45,24 @@ const totalOf = (counts: readonly Counts[]): Counts =>
   )
 
 function printTable(results: readonly StepResult[]): void {
-  const width = Math.max(...results.map(({ name }) => name.length))
+  const rows = results.flatMap((result) => [
+    { name: result.name, seconds: result.seconds, counts: countsOf(result) },
+    ...projectsOf(result),
+  ])
+  const width = Math.max(...rows.map(({ name }) => name.length))
   console.log(`\n${' '.repeat(width)}  passed failed skipped`)
-  for (const result of results) {
-    const { passed, failed, skipped } = countsOf(result)
-    const columns = [passed, failed, skipped].map((number) => String(number).padStart(6)).join(' ')
-    console.log(`${result.name.padEnd(width)}  ${columns}   ${result.seconds.toFixed(1)} s`)
+  for (const { name, seconds, counts } of rows) {
+    const columns = [counts.passed, counts.failed, counts.skipped].map((number) => String(number).padStart(6)).join(' ')
+    console.log(`${name.padEnd(width)}  ${columns}${seconds === null ? '' : `   ${seconds.toFixed(1)} s`}`)
   }
+}
+
+/** The counts of each project, if a step ran the tests of several; they run side by side, so only the step has a duration. */
+function projectsOf({ files, ...result }: StepResult): { name: string; seconds: null; counts: Counts }[] {
+  const projects = [...new Set(files?.map(({ project }) => project))]
+  if (projects.length < 2) return []
+  return projects.map((project) => {
+    const own = files?.filter((file) => file.project === project) ?? []
+    return { name: `  ${project}`, seconds: null, counts: countsOf({ ...result, fault: null, files: own }) }
+  })
 }

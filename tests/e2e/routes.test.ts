@@ -6,16 +6,25 @@ import {
   resize,
   duplicateNamesIn,
 } from '#tests/support/browser/accessibility.ts'
-import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { laptop, phone, takePicture, useBrowser } from '#tests/support/browser/browser.ts'
-import { holdResponses } from '#tests/support/browser/held-responses.ts'
-import { factsOf, golfer, guest, routes } from '#tests/support/browser/routes.ts'
+import { factsOf, routes } from '#tests/support/browser/routes.ts'
+import { runLength } from '#tests/support/random/seed.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { chooseFromMenu, expectIdle, expectPage, expectText, signIn } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage } from '#tests/support/browser/screen.ts'
 
 const shown = routes.map((route) => ({ ...route, who: route.as?.split('@')[0] ?? 'nobody' }))
-const devices = { laptop, phone }
-const schemes = ['dark', 'light'] as const
+type View = { readonly device: string; readonly size: typeof phone; readonly colorScheme: 'dark' | 'light' }
+
+/** Each width and each color scheme once; a long run combines them all. */
+const usual: readonly View[] = [
+  { device: 'phone', size: phone, colorScheme: 'dark' },
+  { device: 'laptop', size: laptop, colorScheme: 'light' },
+]
+const others: readonly View[] = [
+  { device: 'laptop', size: laptop, colorScheme: 'dark' },
+  { device: 'phone', size: phone, colorScheme: 'light' },
+]
+const views = [...usual, ...others.slice(0, runLength({ usual: 0, long: others.length }))]
 
 let app: RunningApp
 let filled: (text: string) => string
@@ -31,105 +40,23 @@ test.each(shown)(
   '$path, seen by $who, has no accessibility or layout faults on a laptop and a phone, light and dark',
   async (route) => {
     const { as, path, title, tab, who, expected = [] } = route
-    const page = await visit({ path: filled(path), colorScheme: 'dark', expected, ...(as === undefined ? {} : { as }) })
+    const page = await visit({
+      path: filled(path),
+      colorScheme: 'dark',
+      viewport: phone,
+      expected,
+      ...(as === undefined ? {} : { as }),
+    })
     await expectPage(page, filled(path).replace(/\?.*/, ''), filled(title), tab)
     await expectIdle(page)
-    for (const [device, size] of Object.entries(devices)) {
+    for (const { device, size, colorScheme } of views) {
       await resize(page, size)
-      for (const colorScheme of schemes) {
-        await emulateColorScheme(page, colorScheme)
-        await takePicture(page, `${`${path} ${who}`.replaceAll(/\W+/g, '-')}-${device}-${colorScheme}`)
-        // Only colors differ between the schemes.
-        const rule = colorScheme === 'dark' ? 'all' : 'color-contrast'
-        expect.soft(await axeViolationsIn(page, rule), `on a ${device}, ${colorScheme}`).toEqual([])
-      }
+      await emulateColorScheme(page, colorScheme)
+      await takePicture(page, `${`${path} ${who}`.replaceAll(/\W+/g, '-')}-${device}-${colorScheme}`)
+      expect.soft(await axeViolationsIn(page), `on a ${device}, ${colorScheme}`).toEqual([])
     }
     expect.soft(await duplicateNamesIn(page), 'ambiguous names').toEqual([])
     await resize(page, { width: 360, height: 740 })
     expect.soft(await overflowsIn(page), 'past the edge').toEqual([])
   },
 )
-
-const inside = [...new Set(routes.slice(5).map(({ path }) => path))].filter((path) => path !== '/nowhere')
-
-test('without a session every private screen redirects to the sign-in page', async () => {
-  const page = await visit()
-  for (const path of ['/', ...inside]) {
-    await page.goto(filled(path))
-    await expectPage(page, '/login', 'Sign in')
-  }
-})
-
-test('signing in or registering leads to the requested screen, never to another site', async () => {
-  const page = await visit({ path: filled('/seasons/{season}?from=mail#matches') })
-  await expectPage(page, '/login', 'Sign in')
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.reload()
-  await signIn(page, golfer, demoPassword)
-  await expectPage(page, filled('/seasons/{season}'), filled('Season {year}'))
-  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?from=mail#matches')
-  await chooseFromMenu(
-    page,
-    (await page.getByRole('banner').getByRole('button').innerText()).split('\n')[0] ?? '',
-    'Logout',
-  )
-  await expectPage(page, '/login', 'Sign in')
-  expect(new URL(page.url()).search, 'who signs out asks for nothing').toBe('')
-
-  await page.goto(filled('/golfer/{golfer}'))
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('Name').fill('Ada Fairway')
-  await page.getByLabel('Email').fill('ada.fairway@people.example')
-  await page.getByRole('textbox', { name: 'Password' }).fill('mashie niblick')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expectPage(page, filled('/golfer/{golfer}'), filled('{name}'))
-
-  await page.goto('/login?next=//evil.example/matches/1')
-  await expectPage(page, '/followed-golfers', 'Followed Golfers')
-})
-
-test('a golfer who is no admin is redirected from admin screens to their own', async () => {
-  const page = await visit({ as: golfer })
-  for (const path of ['/leagues', '/admin', '/']) {
-    await page.goto(path)
-    await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  }
-})
-
-test('an account without a golfer is redirected to Followed Golfers, except from a golfer’s page', async () => {
-  const page = await visit({ as: guest })
-  for (const path of ['/leaderboard', '/golfers', '/scores', '/teams', '/seasons', '/matches/current', '/standings']) {
-    await page.goto(path)
-    await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  }
-  await page.goto(filled('/golfer/{golfer}'))
-  await expectPage(page, filled('/golfer/{golfer}'), filled('{name}'))
-})
-
-test('a signed-in account is redirected away from the sign-in screens', async () => {
-  const page = await visit({ as: golfer })
-  for (const path of ['/login', '/register']) {
-    await page.goto(path)
-    await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  }
-})
-
-test('the page says Loading... until the session is known', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block' })
-  const answer = await holdResponses(page, '**/api/auth/me')
-  await page.goto('/scores')
-  await expectText(page, 'Loading...')
-  answer.release()
-  await expectPage(page, '/scores', 'Scores')
-})
-
-test('an expired session leads to the sign-in page', async () => {
-  const page = await visit({ path: '/login', expected: [/401.*\/api\//] })
-  await page.evaluate(() => localStorage.setItem('nineteenth.token', 'of-last-year'))
-  await page.goto('/scores')
-  await expectPage(page, '/login', 'Sign in')
-  expect(
-    await page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key))),
-  ).toEqual([null, null])
-})

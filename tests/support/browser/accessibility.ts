@@ -4,17 +4,14 @@ import type { Page } from 'playwright-core'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** The violations axe reports for a page, one line each: by WCAG 2.2 AA and good practice, or by one rule. */
-export async function axeViolationsIn(page: Page, rule: 'all' | 'color-contrast' = 'all'): Promise<string[]> {
+export async function axeViolationsIn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(
-    async (runOnly) => {
-      const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
-      return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
-      )
-    },
-    rule === 'all' ? standards : rule,
-  )
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+    )
+  }, standards)
 }
 
 declare global {

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#server/app/demo/demo-world.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
+import { factsOf, golfer, guest, routes } from '#tests/support/browser/routes.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { chooseFromMenu, expectPage, expectText, signIn } from '#tests/support/browser/screen.ts'
+
+let app: RunningApp
+let filled: (text: string) => string
+
+beforeAll(async () => {
+  app = await startApp()
+  filled = await factsOf(app.url)
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const inside = [...new Set(routes.slice(5).map(({ path }) => path))].filter((path) => path !== '/nowhere')
+
+test('without a session every private screen redirects to the sign-in page', async () => {
+  const page = await visit()
+  for (const path of ['/', ...inside]) {
+    await page.goto(filled(path))
+    await expectPage(page, '/login', 'Sign in')
+  }
+})
+
+test('signing in or registering leads to the requested screen, never to another site', async () => {
+  const page = await visit({ path: filled('/seasons/{season}?from=mail#matches') })
+  await expectPage(page, '/login', 'Sign in')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.reload()
+  await signIn(page, golfer, demoPassword)
+  await expectPage(page, filled('/seasons/{season}'), filled('Season {year}'))
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?from=mail#matches')
+  await chooseFromMenu(
+    page,
+    (await page.getByRole('banner').getByRole('button').innerText()).split('\n')[0] ?? '',
+    'Logout',
+  )
+  await expectPage(page, '/login', 'Sign in')
+  expect(new URL(page.url()).search, 'who signs out asks for nothing').toBe('')
+
+  await page.goto(filled('/golfer/{golfer}'))
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Name').fill('Ada Fairway')
+  await page.getByLabel('Email').fill('ada.fairway@people.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('mashie niblick')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectPage(page, filled('/golfer/{golfer}'), filled('{name}'))
+
+  await page.goto('/login?next=//evil.example/matches/1')
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+})
+
+test('a golfer who is no admin is redirected from admin screens to their own', async () => {
+  const page = await visit({ as: golfer })
+  for (const path of ['/leagues', '/admin', '/']) {
+    await page.goto(path)
+    await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  }
+})
+
+test('an account without a golfer is redirected to Followed Golfers, except from a golfer’s page', async () => {
+  const page = await visit({ as: guest })
+  for (const path of ['/leaderboard', '/golfers', '/scores', '/teams', '/seasons', '/matches/current', '/standings']) {
+    await page.goto(path)
+    await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  }
+  await page.goto(filled('/golfer/{golfer}'))
+  await expectPage(page, filled('/golfer/{golfer}'), filled('{name}'))
+})
+
+test('a signed-in account is redirected away from the sign-in screens', async () => {
+  const page = await visit({ as: golfer })
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  }
+})
+
+test('the page says Loading... until the session is known', async () => {
+  const page = await visit({ as: golfer, serviceWorkers: 'block' })
+  const answer = await holdResponses(page, '**/api/auth/me')
+  await page.goto('/scores')
+  await expectText(page, 'Loading...')
+  answer.release()
+  await expectPage(page, '/scores', 'Scores')
+})
+
+test('an expired session leads to the sign-in page', async () => {
+  const page = await visit({ path: '/login', expected: [/401.*\/api\//] })
+  await page.evaluate(() => localStorage.setItem('nineteenth.token', 'of-last-year'))
+  await page.goto('/scores')
+  await expectPage(page, '/login', 'Sign in')
+  expect(
+    await page.evaluate(() => ['nineteenth.token', 'nineteenth.user-id'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null])
+})
