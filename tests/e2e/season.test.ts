@@ -5,13 +5,13 @@ import { type Match, getMatch } from '#contract/matches.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { ageSyncs, type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { expectMatch, expectStandings } from '#tests/support/browser/season-tables.ts'
 import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
-import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { cardIn, tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
 const admin = 'admin@demo.example'
@@ -60,22 +60,17 @@ test('an organiser takes over a new league and runs it from its first golfer to 
   await fillTeams(page, names)
   await createSeason(page)
 
-  const [first, second, third] = await matchesOfLeague()
+  const [first, second] = await matchesOfLeague()
   await expectMatch(page, caller, first)
   await expectMatch(page, caller, second)
   await goTo(page, 'Standings')
   await expectStandings(page, caller, [first, second])
-  await watchRoundArrive({ page, office, open: third, name: names[0] ?? '' })
-  await changeSeasons(page)
-  await handOver(page)
 })
 
 async function seedLeague(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create League' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create League' })
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expectText(dialog, 'League name is required')
-  await dialog.getByLabel('Name').fill(`  ${league} `)
+  await dialog.getByLabel('Name').fill(league)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'success', 'League created successfully')
   await expectPage(page, /^\/leagues\/\d+$/, league)
@@ -86,12 +81,8 @@ async function seedLeague(page: Page): Promise<void> {
     await tableIn(page, 'Members').getByRole('link', { name }).waitFor()
   }
   await expectToast(page, 'success', 'Golfer added to league')
-  await transferTo(page, ofOrganiser)
-}
-
-async function transferTo(page: Page, name: string): Promise<void> {
-  await page.getByLabel('New owner').selectOption(name)
-  await acceptingDialog(page, `Are you sure you want to transfer league ownership to ${name}?`, () =>
+  await page.getByLabel('New owner').selectOption(ofOrganiser)
+  await acceptingDialog(page, `Are you sure you want to transfer league ownership to ${ofOrganiser}?`, () =>
     page.getByRole('button', { name: 'Transfer Ownership' }).click(),
   )
   await expectToast(page, 'success', 'League ownership transferred')
@@ -103,17 +94,10 @@ const goTo = (page: Page, way: string) =>
 async function changeSettings(page: Page): Promise<void> {
   await goTo(page, 'Settings')
   await expectPage(page, /^\/leagues\/\d+$/, league)
-  const dropped = page.getByLabel('Scores dropped per team')
-  expect(await dropped.inputValue()).toBe('1')
   await page.getByLabel('Format').selectOption('Teams')
-  await dropped.fill('11')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectText(page, 'Choose a number from 0 to 10')
-  await dropped.fill('0')
-  await page.getByLabel('Max net differential').fill('')
+  await page.getByLabel('Scores dropped per team').fill('0')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'success', 'League updated successfully')
-  await expect.poll(() => page.getByLabel('Max net differential').inputValue(), waiting).toBe('9')
 }
 
 /** Follows two golfers of the association, and adds one of them to the league. */
@@ -134,7 +118,6 @@ async function bringGolfersIn(page: Page): Promise<string[]> {
   await goTo(page, 'Golfers')
   const [name = ''] = names
   const add = cardIn(page, 'Add Golfer to League')
-  expect(await add.getByRole('button', { name: 'Add Golfer' }).isDisabled()).toBe(true)
   await add.getByLabel('Golfer').selectOption(name)
   await add.getByRole('button', { name: 'Add Golfer' }).click()
   await expectToast(page, 'success', 'Golfer added to league')
@@ -173,17 +156,11 @@ async function createSeason(page: Page): Promise<void> {
   await expectPage(page, '/seasons', 'Seasons')
   await page.getByRole('button', { name: 'Create Season' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create Season' })
-  const create = dialog.getByRole('button', { name: 'Create', exact: true })
-  await dialog.getByLabel('Year').fill('2023')
-  await dialog.getByRole('textbox', { name: 'Start date' }).fill(season.startDate)
-  await dialog.getByRole('textbox', { name: 'End date' }).fill(addDays(season.startDate, -1))
-  await create.click()
-  await expectText(dialog, 'Invalid year')
-  await expectText(dialog, 'End date must be after start date')
   await dialog.getByLabel('Year').fill(year)
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill(season.startDate)
   await dialog.getByRole('textbox', { name: 'End date' }).fill(season.endDate)
   await expectText(dialog, /^2 matches are already over and keep the league’s current golfers, teams and settings\. /)
-  await create.click()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'success', 'Season created successfully')
   const card = page.getByRole('list', { name: 'Seasons' }).getByRole('listitem').filter({ hasText: year })
   await expectText(card, 'Active')
@@ -196,67 +173,10 @@ async function createSeason(page: Page): Promise<void> {
   await expect.poll(marks, waiting).toEqual(['Match 1: Finished', 'Match 2: Finished', 'Match 3: Open', 'Match 4: '])
 }
 
-async function matchesOfLeague(): Promise<[Match, Match, Match]> {
+async function matchesOfLeague(): Promise<[Match, Match]> {
   const leagueId = (await leagueNamed(caller, league)).id
   const [{ matches } = { matches: [] }] = await caller.ask(listSeasons, { query: { leagueId } })
-  const [first, second, third] = await Promise.all(matches.map(({ id }) => caller.ask(getMatch, { params: { id } })))
-  if (first === undefined || second === undefined || third === undefined) throw new Error('The season has four matches')
-  return [first, second, third]
-}
-
-type Watch = { readonly page: Page; readonly office: Page; readonly open: Match; readonly name: string }
-
-/** A round of 61 is played today: an admin’s visit syncs it, and the organiser’s open screen shows it. */
-async function watchRoundArrive({ page, office, open, name }: Watch): Promise<void> {
-  await goTo(page, 'Leaderboard')
-  await expectPage(page, '/matches/current', `Match ${open.number}`)
-  await association.post({ ghin: newcomers[0], played_at: today, adjusted_gross_score: 61 })
-  await ageSyncs(app)
-  await office.goto(`/matches/${open.id}`)
-  await expectPage(office, `/matches/${open.id}`, `Match ${open.number}`)
-  const row = async () => (await rowsOf(tableIn(page, 'Golfers'))).find((one) => one['NAME']?.startsWith(name))
-  await expect
-    .poll(async () => ({ gross: (await row())?.['GROSS'], points: (await row())?.['PTS'] }), waiting)
-    .toEqual({ gross: '61', points: '–' })
-  await cardIn(page, 'Recent Score Changes').getByText(name).first().waitFor()
-}
-
-async function changeSeasons(page: Page): Promise<void> {
-  await goTo(page, 'Seasons')
-  const next = String(Number(year) + 1)
-  await page.getByRole('button', { name: 'Create Season' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Create Season' })
-  await dialog.getByLabel('Year').fill(next)
-  await dialog.getByRole('textbox', { name: 'Start date' }).fill(`January 6, ${next}`)
-  await dialog.getByRole('textbox', { name: 'End date' }).fill(`3/2/${next}`)
-  await expectText(dialog, new RegExp(`^8 matches of 1 week, the first Jan 6 – Jan 12, ${next}$`))
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: `Edit season ${next}` }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Season' })
-  expect(await edit.getByRole('textbox', { name: 'End date' }).inputValue()).toBe(`March 2, ${next}`)
-  await edit.getByRole('textbox', { name: 'End date' }).fill(`February 2, ${next}`)
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'success', 'Season updated successfully')
-  await acceptingDialog(page, 'Are you sure you want to delete this season?', () =>
-    page.getByRole('button', { name: `Delete season ${next}` }).click(),
-  )
-  await expectToast(page, 'success', 'Season deleted successfully')
-  await expect.poll(() => page.getByRole('button', { name: /^Delete season / }).count(), waiting).toBe(1)
-}
-
-async function handOver(page: Page): Promise<void> {
-  await goTo(page, 'Settings')
-  await transferTo(page, ofAdmin)
-  await expectText(page, 'Only the owner can change them')
-  await expect
-    .poll(
-      () =>
-        page
-          .getByRole('navigation', { name: 'Main' })
-          .getByRole('link', { name: /Settings|Seasons/ })
-          .count(),
-      waiting,
-    )
-    .toBe(0)
+  const [first, second] = await Promise.all(matches.map(({ id }) => caller.ask(getMatch, { params: { id } })))
+  if (first === undefined || second === undefined) throw new Error('The season has four matches')
+  return [first, second]
 }

@@ -5,7 +5,7 @@ import { createGolfer } from '#contract/golfers.ts'
 import { acceptMembership, addMember, createLeague, getLeague, listMembers, transferLeague } from '#contract/leagues.ts'
 import { resize } from '#tests/support/browser/accessibility.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { phone, acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
+import { phone, acceptingDialog, startWithLeague, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
 import { expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
@@ -121,29 +121,10 @@ test('the owner changes a league’s rules within their limits; a blank net is t
     await save()
   }
   const problems = () => page.getByRole('main').locator('[id$="-error"]').allInnerTexts()
-  const [upToTen, upToHundred, halves] = [
-    'Choose a number from 0 to 10',
-    'Choose a number from 0 to 100',
-    'Use steps of 0.5',
-  ] as const
-  for (const [values, sentences] of [
-    [
-      ['-1', '-0.5', '-0.5'],
-      [upToTen, upToHundred, upToHundred],
-    ],
-    [
-      ['1.5', '9.25', '12.1'],
-      ['Choose a whole number', halves, halves],
-    ],
-    [
-      ['11', '100.5', '100.5'],
-      [upToTen, upToHundred, upToHundred],
-    ],
-    [['', '', ''], ['Enter a number']],
-  ] as const) {
-    await type(values)
-    await expect.poll(problems, waiting).toEqual(sentences)
-  }
+  await type(['1.5', '9.25', '100.5'])
+  await expect
+    .poll(problems, waiting)
+    .toEqual(['Choose a whole number', 'Use steps of 0.5', 'Choose a number from 0 to 100'])
   await page.getByLabel('Name', { exact: true }).fill(' ')
   await save()
   await expectText(page, 'League name is required')
@@ -280,7 +261,15 @@ test('a golfer is added and removed; adding a member again is harmless, and fail
 })
 
 test('a league is handed over, once confirmed, to a member with an account who does not own it', async () => {
-  const page = await openFrost(organiser, [/500.*\/owner/, /^dialog: Are you sure/])
+  const page = await visit({
+    as: organiser,
+    serviceWorkers: 'block',
+    expected: [/500.*\/owner/, /^dialog: Are you sure/],
+  })
+  await startWithLeague(page, people.organiser.caller.id, frost)
+  await page.goto(`/leagues/${frost}`)
+  const ofOwners = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Settings|Seasons/ })
+  await expect.poll(() => ofOwners.count(), waiting).toBe(2)
   const newOwners = page.getByLabel('New owner')
   const names = [people.admin.name, people.golfer.name].toSorted()
   await expect.poll(() => newOwners.locator('option').allInnerTexts(), waiting).toEqual(['Choose a member', ...names])
@@ -300,5 +289,6 @@ test('a league is handed over, once confirmed, to a member with an account who d
   await action()
   await expectToast(page, 'success', 'League ownership transferred')
   await expectText(page, 'Only the owner can change them')
+  await expect.poll(() => ofOwners.count(), waiting).toBe(0)
   expect((await people.admin.caller.ask(getLeague, { params: { id: frost } })).ownerId).toBe(people.golfer.caller.id)
 })
