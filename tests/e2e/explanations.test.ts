@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resize } from '#tests/support/browser/accessibility.ts'
 import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { hasFocus } from '#tests/support/browser/keyboard.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectIdle, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn } from '#tests/support/browser/tables.ts'
@@ -76,8 +77,9 @@ async function expectExplanation(asked: Locator, answer: RegExp, place: string):
   await expect.poll(() => panel.innerText(), { ...waiting, message: `${question} ${place}` }).toMatch(answer)
   await expect.poll(() => panel.evaluate(isInView), { ...waiting, message: `${question} in view ${place}` }).toBe(true)
   expect.soft(await scrollOf(page), `${question} ${place}, asked`).toBe(where)
-  await page.keyboard.press('Escape')
+  await panel.getByRole('button', { name: 'Close' }).click()
   await panel.waitFor({ state: 'detached' })
+  expect(await hasFocus(asked), `back at ${question} ${place}`).toBe(true)
   expect.soft(await scrollOf(page), `${question} ${place}, answered`).toBe(where)
 }
 

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSeasons } from '#contract/seasons.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
-import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
-import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const onPhone = { as: 'golfer@demo.example', viewport: phone, hasTouch: true } as const
 
@@ -82,48 +80,13 @@ test('match, standings and scores fit the narrowest phone: nothing overlaps and 
   }
 })
 
-test('a net explains differential less Handicap Index, and the points of the place', async () => {
-  const page = await visit({ ...onPhone, path: finishedMatch })
-  const number = tableIn(page, 'Golfers')
-    .getByRole('row')
-    .nth(1)
-    .getByRole('button', { name: /^Why [−+E]/ })
-  const net = await number.innerText()
-  await number.tap()
-  const panel = page.getByRole('dialog', { name: `Why ${net} for ` })
-  const words = await panel.innerText()
-  const sum = /(−?)(\d+\.\d) ([−+]) (\d+\.\d) = (\S+): the differential (?:minus|plus)/.exec(words)
-  if (sum === null) expect(words).toContain(`The association gives ${net} as the net of this round.`)
-  else {
-    const [, below, differential, sign, index, result] = sum
-    const tenths = (below === '' ? 1 : -1) * Number(differential) * 10 + (sign === '+' ? 1 : -1) * Number(index) * 10
-    expect([result, Math.round(tenths)]).toEqual([net, tenthsIn(net)])
-  }
-  expect(words).toMatch(/of 24 golfers(: \d+(\.5)? points|\.)/)
-  await panel.getByRole('button', { name: 'Close' }).tap()
-  await panel.waitFor({ state: 'detached' })
-  expect(await number.evaluate((element) => element === document.activeElement), 'back at the number').toBe(true)
-})
-
-test('another league is shown by its current match at once, and is still chosen the next time', async () => {
+test('another league is chosen under More, and shown by its current match', async () => {
   const page = await visit({ ...onPhone, path: finishedMatch })
   await expectPage(page, finishedMatch, 'Match 2')
-  await tableIn(page, 'Teams').waitFor()
-  const ladder = await openMore(page)
-  await ladder.getByLabel('League').selectOption('Ladder')
+  const more = await openMore(page)
+  await more.getByLabel('League').selectOption('Ladder')
   await expectPage(page, '/matches/current', 'Match 9')
   await expect.poll(async () => (await rowsOf(tableIn(page, 'Golfers'))).length, waiting).toBe(14)
-  expect(await tableIn(page, 'Teams').count()).toBe(0)
-
-  await page.reload()
-  await expectPage(page, '/matches/current', 'Match 9')
-  await page.goto('/scores')
-  await expectPage(page, '/scores', 'Scores')
-  await expectText(page, 'Ladder')
-  const twilight = await openMore(page)
-  await twilight.getByLabel('League').selectOption('Tuesday Twilight')
-  await expectPage(page, '/matches/current', 'Match 5')
-  await expect.poll(async () => (await rowsOf(tableIn(page, 'Golfers'))).length, waiting).toBe(24)
 })
 
 test('Back returns to where the match was left', async () => {
@@ -160,37 +123,6 @@ test('search and sort order are in the URL, and Back restores them', async () =>
   await expectText(page, 'No golfers found')
 })
 
-test('a star fills on tap, and empties again when the request fails', async () => {
-  const page = await visit({
-    ...onPhone,
-    path: '/golfers',
-    serviceWorkers: 'block',
-    expected: [/500.*\/api\/followed-golfers/],
-  })
-  const star = tableIn(page, 'Golfers')
-    .getByRole('button', { name: /^Follow / })
-    .first()
-  const name = (await star.getAttribute('aria-label'))?.replace('Follow ', '') ?? ''
-  const button = (label: string) => page.getByRole('button', { name: `${label} ${name}`, exact: true })
-
-  const refusal = await holdResponses(page, '**/api/followed-golfers/*', {
-    status: 500,
-    json: { error: 'The greens are closed', code: 'internal' },
-  })
-  await button('Follow').tap()
-  await button('Unfollow').waitFor()
-  await refusal.asked
-  refusal.release()
-  await button('Follow').waitFor()
-  await expectToast(page, 'error', 'Failed to follow golfer', 'The greens are closed')
-
-  await button('Follow').tap()
-  await expectToast(page, 'success', 'Golfer followed successfully')
-  await button('Unfollow').tap()
-  await expectToast(page, 'success', 'Golfer unfollowed successfully')
-  await button('Follow').waitFor()
-})
-
 /** Texts of figures and days that overflow their cells. */
 function overfullCells(): string[] {
   const isBeyond = (part: Element) => {
@@ -201,5 +133,3 @@ function overfullCells(): string[] {
     .filter(isBeyond)
     .map(({ textContent }) => textContent)
 }
-
-const tenthsIn = (net: string) => (net === 'E' ? 0 : Math.round(Number(net.replace('−', '-')) * 10))
