@@ -107,31 +107,15 @@ test('recent rounds are those of the last fourteen days, part-played ones includ
   await expect.poll(() => daysIn(card), waiting).toEqual(roundsUnderDays(rounds, today))
   await card.getByRole('button', { name: 'Show Less' }).click()
   await expect.poll(() => daysIn(card), waiting).toEqual(roundsUnderDays(rounds.slice(0, 10), today))
-
-  const explained = rounds.find(({ netScoreDifferential: net }) => net !== null)
-  const where = whereText(explained ?? { facilityName: null, courseName: null })
-  await card
-    .getByRole('button', {
-      name: `Why ${netText(explained?.netScoreDifferential ?? 0)} for ${explained?.golfer.name} at ${where} on`,
-    })
-    .first()
-    .click()
-  const panel = page.getByRole('dialog', { name: /^Why / })
-  await expectText(panel, new RegExp(` at ${where}, ${shortDay(explained?.playedOn ?? today)}\\.`))
 })
 
-test('planned rounds are grouped by day, and a link leads a golfer to planning their own', async () => {
+test('planned rounds are grouped by day beside the latest score changes, and a link leads a golfer to planning their own', async () => {
   const page = await visit({ as, path: '/leaderboard' })
   const card = cardIn(page, 'Upcoming Rounds')
   const plans = await admin.ask(currentScheduledRounds, { query: { leagueId: league.id } })
   expect(plans.length).toBeGreaterThan(2)
   await expect.poll(() => daysIn(card), waiting).toEqual(plansUnderDays(plans, today))
-  await card.getByRole('link', { name: 'Add your rounds' }).click()
-  await expectPage(page, '/profile', 'Profile Settings')
-})
 
-test('the league’s score changes are listed latest first', async () => {
-  const page = await visit({ as, path: '/leaderboard' })
   const changes: readonly Activity[] = await admin.ask(listActivity, { query: { leagueId: league.id, limit: 50 } })
   expect(changes.length).toBeGreaterThan(0)
   const shown = async () => cardIn(page, 'Recent Score Changes').getByRole('listitem').allTextContents()
@@ -139,6 +123,9 @@ test('the league’s score changes are listed latest first', async () => {
   await expect
     .poll(async () => firstOf(await shown()), waiting)
     .toEqual(changes.slice(0, 8).map(({ message }) => message))
+
+  await card.getByRole('link', { name: 'Add your rounds' }).click()
+  await expectPage(page, '/profile', 'Profile Settings')
 })
 
 test('a league without golfers says that each list is empty, and where to go', async () => {

@@ -91,7 +91,7 @@ const gridOf = (page: Page) =>
       rows.map((row) => [...row.children].map((cell) => (cell.querySelector('a, button, bdi') ?? cell).textContent)),
     )
 
-test('the active season is ranked by the points of its finished matches, one row per match and TOTAL below', async () => {
+test('the active season is ranked by the points of its finished matches, one row per match and TOTAL below, beside its race in words', async () => {
   const sheet = await active()
   const page = await visit({ as, path: '/standings' })
   await expectPage(page, '/standings', 'Standings')
@@ -109,6 +109,12 @@ test('the active season is ranked by the points of its finished matches, one row
       ['TOTAL', ...byTeam.map((points) => String(sum(points)))],
     ])
   expect(byTeam[0]).toContain(null)
+  const totals = teams.map(({ team, points }) => `${team.name} ${points}`).join(', ')
+  const finished = sheet.matches.filter((match) => match.finished).length
+  const race = cardIn(page, 'Season Race').getByRole('img', {
+    name: `Cumulative points over ${finished} finished matches. Totals: ${totals}.`,
+  })
+  await expect.poll(() => race.locator('path[d^="M0 100 L"]').count(), waiting).toBe(teams.length)
   await page.getByRole('link', { name: `Match ${matches[1]?.number}`, exact: true }).click()
   await expectPage(page, `/matches/${matches[1]?.id}`, `Match ${matches[1]?.number}`)
 })
@@ -156,17 +162,6 @@ test('a total and the points of a match open an explanation, and a row expands t
   await page.keyboard.press('Escape')
   await open.press('Enter')
   await expect.poll(opened, waiting).toEqual([])
-})
-
-test('the race describes the leaders in words', async () => {
-  const { standings, matches } = await active()
-  const page = await visit({ as, path: '/standings' })
-  const stand = standings.teams.map(({ team, points }) => `${team.name} ${points}`).join(', ')
-  const finished = matches.filter((match) => match.finished).length
-  const race = cardIn(page, 'Season Race').getByRole('img', {
-    name: `Cumulative points over ${finished} finished matches. Totals: ${stand}.`,
-  })
-  await expect.poll(() => race.locator('path[d^="M0 100 L"]').count(), waiting).toBe(standings.teams.length)
 })
 
 test('a league without teams has its golfers and their race, the reader’s own among them', async () => {

@@ -107,7 +107,7 @@ const listOf = (page: Page, team: string) =>
 const golfersOf = async (page: Page, team: string) =>
   (await listOf(page, team).allInnerTexts()).map((text) => text.replace('Remove', '').replaceAll(/\s+/g, ' ').trim())
 
-test('a team shows its average handicap, and its golfers sorted by last name with handicap and link', async () => {
+test('a golfer sees each team’s average handicap, and its golfers sorted by last name with handicap and link', async () => {
   const page = await teamsAs(golfer)
   expect(await golfersOf(page, 'Larks')).toEqual([
     'Éva Älm Handicap Index 20.0',
@@ -123,16 +123,12 @@ test('a team shows its average handicap, and its golfers sorted by last name wit
     await expectText(cardIn(page, team), `Average handicap ${average}`)
   await expectText(cardIn(page, 'Moths'), 'No golfers assigned to this team')
   expect(await cardIn(page, 'Moths').getByText('Average handicap').count()).toBe(0)
-  await listOf(page, 'Larks').getByRole('link', { name: 'Zoe van der Ash' }).click()
-  await expectPage(page, `/golfer/${ids.get('Zoe van der Ash')}`, 'Zoe van der Ash')
-})
-
-test('a golfer sees teams but cannot change them', async () => {
-  const page = await teamsAs(golfer)
   const main = page.getByRole('main')
-  expect(await main.getByRole('button', { name: /^(?!Why )/ }).count()).toBe(0)
+  expect(await main.getByRole('button', { name: /^(?!Why )/ }).count(), 'nothing to change for a golfer').toBe(0)
   expect(await main.getByRole('region', { name: /Create Team|Assign Golfer/ }).count()).toBe(0)
   expect(await main.getByRole('link', { name: 'follow the golfer first' }).count()).toBe(0)
+  await listOf(page, 'Larks').getByRole('link', { name: 'Zoe van der Ash' }).click()
+  await expectPage(page, `/golfer/${ids.get('Zoe van der Ash')}`, 'Zoe van der Ash')
 })
 
 test('a team needs a name; it is created without spaces around it, and waits for golfers', async () => {
@@ -215,12 +211,9 @@ test('assigning a followed golfer to a team adds them to the league; when that f
   await organiserCaller.ask(addMember, { params: { id: leagueId }, body: { golferId: ids.get(followed[2]) ?? 0 } })
   await choose(followed[2], 'Owls')
   await listOf(page, 'Owls').getByRole('link', { name: followed[2] }).waitFor()
-})
 
-test('a golfer who is not followed yet is followed first, through a link', async () => {
-  const page = await teamsAs(organiser)
-  await expectText(cardIn(page, 'Assign Golfer to Team'), /^To add someone new, follow the golfer first\./)
-  await page.getByRole('link', { name: 'follow the golfer first' }).click()
+  await expectText(assign, /^To add someone new, follow the golfer first\./)
+  await assign.getByRole('link', { name: 'follow the golfer first' }).click()
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 

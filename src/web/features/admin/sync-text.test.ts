@@ -10,8 +10,13 @@ import {
   targetOf,
 } from './sync-text.ts'
 
-test('three buttons start a sync', () => {
+test('three buttons start a sync, each with its own message', () => {
   expect(syncKinds.map((kind) => syncLabels[kind].button)).toEqual(['Sync Scores', 'Sync Golfer Info', 'Sync Both'])
+  expect(syncKinds.map((kind) => syncLabels[kind].started)).toEqual(
+    ['GHIN score sync', 'GHIN golfer info sync', 'GHIN sync'].map(
+      (sync) => `${sync} started successfully. You can check the status in the sync history below.`,
+    ),
+  )
 })
 
 test('each sync status has a label and a colour; an unknown status keeps its name, in grey', () => {
