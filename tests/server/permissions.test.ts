@@ -43,7 +43,10 @@ test.each(cases)('allowed and refused roles: $name', async ({ row }) => {
   expect(answers).toEqual(Object.fromEntries(roles.map((role, n) => [role, row.expected[n]])))
 })
 
-/** The answer to a role; a refused call has written nothing, an allowed one has written something. */
+/**
+ * The answer to a role; a refused call has written nothing and names nothing of the league, an allowed one has written
+ * something.
+ */
 async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[number]): Promise<number> {
   const changes = endpoint.method !== 'GET' && expected[roles.indexOf(role)] === 200
   const world = changes ? await twoLeagues(app()) : quiet
@@ -55,7 +58,12 @@ async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[
   const { status, body } = await answer
   const written = writtenBetween(before, await writingOf(app().tools.db))
   if (changes) await deleteLeagues(world)
-  if (status !== 200) expect(refusalsOf(endpoint)).toContain(Object(body).code)
+  if (status !== 200) {
+    const { code, error } = Object(body)
+    expect(refusalsOf(endpoint)).toContain(code)
+    if (code === 'not_allowed') expect(error).toBe('You are not allowed to do this')
+    expect(JSON.stringify(body)).not.toContain('Hillbillies')
+  }
   if (status !== 200 || endpoint.method === 'GET')
     expect(written, `${endpoint.name} for ${role}: ${status}`).toEqual([])
   else expect(written, `${endpoint.name} for ${role}`).not.toEqual([])

@@ -1,110 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as leagues from '#contract/leagues.ts'
 import { listActivity } from '#contract/activities.ts'
-import { createLeague } from '#contract/leagues.ts'
 import { follow, followedScores, listFollowed } from '#contract/follows.ts'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { listScores } from '#contract/scores.ts'
 import { createSeason, updateSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { leagueCalls } from '#tests/factories/league-calls.ts'
-import { aGolfer, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
+import { aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { endpoints } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 let league: Twilight
 let elsewhere: Twilight
-let calls: ReturnType<typeof leagueCalls>
-let rival: Caller
 
 beforeAll(async () => {
   league = await twilight(club())
   elsewhere = await twilight(club(), { name: 'Ladder' })
-  calls = leagueCalls(league, await aGolfer(club().tools.db, 'Isla Montclair'))
-  // Owns one league and does not play in the other.
-  rival = elsewhere.owner
-})
-
-const bound = endpoints
-  .filter(({ who }) => who.startsWith('league'))
-  .map((endpoint) => ({ endpoint, name: endpoint.name }))
-const leagueAdmins = ['recalculateMatch', 'sendDigest']
-const inLeague = [
-  ...bound,
-  ...endpoints.filter(({ name }) => leagueAdmins.includes(name)).map((endpoint) => ({ endpoint, name: endpoint.name })),
-]
-/** A season is deleted last. */
-const answering = inLeague
-  .filter(({ name }) => name !== 'leagueEvents')
-  .toSorted((a, b) => Number(a.name === 'deleteSeason') - Number(b.name === 'deleteSeason'))
-
-test.each(inLeague)('for users outside it the league does not exist: $name', async ({ endpoint, name }) => {
-  expect(calls, `${name} has no call in the table`).toHaveProperty(name)
-  for (const stranger of [rival, elsewhere.wren]) {
-    const { status, body } = await stranger.try(endpoint, calls[name])
-    expect([403, 404], JSON.stringify(body)).toContain(status)
-    expect(JSON.stringify(body)).not.toContain('Hillbillies')
-  }
-})
-
-const reading = answering.filter(({ endpoint }) => endpoint.who === 'league readers')
-
-test.each(reading)('a member can read: $name', async ({ endpoint, name }) => {
-  expect(await league.wren.try(endpoint, calls[name])).toMatchObject({ status: 200 })
-})
-
-const managing = answering.filter(({ endpoint }) => !['league readers', 'league members'].includes(endpoint.who))
-
-test.each(managing)('a member cannot manage: $name', async ({ endpoint, name }) => {
-  expect(await league.wren.try(endpoint, calls[name])).toMatchObject({
-    status: 403,
-    body: { error: 'You are not allowed to do this', code: 'not_allowed' },
-  })
-})
-
-/** Only members accept a membership, and this owner does not play. */
-const byOwner = answering.filter(({ endpoint, name }) => endpoint.who !== 'admins' && name !== 'acceptMembership')
-
-test.each(byOwner)('the owner can: $name', async ({ endpoint, name }) => {
-  const { body } = await league.owner.try(endpoint, calls[name])
-  expect(['not_allowed', 'league_not_found', 'season_not_found', 'match_not_found', 'team_not_found']).not.toContain(
-    Object(body).code,
-  )
-})
-
-test('only the owner can change settings, not even admins', async () => {
-  const call = { params: { id: elsewhere.id }, body: { name: 'Ladder of the admin' } }
-  expect(await club().admin.try(leagues.updateLeague, call)).toMatchObject({
-    status: 403,
-    body: { code: 'not_allowed' },
-  })
-  expect((await elsewhere.owner.try(leagues.updateLeague, { ...call, body: { name: 'Ladder' } })).status).toBe(200)
-})
-
-test('an admin can manage members, teams and seasons of every league', async () => {
-  const { admin } = club()
-  const isla = await aGolfer(club().tools.db, 'Isla Montclair')
-  const { id, hillbillies } = elsewhere
-  expect((await admin.try(leagues.addMember, { params: { id }, body: { golferId: isla } })).status).toBe(200)
-  expect((await admin.try(assignTeam, { params: { golferId: isla }, body: { teamId: hillbillies } })).status).toBe(200)
-  expect((await admin.try(leagues.removeMember, { params: { id, golferId: isla } })).status).toBe(200)
-})
-
-const forAdmins = endpoints.filter(({ who, path }) => who === 'admins' && !path.includes('match'))
-
-test.each(forAdmins)('only admins administer: $name', async (endpoint) => {
-  const call = { params: { id: club().admin.id }, ...calls[endpoint.name] }
-  for (const user of [league.owner, league.wren]) {
-    const { status } = await user.try(
-      endpoint,
-      'body' in endpoint && endpoint.method !== 'GET' ? { body: {}, ...call } : call,
-    )
-    expect([400, 403]).toContain(status)
-  }
-  expect((await league.owner.try(createLeague, { body: { name: 'A league of my own' } })).status).toBe(403)
 })
 
 test('the list has the leagues the user plays in or owns; admins see all', async () => {

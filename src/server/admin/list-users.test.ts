@@ -27,7 +27,7 @@ test('an admin sees all accounts by name, each with its golfer', async () => {
 })
 
 test('a search matches the beginnings of words of a name, an address or a golfer’s name, and a golfer’s number', async () => {
-  const otis = await club().signUp('Otis O’Hara_Finch')
+  await club().signUp('Otis O’Hara_Finch')
   expect(await names('hara_f')).toEqual(['Otis O’Hara_Finch'])
   expect(await names('ÖRJAN')).toEqual(['Örjan Ashdown', 'örjan Quill'])
   expect(await names('WREN.ashdown@people')).toEqual(['Wren Ashdown'])
@@ -39,7 +39,6 @@ test('a search matches the beginnings of words of a name, an address or a golfer
   const gus = await aPlayer(club(), 'Gus Pemberly')
   await club().tools.db.updateTable('users').set({ name: 'Captain' }).where('id', '=', gus.id).execute()
   expect(await names('pemberly')).toEqual(['Captain'])
-  expect(await otis.try(listUsers)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
 })
 
 test('paging returns every account once, whatever the case of its name', async () => {

@@ -113,11 +113,6 @@ test('a match that cannot be scored is counted and does not stop the others', as
   expect(await derived()).toEqual(before)
 })
 
-test('only an admin can rescore everything', async () => {
-  const { owner } = await twilight(club())
-  expect(await owner.try(updateScoreCalculations)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
-})
-
 test('a calculation that outlasts its request continues, is joined by the next request, and survives its node', async () => {
   const { matches } = await midSeason()
   const { db } = club().tools

@@ -66,13 +66,6 @@ test('without news the preview says so', async () => {
   expect(text).toContain('Nothing has happened since the last digest.')
 })
 
-test('a stranger sees no preview of a league', async () => {
-  const { id } = await twilight(club(), { name: 'Closed' })
-  const stranger = await club().signUp('Sable Fern')
-  expect((await stranger.try(previewDigest, { query: { leagueId: id } })).status).toBe(404)
-  expect((await club().anonymous.try(previewDigest, { query: { leagueId: id } })).status).toBe(401)
-})
-
 test('every link in a digest leads to the site', async () => {
   const { id, wren, matches } = await aSettledLeague('Links')
   const { html } = await wren.ask(previewDigest, { query: { leagueId: id } })

@@ -143,13 +143,12 @@ test('a league is transferred to a member with an account, who can then edit it,
   expect((await league.wren.try(removeMember, { params: { id: league.id, golferId: league.tobias } })).status).toBe(200)
 })
 
-test('a league cannot be transferred to a stranger, to its owner, or by a member', async () => {
+test('a league cannot be transferred to a stranger or to its owner', async () => {
   const stranger = await aPlayer(club(), 'Gus Pemberly')
   const refusal = { status: 409, body: { error: 'The new owner must be a member of this league with an account' } }
   for (const ownerId of [stranger.id, league.owner.id, 2_000_000_000]) {
     expect(await league.owner.try(transferLeague, { ...at, body: { ownerId } })).toMatchObject(refusal)
   }
-  expect((await league.wren.try(transferLeague, { ...at, body: { ownerId: league.wren.id } })).status).toBe(403)
 })
 
 test('of two concurrent transfers the second is refused', async () => {
