@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { z } from 'zod'
 import { passwordOf } from '../world/demo.ts'
+import { watchRequests } from './requests.ts'
 
 export const phone = { width: 390, height: 844 }
 export const laptop = { width: 1280, height: 800 }
@@ -68,6 +69,7 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
     })
     context.setDefaultTimeout(patience)
     const page = await context.newPage()
+    watchRequests(page)
     visits.push({ context, page, troubles: troublesIn(page, expected) })
     if (path !== undefined) await page.goto(path)
     return page

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { patience } from './browser.ts'
+import { loadingOf, nothing } from './requests.ts'
 
 export type Place = Page | Locator
 
@@ -31,15 +32,7 @@ export async function expectPage(page: Page, path: string | RegExp, title: strin
 
 /** Waits until no part of the page is loading. */
 export async function expectIdle(page: Page): Promise<void> {
-  const skeleton = page.getByRole('status', { name: 'Loading', exact: true })
-  await expect.poll(() => skeleton.count(), waiting).toBe(0)
-  await expect.poll(() => page.evaluate(quietFor), waiting).toBeGreaterThan(500)
-}
-
-/** Milliseconds since the last response; the stream of live events never ends, so the network is never idle. */
-function quietFor(): number {
-  const answers = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
-  return performance.now() - Math.max(0, ...answers)
+  await expect.poll(() => loadingOf(page), waiting).toEqual(nothing)
 }
 
 /** Signs in through the form, as a person does. */

@@ -1,0 +1,67 @@
+import type { Page, Request } from 'playwright-core'
+
+type Requests = {
+  readonly pending: Set<Request>
+  /** The number of requests so far. */
+  sent: number
+}
+
+const watched = new WeakMap<Page, Requests>()
+
+/** Counts the requests of a page from now on. */
+export function watchRequests(page: Page): void {
+  const requests: Requests = { pending: new Set(), sent: 0 }
+  watched.set(page, requests)
+  const { pending } = requests
+  page.on('request', (request) => {
+    if (isEventStream(request)) return
+    requests.sent += 1
+    pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  let arrived: Request | null = null
+  page.on('response', (response) => {
+    const request = response.request()
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) arrived = request
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || arrived === null) return
+    // What the previous document requested is never reported as ended.
+    for (const request of pending) if (request !== arrived) pending.delete(request)
+    arrived = null
+  })
+}
+
+/** The stream of live events never ends. */
+const isEventStream = (request: Request) => new URL(request.url()).pathname === '/api/events'
+
+/** What a page is loading. */
+export type Loading = {
+  /** The addresses it waits for. */
+  readonly pending: readonly string[]
+  /** Whether it sent another request when it had the answers. */
+  readonly hasAsked: boolean
+  readonly skeletons: number
+}
+
+export const nothing: Loading = { pending: [], hasAsked: false, skeletons: 0 }
+
+/** What a page is loading, and loads next when it has the time to use its answers. */
+export async function loadingOf(page: Page): Promise<Loading> {
+  const requests = watched.get(page)
+  if (requests === undefined) throw new Error('The requests of this page are not watched')
+  const pending = [...requests.pending].map((request) => request.url())
+  const { sent } = requests
+  await page.evaluate(untilUnoccupied)
+  const skeletons = await page.getByRole('status', { name: 'Loading', exact: true }).count()
+  return { pending, hasAsked: requests.sent > sent, skeletons }
+}
+
+/** Resolves a few frames later, when every task that was due has run: the browser calls an idle page back last. */
+async function untilUnoccupied(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  }
+}
