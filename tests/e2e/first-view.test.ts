@@ -25,7 +25,7 @@ test('the first answers are requested before the code of the app, each once', as
     const requests = apiRequestsOf(page)
     await page.goto(path, { waitUntil: 'commit' })
     const first = ['/api/auth/me', '/api/leagues', ...answers]
-    await expect.poll(() => requests.toSorted()).toEqual(first.toSorted())
+    await expect.poll(() => requests.toSorted(), waiting).toEqual(first.toSorted())
     code.release()
     await tableIn(page, 'Golfers').waitFor()
     expect(requests.filter((request) => first.includes(request)).toSorted()).toEqual(first.toSorted())
@@ -39,7 +39,7 @@ test('a known league is not waited for', async () => {
   await page.route('**/api/leagues', () => undefined)
   const requests = apiRequestsOf(page)
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => requests).toContain('/api/seasons/matches/current?leagueId=1')
+  await expect.poll(() => requests, waiting).toContain('/api/seasons/matches/current?leagueId=1')
   code.release()
 })
 
