@@ -9,17 +9,28 @@ const apart = ['rate_limits', 'site_secrets', 'audit_events']
 
 /** Takes the fingerprint of every table: its row count, and the transactions that wrote its rows. */
 export async function writingOf(db: Db): Promise<Writing> {
-  const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
-  const looks = rows
-    .filter(({ tableName }) => !apart.includes(tableName))
-    .map(
-      ({ tableName }) =>
-        sql`select ${tableName} as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as state
-          from ${sql.table(tableName)}`,
-    )
+  const looks = (await tablesOf(db)).map(
+    (name) =>
+      sql`select ${name} as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as state
+        from ${sql.table(name)}`,
+  )
   const states = await sql<{ name: string; state: string }>`${sql.join(looks, sql` union all `)}`.execute(db)
   return new Map(states.rows.map(({ name, state }) => [name, state]))
+}
+
+const known = new WeakMap<Db, Promise<string[]>>()
+
+/** The names of a database's tables, looked up once: the same test takes thousands of fingerprints. */
+function tablesOf(db: Db): Promise<string[]> {
+  const names = known.get(db) ?? lookUpTables(db)
+  known.set(db, names)
+  return names
+}
+
+async function lookUpTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
+  return rows.map(({ tableName }) => tableName).filter((name) => !apart.includes(name))
 }
 
 /** The tables written to between two fingerprints. */
