@@ -26,6 +26,7 @@ type Work = {
   readonly database: Pick<Database, 'connect'>
   readonly pool: pg.Pool
   readonly concurrency: number
+  readonly pollInterval: number
   readonly cron: ParsedCronItem[]
   readonly logger: Logger
   /** The tasks of this run, which stop when its presence is lost. */
@@ -39,7 +40,8 @@ const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as 
 const graceAfterLoss = 10_000
 
 /** Starts working on the queue; fails when the database is unavailable. */
-export async function runQueue({ database, pool, concurrency, cron, logger, tasks }: Work): Promise<QueueRun> {
+export async function runQueue(work: Work): Promise<QueueRun> {
+  const { database, pool, concurrency, pollInterval, cron, logger, tasks } = work
   const presence = await openPresence(database)
   try {
     const events: WorkerEvents = new EventEmitter()
@@ -48,6 +50,7 @@ export async function runQueue({ database, pool, concurrency, cron, logger, task
     const runner = await run({
       pgPool: pool,
       concurrency,
+      pollInterval,
       preset: { worker: batchedCompletion },
       noHandleSignals: true,
       taskList: tasks(presence),

@@ -28,6 +28,8 @@ type Options = {
   readonly syncCron: string
   readonly digestCron: string
   readonly concurrency?: number
+  /** How often, in milliseconds, an idle worker looks for jobs that were not announced, such as the next one of a lane. */
+  readonly pollInterval?: number
   /** Which of the scheduled jobs start by the clock; all by default. The others start only when they are queued. */
   readonly isScheduled?: (name: string) => boolean
 }
@@ -41,7 +43,7 @@ const graceForMails = 5_000
 /** Runs queued and scheduled jobs on this node; restarts by itself after a loss of the database. */
 export async function startWorker(
   given: Tools,
-  { database, syncCron, digestCron, concurrency = 4, isScheduled = () => true }: Options,
+  { database, syncCron, digestCron, concurrency = 4, pollInterval = 2000, isScheduled = () => true }: Options,
 ): Promise<Worker> {
   const tools: Tools = { ...given, db: database.jobsDb }
   const stopping = new AbortController()
@@ -70,7 +72,7 @@ export async function startWorker(
   // One listens for new jobs; the others are used briefly to take and complete jobs, one for each that runs.
   const pool = database.openPool(concurrency + 1)
   const cron = cronOf(planned.filter(({ name }) => isScheduled(name)))
-  const begin = () => runQueue({ database, pool, concurrency, cron, logger: loggerFor(tools.log), tasks })
+  const begin = () => runQueue({ database, pool, concurrency, pollInterval, cron, logger: loggerFor(tools.log), tasks })
   const kept = await keepRunning(tools, begin, stopping)
   return {
     isWorking: () => kept.isWorking(),

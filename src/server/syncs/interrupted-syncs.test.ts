@@ -1,44 +1,65 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { syncAll, syncHistory } from '#contract/syncs.ts'
-import { golfersOutOfSync, ended, evening, eveningClock, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { syncAll, syncHistory, syncScores } from '#contract/syncs.ts'
+import { isBeingSynced } from '#server/db/presence.ts'
+import { startSimulator } from '#simulator/simulator.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import { golfersOutOfSync, ended, evening, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'
 import { type Caller, until, useApp } from '#tests/support/server/app.ts'
+import { startNode } from '#tests/support/server/node.ts'
 import { controlOf } from '#tests/support/association/control.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { syncLeagues } from './sync-leagues.ts'
 
-const clock = eveningClock()
-const app = useApp({ simulatorNow: () => evening, now: clock })
-const control = () => controlOf(app().simulator.url)
+const clock = () => evening
+const app = useApp({ simulatorNow: clock, now: clock })
 
-async function slowSync(admin: Caller, golfers = 4, latencyMs = 100) {
-  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, golfers) })
-  await control().goWrong('latency', { latencyMs, path: 'scores.json' })
-  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
-  return { league, id: sync?.id ?? 0 }
+/** Does something while a sync waits to store a golfer. */
+async function whileStoring<Begun, T>(
+  golferId: number | undefined,
+  { begin, act }: { readonly begin: () => Promise<Begun>; readonly act: (begun: Begun) => T | Promise<T> },
+): Promise<T> {
+  const { db } = app().database
+  return db.transaction().execute(async (tx) => {
+    await lockGolfer(tx, golferId ?? 0)
+    const begun = await begin()
+    await until(
+      () => lockWaits(db),
+      (waiting) => waiting > 0,
+    )
+    return act(begun)
+  })
 }
 
-const started = (admin: Caller) =>
-  until(
-    () => admin.ask(syncHistory),
-    ([latest]) => (latest?.golfersDone ?? 0) > 0,
-  )
+/** A sync of a league of four that waits to store one of its golfers, and what is done meanwhile. */
+async function syncHeldAt<T>(admin: Caller, place: number, act: () => T | Promise<T>) {
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 4) })
+  const begin = () => admin.ask(syncScores, { body: { leagueId: league.id } })
+  const done = await whileStoring(league.golfers[place]?.id, { begin, act })
+  const [latest] = await admin.ask(syncHistory)
+  return { league, id: latest?.id ?? 0, done }
+}
+
+/** Begins to stop a worker, which waits for what the test holds. */
+const stopped = (node: { stopWorker(): Promise<void> }) => ({ stop: node.stopWorker() })
+
+const golfersRead = async () =>
+  (await app().database.db.selectFrom('golfers').select('id').where('roundsCheckedAt', 'is not', null).execute()).length
 
 /** Starts another worker, which need not wait the seconds that the queue leaves between two tries. */
-async function takeUp(): Promise<void> {
+async function takeUp() {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app().database.db)
-  await app().startNode({ now: clock })
+  return app().startNode({ now: clock })
 }
 
 test('a worker that stops returns its sync to the queue after the current golfer, and the next worker completes it', async () => {
   const admin = await app().signUp('Ann')
-  const { league, id } = await slowSync(admin)
-  await started(admin)
-  await app().stopWorker()
-  const [givenBack] = await admin.ask(syncHistory)
-  expect(givenBack).toMatchObject({ id, status: 'RUNNING' })
-  expect(givenBack?.golfersDone).toBeLessThan(4)
+  const { league, id, done } = await syncHeldAt(admin, 1, () => stopped(app()))
+  await done.stop
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
+  expect(await golfersRead()).toBe(2)
 
   await takeUp()
   expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
@@ -50,15 +71,20 @@ test('a worker that stops returns its sync to the queue after the current golfer
 test('a worker that stops while the association does not answer returns the sync to the queue, and no golfer counts as skipped', async () => {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
-  await control().goWrong('hang', { path: 'scores.json' })
-  await control().forgetAsked()
+  await app().stopWorker()
+  const silent = await startSimulator({ now: clock })
+  const node = await startNode(app().database, silent.url, { now: clock, timeoutMs: 60_000 })
+  onTestFinished(() => node.stop())
+  const silence = controlOf(silent.url)
+  await silence.goWrong('hang', { path: 'scores.json' })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
   await until(
-    () => control().asked('scores.json'),
+    () => silence.asked('scores.json'),
     (asked) => asked > 0,
   )
-  await app().stopWorker()
-  await control().goWell()
+  const { stop } = stopped(node)
+  await silent.close()
+  await stop
   expect((await admin.ask(syncHistory))[0]).toMatchObject({ id: sync?.id, status: 'RUNNING' })
   await takeUp()
   expect((await ended(admin, sync?.id ?? 0)).message).toMatch(
@@ -68,20 +94,15 @@ test('a worker that stops while the association does not answer returns the sync
 
 test('a sync whose workers were stopped more often than it may fail is still completed', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await slowSync(admin, 12, 200)
-  await started(admin)
-  await app().stopWorker()
-  for (const done of [1, 2, 3]) {
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app().database.db)
-    const node = await app().startNode({ now: clock })
-    await until(
-      () => control().asked('scores.json'),
-      (asked) => asked > done,
-    )
-    await node.stopWorker()
+  const { league, id, done } = await syncHeldAt(admin, 0, () => stopped(app()))
+  await done.stop
+  for (const place of [1, 2, 3]) {
+    const again = await whileStoring(league.golfers[place]?.id, { begin: takeUp, act: stopped })
+    await again.stop
+    expect(await golfersRead()).toBe(place + 1)
   }
   await takeUp()
-  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 12 })
+  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
 })
 
 /** A worker that died during a sync: its job is locked, and no one holds the sync's lock. */
@@ -196,22 +217,25 @@ test('a sync that waits for a worker is not closed, even at the start', async ()
 
 test('a sync that hangs far past its limit is closed, and stops as soon as it notices', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await slowSync(admin, 24, 250)
-  await started(admin)
-  app().setNow(new Date(evening.getTime() + 61 * 60_000))
-  await closeAbandoned(app().tools)
-  const [closed] = await admin.ask(syncHistory)
+  const { id, done: closed } = await syncHeldAt(admin, 1, async () => {
+    app().setNow(new Date(evening.getTime() + 61 * 60_000))
+    await closeAbandoned(app().tools)
+    return (await admin.ask(syncHistory))[0]
+  })
   expect(closed).toMatchObject({ id, status: 'FAILED' })
-  await app().stopWorker()
+  await until(
+    () => isBeingSynced(app().database.db, id),
+    (isUnderWay) => !isUnderWay,
+  )
+  expect(await golfersRead()).toBe(2)
   expect((await admin.ask(syncHistory))[0]).toEqual(closed)
 })
 
 test('a sync that takes longer than half an hour ends, and what it stored is kept', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await slowSync(admin, 24, 250)
-  await started(admin)
-  app().setNow(new Date(evening.getTime() + 31 * 60_000))
+  const { id } = await syncHeldAt(admin, 1, () => app().setNow(new Date(evening.getTime() + 31 * 60_000)))
   const sync = await ended(admin, id)
   expect(sync.status).toBe('FAILED')
-  expect(sync.message).toMatch(/^The sync stopped: it took too long\. Synced \d+ golfers?: \d+ rounds added/)
+  expect(sync.message).toMatch(/^The sync stopped: it took too long\. Synced 2 golfers: \d+ rounds added/)
+  expect(await golfersRead()).toBe(2)
 })

@@ -31,6 +31,8 @@ export type NodeOptions = {
   readonly requestsPerSecond?: number
   /** Whether it has an association; true by default. */
   readonly hasAssociation?: boolean
+  /** How long it waits for an answer of the association, in milliseconds; half a second by default. */
+  readonly timeoutMs?: number
   /** The limits of one caller; practically unlimited by default. */
   readonly limits?: Partial<AdmissionLimits>
   /** Whether it limits requested syncs; off by default, as tests request dozens. */
@@ -76,7 +78,7 @@ export type Node = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server on a database, with the association at this address and a timeout of half a second. */
+/** Starts a server on a database, with the association at this address. */
 export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
   const {
     jobsAtOnce = 1,
@@ -85,6 +87,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     now = () => new Date(),
     requestsPerSecond,
     hasAssociation = true,
+    timeoutMs = 500,
   } = options
   const {
     log = pino({ level: 'fatal' }),
@@ -106,7 +109,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   const paced = { requestsPerSecond, shared: associationAccount(database.db, account) }
   const association = createAssociation({
     ...account,
-    timeoutMs: 500,
+    timeoutMs,
     ...(requestsPerSecond === undefined ? { ...inNoTime, requestsPerSecond: null } : paced),
   })
   const box = mailbox()
@@ -137,6 +140,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     syncCron,
     digestCron,
     concurrency: jobsAtOnce,
+    pollInterval: 100,
     isScheduled: (name) => ['sync_leagues', 'send_digests'].includes(name),
   })
   const probe = openProbe(database)
