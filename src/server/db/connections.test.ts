@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { until } from '#tests/support/server/app.ts'
-import { useDatabase } from '#tests/support/database/database.ts'
+import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import { type Db, openDatabase } from './database.ts'
 import { listen } from './listen.ts'
@@ -16,10 +17,7 @@ const endOthers = () =>
   )
 
 test('a database counts as answering while every connection of the pages is busy, and again after it was lost', async () => {
-  const small = openDatabase(
-    { ...inject('cluster'), database: database().pool.options.database ?? '' },
-    { connections: 1 },
-  )
+  const small = openAgain(database(), { connections: 1 })
   const probe = openProbe(small)
   onTestFinished(async () => {
     await probe.stop()
@@ -50,15 +48,19 @@ test('statements of requests time out after ten seconds (configurable), those of
 })
 
 test('connections for requests are opened in advance and kept while idle', async () => {
-  const quiet = openDatabase(
-    { ...inject('cluster'), database: database().pool.options.database ?? '' },
-    { connections: 3 },
-  )
-  onTestFinished(() => quiet.close())
-  quiet.pool.options.idleTimeoutMillis = 20
+  const quiet = openAgain(database(), { connections: 3 })
+  const other = quiet.openPool(1)
+  onTestFinished(async () => {
+    await other.end()
+    await quiet.close()
+  })
+  for (const pool of [quiet.pool, other]) pool.options.idleTimeoutMillis = 20
   await quiet.openPages()
   expect([quiet.pool.totalCount, quiet.pool.idleCount]).toEqual([3, 3])
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  // A pool whose connections end when they are idle, as long as the others were.
+  const ended = once(other, 'remove')
+  await other.query('select')
+  await ended
   expect(quiet.pool.totalCount).toBe(3)
 })
 

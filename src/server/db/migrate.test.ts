@@ -1,10 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { until } from '#tests/support/server/app.ts'
-import { useDatabase } from '#tests/support/database/database.ts'
-import { openDatabase } from './database.ts'
+import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { migrate } from './migrate.ts'
 
 const database = useDatabase()
@@ -34,10 +33,7 @@ test('a migration has no time limit, and each is a transaction of its own', asyn
     '0002_wrong': 'create table pins (); select 1/0;',
   })
   await query(`alter database ${database().pool.options.database} set statement_timeout = '200ms'`)
-  const other = openDatabase(
-    { ...inject('cluster'), database: database().pool.options.database ?? '' },
-    { connections: 1 },
-  )
+  const other = openAgain(database(), { connections: 1 })
   onTestFinished(() => other.close())
   await expect(migrate(other, folder)).rejects.toThrow('division by zero')
   expect(await query('select name from kysely_migration')).toEqual([{ name: '0001_slow' }])

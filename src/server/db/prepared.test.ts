@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { useDatabase } from '#tests/support/database/database.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { isDatabaseBusy } from './database-busy.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 
 const template = useDatabase()
 let database: Database
 
 beforeEach(() => {
-  database = openDatabase(
-    { ...inject('cluster'), database: template().pool.options.database ?? '' },
-    { connections: 1 },
-  )
+  database = openAgain(template(), { connections: 1 })
 })
 afterEach(() => database.close())
 

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
-import { useDatabase } from '#tests/support/database/database.ts'
+import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { plainComposers, sendNow } from '#tests/support/mail/mail-node.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
 
@@ -255,10 +254,7 @@ test('the log contains neither the readers of emails nor messages about them', a
 
 test('two nodes do not send an email twice', async () => {
   const server = await mailServer()
-  const second = openDatabase(
-    { ...inject('cluster'), database: database().pool.options.database ?? '' },
-    { connections: 3 },
-  )
+  const second = openAgain(database(), { connections: 3 })
   await resetEmails(40)
   try {
     await Promise.all([sendNow(database(), server.address(), noon), sendNow(second, server.address(), noon)])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { type Database, type Db, openDatabase } from '#server/db/database.ts'
+import { type Connection, type Database, type DatabaseOptions, type Db, openDatabase } from '#server/db/database.ts'
 import { createDatabase, dropDatabase } from './cluster.ts'
 import { template } from './global-setup.ts'
 
@@ -17,9 +17,7 @@ export function useDatabase(scope: Scope = 'each test'): () => Database {
   before(async () => {
     name = `test_${randomUUID().replaceAll('-', '')}`
     await createDatabase(inject('cluster'), name, template)
-    open = openDatabase({ ...inject('cluster'), database: name }, { connections: 6, statementSeconds: 60 })
-    // A busy machine takes longer than requests wait to open a connection for a test.
-    open.pool.options.connectionTimeoutMillis = 20_000
+    open = openPatiently({ ...inject('cluster'), database: name }, { connections: 6, statementSeconds: 60 })
   })
   after(async () => {
     await open?.close()
@@ -29,6 +27,18 @@ export function useDatabase(scope: Scope = 'each test'): () => Database {
     if (open === null) throw new Error('The database is open only inside tests')
     return open
   }
+}
+
+/** Opens a database whose requests wait longer for a connection than those of the product: a busy machine needs it. */
+export function openPatiently(connection: Connection, options: DatabaseOptions = {}): Database {
+  const database = openDatabase(connection, options)
+  database.pool.options.connectionTimeoutMillis = 20_000
+  return database
+}
+
+/** Opens a test's database once more, as another node does. */
+export function openAgain({ pool }: Pick<Database, 'pool'>, options: DatabaseOptions): Database {
+  return openPatiently({ ...inject('cluster'), database: pool.options.database ?? '' }, options)
 }
 
 /** The number of sessions of this database that wait for a lock. */

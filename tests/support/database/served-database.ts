@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -9,9 +8,9 @@ import { prepareFolders } from '#server/db/embedded/folders.ts'
 import { findPrograms } from '#server/db/embedded/programs.ts'
 import { databaseUser } from './embedded.ts'
 
-/** A PostgreSQL server over TCP without a supervisor: a test that kills it starts it again. */
+/** A PostgreSQL server without a supervisor: a test that kills it starts it again. */
 export type ServedDatabase = {
-  readonly url: string
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string }
   /** Kills the server at once, as a power cut would. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -31,14 +30,9 @@ export async function servedDatabase(folder: string): Promise<ServedDatabase> {
     ['-D', cluster, '-U', 'league', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     asUser,
   )
-  const port = await freePort()
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    'unix_socket_directories=',
-    'shared_buffers=16MB',
-    'fsync=off',
-  ]
+  // A free port could be taken before the server listens on it.
+  const settings = ['listen_addresses=', `unix_socket_directories=${cluster}`, 'shared_buffers=16MB', 'fsync=off']
+  const connection = { host: cluster, user: 'league', database: 'postgres' }
   let server: ChildProcess | null = null
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -51,31 +45,27 @@ export async function servedDatabase(folder: string): Promise<ServedDatabase> {
     for (;;) {
       const child = spawn(programs.postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
         ...asUser,
-        stdio: 'ignore',
+        stdio: ['ignore', 'ignore', 'pipe'],
       })
       server = child
-      while (child.exitCode === null) if (await answers(port)) return
+      let said = ''
+      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      while (child.exitCode === null) if (await answers(connection)) return
       // The backends of a killed server need a moment to end.
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      if (!said.includes('still in use')) throw new Error(`The database server did not start:\n${said}`)
     }
   }
   await start()
   return {
-    url: `postgres://league@127.0.0.1:${port}/postgres`,
+    connection,
     kill: () => end('SIGKILL'),
     start,
     stop: () => end('SIGINT'),
   }
 }
 
-async function answers(port: number): Promise<boolean> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'league',
-    database: 'postgres',
-    connectionTimeoutMillis: 1000,
-  })
+async function answers(connection: ServedDatabase['connection']): Promise<boolean> {
+  const client = new pg.Client(connection)
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -86,12 +76,4 @@ async function answers(port: number): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { hasAccounts, insertAccount } from '#server/auth/auth.queries.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
-import { type Scope, useDatabase } from '../database/database.ts'
+import { type Scope, openAgain, useDatabase } from '../database/database.ts'
 import { type Mailbox, type Node, type NodeOptions, noticed, startNode } from './node.ts'
 
 export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
@@ -92,10 +92,7 @@ async function startApp(database: Database, { simulatorNow, ...options }: Option
     setNow,
     stopWorker,
     async startNode(chosen = {}) {
-      const own = openDatabase(
-        { ...inject('cluster'), database: database.pool.options.database ?? '' },
-        { connections: 6 },
-      )
+      const own = openAgain(database, { connections: 6, statementSeconds: 60 })
       const node = await startNode(own, simulator.url, chosen)
       others.push(async () => {
         await node.stop()

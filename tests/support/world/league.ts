@@ -14,10 +14,10 @@ import { revisionsOf, roundsSince } from '#server/scores/rounds.queries.ts'
 /** The evening of these leagues' tests: a Friday. */
 export const evening = new Date('2026-11-20T23:59:59Z')
 
-/** A clock that runs from that evening. */
+/** A clock of that evening that advances a millisecond each time it is read: what happens later has a later time. */
 export function eveningClock(): () => Date {
-  const begun = Date.now()
-  return () => new Date(evening.getTime() + Date.now() - begun)
+  let instant = evening.getTime() - 3_600_000
+  return () => new Date((instant += 1))
 }
 
 /** Eight weeks, Monday to Sunday; the evening is in the seventh. */
