@@ -11,7 +11,7 @@ import { register } from '#contract/auth.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startSimulator } from '#simulator/simulator.ts'
-import { golfersOutOfSync, evening, eveningClock, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
+import { golfersOutOfSync, evening, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
 import { caller, until } from '#tests/support/server/app.ts'
 import { databaseUser, startProgram } from '#tests/support/database/embedded.ts'
 import { aSetupToken } from '#tests/support/server/setup-token.ts'
@@ -69,8 +69,7 @@ test.skipIf(!existsSync(programs))(
 
     const simulator = await startSimulator({ now: () => evening })
     onTestFinished(() => simulator.close())
-    const clock = eveningClock()
-    const node = await startNode(database, simulator.url, { now: clock })
+    const node = await startNode(database, simulator.url, { now: () => evening })
     onTestFinished(() => node.stop())
     const setup = await aSetupToken(database.db)
     const body = { name: 'Ann', email: 'ann@people.example', password: 'heather and gorse', setup }
@@ -80,6 +79,6 @@ test.skipIf(!existsSync(programs))(
     expect(await synced(admin, { leagueId: league.id })).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
     const { association } = node.tools
     expect(association && (await golfersOutOfSync(database.db, association, league.season))).toEqual([])
-    expect(await wronglyScoredMatches(database.db, clock())).toEqual([])
+    expect(await wronglyScoredMatches(database.db, evening)).toEqual([])
   },
 )

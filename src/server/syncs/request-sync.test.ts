@@ -3,17 +3,9 @@ import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract
 import { setGolfer } from '#server/auth/auth.queries.ts'
 import { type Caller, caller, until, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import {
-  type TestLeague,
-  ended,
-  eveningClock,
-  evening,
-  seedLeague,
-  ghinsFrom,
-  synced,
-} from '#tests/support/world/league.ts'
+import { type TestLeague, ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 
-const app = useApp({ simulatorNow: () => evening, now: eveningClock() })
+const app = useApp({ simulatorNow: () => evening, now: () => evening })
 
 async function twoLeagues() {
   const admin = await app().signUp('Ann')
@@ -55,7 +47,7 @@ test('a request cannot name both a league and a golfer', async () => {
 
 test('a second sync of the same target is skipped with the reason, on every node', async () => {
   const { admin, twilight, ladder } = await twoLeagues()
-  const node = await app().startNode({ now: eveningClock() })
+  const node = await app().startNode({ now: () => evening })
   await Promise.all([app().stopWorker(), node.stopWorker()])
   const elsewhere = caller(node.url, admin.id, admin.token)
   const { sync } = await admin.ask(syncAll, { body: { leagueId: twilight.id } })
@@ -82,7 +74,7 @@ test('a second sync of the same target is skipped with the reason, on every node
 
 test('of concurrent requests on two nodes one starts a sync', async () => {
   const { admin, twilight } = await twoLeagues()
-  const node = await app().startNode({ now: eveningClock() })
+  const node = await app().startNode({ now: () => evening })
   await Promise.all([app().stopWorker(), node.stopWorker()])
   const asked = Array.from({ length: 12 }, (_, n) =>
     caller([app().url, node.url][n % 2] ?? '', admin.id, admin.token).ask(syncAll, { body: { leagueId: twilight.id } }),
