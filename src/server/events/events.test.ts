@@ -155,7 +155,8 @@ test('a server that stops ends its streams', async () => {
   await stream.ended
 })
 
-test('a stream ends within a second of signing out, on any node, and those of other sessions continue', async () => {
+test('a stream ends when its session does, on any node, without waiting for the next beat, and those of other sessions continue', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const other = await club().startNode({ now: () => noon })
   const elsewhere = caller(club().url, league.wren.id, await startSession(club().tools, league.wren.id))
   const [here, there, stays] = [
@@ -163,10 +164,8 @@ test('a stream ends within a second of signing out, on any node, and those of ot
     await listen(league.wren, league.id, other.url),
     await listen(elsewhere),
   ]
-  const started = performance.now()
   await league.wren.ask(logout)
   await Promise.all([here.ended, there.ended])
-  expect(performance.now() - started).toBeLessThan(10_000)
   stays.forget()
   await notify(club().tools.db, matchOf(league))
   expect(await received(stays, 1)).toEqual([matchOf(league)])

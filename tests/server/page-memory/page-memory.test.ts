@@ -5,12 +5,13 @@ import { removeMember } from '#contract/leagues.ts'
 import { buildApp } from '#server/app/app.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'
 import { openDatabase } from '#server/db/database.ts'
+import type { EventHub } from '#server/events/event-hub.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { PageMemory } from '#server/page-memory/page-memory.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { type Player, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { type Caller, until } from '#tests/support/server/app.ts'
 import { noticed } from '#tests/support/server/node.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { send } from './http-client.ts'
@@ -28,6 +29,8 @@ let round: number
 let nodes: [string, string]
 let uncached: string
 let closeUncached: () => Promise<void>
+/** How often each node noticed that it may have missed changes. */
+let gaps: readonly (() => number)[]
 const fromMemory = new Map<string, number>()
 
 beforeAll(async () => {
@@ -40,6 +43,7 @@ beforeAll(async () => {
   round = await aRound(db, league.ezra, { playedOn: '2026-05-12' })
   const other = await club().startNode({ now: club().tools.now })
   nodes = [club().url, other.url]
+  gaps = [gapsOf(eventHub), gapsOf(other.tools.eventHub)]
   for (const [url, { memory }] of [[nodes[0], club().tools] as const, [nodes[1], other.tools] as const])
     watch(url, memory)
   const blind = { ...eventHub, isCurrent: () => false, watchChanges: () => undefined }
@@ -48,6 +52,13 @@ beforeAll(async () => {
   closeUncached = () => app.close()
 })
 afterAll(() => closeUncached())
+
+function gapsOf(hub: EventHub): () => number {
+  let times = 0
+  const ignore = () => undefined
+  hub.watchChanges({ onChange: ignore, onBarrier: ignore, onGap: () => (times += 1) })
+  return () => times
+}
 
 const tuesday = new Date('2026-05-12T12:00:00Z')
 
@@ -205,13 +216,17 @@ const cut = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query in ('select', 'listen nineteenth_events')`.execute(club().tools.db)
 
-/** For longer than a node may show old pages, no connection can be opened. */
+/** No connection can be opened, until each node has tried several times to listen again. */
 async function outage(): Promise<void> {
   const elsewhere = openDatabase({ ...inject('cluster'), database: 'postgres' }, { connections: 1 })
   const name = sql.id(club().database.pool.options.database ?? '')
   await sql`alter database ${name} with allow_connections false`.execute(elsewhere.db)
+  const before = gaps.map((gap) => gap())
   await cut()
-  await sleep(1500)
+  await until(
+    async () => gaps.map((gap, node) => gap() - (before[node] ?? 0)),
+    (failed) => failed.every((times) => times > 3),
+  )
   await sql`alter database ${name} with allow_connections true`.execute(elsewhere.db)
   await elsewhere.close()
 }

@@ -85,10 +85,9 @@ test('a request ends within its total limit, however long each try takes', async
 
 test('a slow try is limited to the time left for its request', async () => {
   const stub = await startStub(signedIn(() => () => undefined))
-  const began = performance.now()
-  const trouble = await errorOf(clientOf(stub.url, { now: undefined, wait: undefined, totalMs: 100 }).golfers(['1']))
+  const patient = clientOf(stub.url, { now: undefined, wait: undefined, timeoutMs: 600_000, totalMs: 100 })
+  const trouble = await errorOf(patient.golfers(['1']))
   expect(trouble.message).toBe('The handicap association did not answer in time.')
-  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('a request that timed out on the association’s side is retried', async () => {

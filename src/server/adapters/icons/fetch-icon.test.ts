@@ -50,8 +50,8 @@ const addresses: Record<string, string[]> = {
 }
 const resolve = (host: string) => Promise.resolve(addresses[host] ?? [])
 const isAllowed = (address: string) => address === '127.0.0.1'
-const fetchIcon = (path: string, host = 'localhost') =>
-  iconFetcher({ resolve, isAllowed, ca: cert, timeout: 700 })(`https://${host}:${port}${path}`)
+const fetchIcon = (path: string, { host = 'localhost', timeout = 60_000 } = {}) =>
+  iconFetcher({ resolve, isAllowed, ca: cert, timeout })(`https://${host}:${port}${path}`)
 
 test('a picture is fetched, and a few redirects are followed', async () => {
   expect(await fetchIcon('/icon')).toEqual({ contentType: 'image/png', bytes: tinyPng })
@@ -64,18 +64,23 @@ test.each([
   ['a large one', '/large', /larger than 256 kB/],
   ['one that leads from address to address', '/around', /too often/],
   ['one that leads to plain http', '/plain', /without https/],
-  ['a server that says nothing', '/silent', /did not answer in time/],
-  ['a server that never ends', '/endless', /did not answer in time/],
 ])('%s is refused', async (_what, path, sentence) => {
   await expect(fetchIcon(path)).rejects.toThrow(sentence)
+})
+
+test.each([
+  ['a server that says nothing', '/silent'],
+  ['a server that never ends', '/endless'],
+])('%s is given up', async (_what, path) => {
+  await expect(fetchIcon(path, { timeout: 300 })).rejects.toThrow(/did not answer in time/)
 })
 
 test('private networks are never contacted: by name, by number, by redirect, or when only one address is private', async () => {
   asked = []
   const inside = /not on the public internet/
-  await expect(fetchIcon('/icon', 'inside.example')).rejects.toThrow(inside)
-  await expect(fetchIcon('/icon', '10.0.0.7')).rejects.toThrow(inside)
-  await expect(fetchIcon('/icon', 'both.example')).rejects.toThrow(inside)
+  await expect(fetchIcon('/icon', { host: 'inside.example' })).rejects.toThrow(inside)
+  await expect(fetchIcon('/icon', { host: '10.0.0.7' })).rejects.toThrow(inside)
+  await expect(fetchIcon('/icon', { host: 'both.example' })).rejects.toThrow(inside)
   await expect(fetchIcon('/inside')).rejects.toThrow(inside)
   expect(asked).toEqual(['localhost/inside'])
 })
@@ -92,7 +97,7 @@ test('a name is resolved once per connection, so that it cannot change after the
 test('a name server that does not answer times out like a server', async () => {
   const silent = iconFetcher({ resolve: () => new Promise(() => undefined), isAllowed, timeout: 100 })
   await expect(silent('https://silent.example/icon')).rejects.toThrow(/did not answer in time/)
-}, 2000)
+})
 
 test('a certificate for another host is refused', async () => {
   await expect(iconFetcher({ resolve, isAllowed })(`https://localhost:${port}/icon`)).rejects.toThrow(
