@@ -50,7 +50,11 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
     if (task.result?.state === 'fail')
       await Promise.all(ended.map(({ page }, n) => takeScreenshot(page, `${task.name} ${n}`)))
     const troubles = ended.flatMap((visit) => visit.troubles)
-    await Promise.all(ended.map(({ context }) => context.close()))
+    for (const { page, context } of ended) {
+      // A call that a test still answers may be interrupted.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
     expect(troubles, 'what went wrong in the browser').toEqual([])
   })
 
