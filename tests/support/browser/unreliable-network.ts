@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { patience } from './browser.ts'
+import { loadingOf } from './requests.ts'
 
 const latency = 300
 
@@ -22,15 +23,6 @@ export type UnreliableNetwork = {
 export async function degradeNetwork(page: Page, seed: number): Promise<UnreliableNetwork> {
   const calls = new Map<string, number>()
   const lost: string[] = []
-  const underWay = new Set<Request>()
-  let quietSince = Date.now()
-  page.on('request', (request) => isCall(request) && underWay.add(request))
-  const noteEnd = (request: Request) => {
-    underWay.delete(request)
-    quietSince = Date.now()
-  }
-  page.on('requestfinished', noteEnd)
-  page.on('requestfailed', noteEnd)
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     const call = `${request.method()} ${new URL(request.url()).pathname}`
@@ -46,11 +38,11 @@ export async function degradeNetwork(page: Page, seed: number): Promise<Unreliab
   return {
     lost,
     async calm() {
-      const isCalm = () => underWay.size === 0 && Date.now() - quietSince > 100
-      await expect.poll(isCalm, { timeout: patience, interval: 50 }).toBe(true)
+      const calls = async () => {
+        const { pending, hasAsked } = await loadingOf(page)
+        return { pending, hasAsked }
+      }
+      await expect.poll(calls, { timeout: patience, interval: 50 }).toEqual({ pending: [], hasAsked: false })
     },
   }
 }
-
-/** The stream of a league's events never ends. */
-const isCall = (request: Request) => request.url().includes('/api/') && !request.url().includes('/api/events')
