@@ -4,6 +4,7 @@ import { run } from './lib/run.mjs'
 import { browsersOf } from './suite/browsers.ts'
 import { projects } from './suite/projects.ts'
 import { testsOf } from './suite/nouns.ts'
+import { testCommand } from './suite/steps.ts'
 
 /** Runs all tests, or those of some nouns, in their long form: with a new seed, many more random cases, and every combination. */
 await main(async () => {
@@ -12,9 +13,9 @@ await main(async () => {
   const again = ['npm run test:long', ...(nouns.length > 0 ? ['--', ...nouns] : [])].join(' ')
   const announce = () => say(`The seed is ${TEST_SEED}; again with the same: TEST_SEED=${TEST_SEED} ${again}`)
   announce()
-  const tests = nouns.length === 0 ? { projects, files: [] } : await testsOf(nouns)
+  const tests = nouns.length === 0 ? { projects } : await testsOf(nouns)
   const env = { ...process.env, ...(await browsersOf(tests.projects)), TEST_SEED, TEST_LENGTH: 'long' }
-  const chosen = [...tests.projects.flatMap((project) => ['--project', project]), ...(tests.files ?? [])]
-  process.exitCode = await run(inRoot('node_modules', '.bin', 'vitest'), ['run', ...chosen], { env })
+  const [program = '', ...args] = testCommand(tests)
+  process.exitCode = await run(inRoot('node_modules', '.bin', program), args, { env })
   announce()
 })

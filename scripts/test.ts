@@ -4,11 +4,11 @@ import { forgetLastRun, keepLastRun, printSlowest, record } from './suite/last-r
 import { projects } from './suite/projects.ts'
 import { testsOf } from './suite/nouns.ts'
 import { rerunFailedFiles } from './suite/rerun.ts'
-import { type Step, runSteps, staticSteps } from './suite/steps.ts'
+import { type Step, type Together, runSteps, staticSteps } from './suite/steps.ts'
 import { summarize } from './suite/summary.ts'
 
 /** Everything, from what fails soonest to what takes longest. */
-const everything: readonly (Step | readonly Step[])[] = [
+const everything: readonly (Step | Together)[] = [
   ...staticSteps,
   [
     { name: 'tests', tests: { projects }, prepare: () => browsersOf(projects) },

@@ -7,7 +7,6 @@ import { keepDurations } from './durations.ts'
 import type { SuiteResult } from './rerun.ts'
 
 const LastRun = z.array(z.object({ project: z.string(), file: z.string(), seconds: z.number() }))
-export type LastRun = z.output<typeof LastRun>
 
 const folder = inRoot('.artifacts')
 const lastRun = join(folder, 'last-run.json')
@@ -27,7 +26,7 @@ export function record({ results, unsteady }: SuiteResult, into = folder): void 
   )
 }
 
-function readLastRun(): LastRun {
+function readLastRun(): z.output<typeof LastRun> {
   const text = textOf(lastRun)
   if (text === '') throw new Refusal('No run of npm test has ended here yet.')
   return LastRun.parse(JSON.parse(text))

@@ -3,12 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { root } from '../lib/checkout.mjs'
 import { type Durations, knownDurations } from './durations.ts'
 import { projects } from './projects.ts'
+import type { FileReport } from './report.ts'
 
 /** Seconds that a file is taken to need of which nothing is known, such as a new one. */
 const unknown = 10
 
 /** What the order depends on. */
-export type Planned = { readonly project: string; readonly file: string }
+type Planned = Pick<FileReport, 'project' | 'file'>
 
 /** Long files before short ones, so that no worker is left with a long one at the end. */
 export function longFirst<File extends Planned>(files: readonly File[], durations: Durations): File[] {

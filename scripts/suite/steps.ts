@@ -40,8 +40,11 @@ export const staticSteps: readonly Step[] = [
 
 let stoppedBy: NodeJS.Signals | null = null
 
+/** Steps that run at the same time. */
+export type Together = readonly [Step, ...Step[]]
+
 /** Runs every step, even after a failed one. The steps of an inner list run at the same time. */
-export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<StepResult[]> {
+export async function runSteps(steps: readonly (Step | Together)[]): Promise<StepResult[]> {
   forwardSignals([], (signal) => (stoppedBy = signal))
   const results: StepResult[] = []
   for (const step of steps) {
@@ -61,34 +64,35 @@ export async function runStep(step: Step): Promise<StepResult> {
   return resultOf(step, await prepared(step), {})
 }
 
-/** Runs steps at the same time: the first shows its output as it comes, the others theirs when it has ended. */
-async function runTogether(steps: readonly Step[]): Promise<StepResult[]> {
-  const ready: { step: Step; preparation: Preparation }[] = []
-  for (const step of steps) ready.push({ step, preparation: await prepared(step) })
-  const running = ready.map(({ step, preparation }, n) => {
-    const chunks: Buffer[] = []
-    const keep = (chunk: Buffer) => chunks.push(chunk)
-    if (n === 0) say(headOf(step))
-    const output: Output =
-      n === 0
-        ? {}
-        : {
-            stdio: ['ignore', 'pipe', 'pipe'],
-            onStart({ stdout, stderr }: ChildProcess) {
-              stdout?.on('data', keep)
-              stderr?.on('data', keep)
-            },
-          }
-    return { step, chunks, result: resultOf(step, preparation, output) }
-  })
-  const results: StepResult[] = []
-  for (const [n, { step, chunks, result }] of running.entries()) {
-    results.push(await result)
-    if (n === 0) continue
-    say(headOf(step))
-    process.stdout.write(Buffer.concat(chunks))
+/** Runs steps at the same time: the first shows its output as it comes, the others theirs when they have ended. */
+async function runTogether([first, ...others]: Together): Promise<StepResult[]> {
+  const preparation = await prepared(first)
+  const ready: (readonly [Step, Preparation])[] = []
+  for (const step of others) ready.push([step, await prepared(step)])
+  say(headOf(first))
+  const shown = resultOf(first, preparation, {})
+  const quiet = ready.map((one) => runQuietly(...one))
+  const results = [await shown]
+  for (const one of quiet) {
+    const { result, output } = await one
+    say(output)
+    results.push(result)
   }
   return results
+}
+
+/** Runs a step, and returns its heading and output as well. */
+async function runQuietly(step: Step, preparation: Preparation): Promise<{ result: StepResult; output: string }> {
+  const chunks: Buffer[] = []
+  const keep = (chunk: Buffer) => chunks.push(chunk)
+  const result = await resultOf(step, preparation, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onStart({ stdout, stderr }: ChildProcess) {
+      stdout?.on('data', keep)
+      stderr?.on('data', keep)
+    },
+  })
+  return { result, output: `${headOf(step)}\n${Buffer.concat(chunks).toString()}` }
 }
 
 function headOf(step: Step): string {
@@ -98,7 +102,8 @@ function headOf(step: Step): string {
   return `\n— ${step.name}: ${testCommand({ projects }).join(' ')}${what}`
 }
 
-const testCommand = ({ projects, files = [] }: TestSelection): string[] => [
+/** The command that runs tests. */
+export const testCommand = ({ projects, files = [] }: TestSelection): string[] => [
   'vitest',
   'run',
   ...projects.flatMap((project) => ['--project', project]),
