@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
-import { useBrowser } from '#tests/support/browser/browser.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
-import { factsOf, golfer, guest, routes } from '#tests/support/browser/routes.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { golfer, guest, routes, useRoutes } from '#tests/support/browser/routes.ts'
 import { chooseFromMenu, expectPage, expectText, signIn } from '#tests/support/browser/screen.ts'
 
-let app: RunningApp
-let filled: (text: string) => string
-
-beforeAll(async () => {
-  app = await startApp()
-  filled = await factsOf(app.url)
-})
-afterAll(() => app.stop())
-const visit = useBrowser(() => app)
+const { visit, filled } = useRoutes()
 
 const inside = [...new Set(routes.slice(5).map(({ path }) => path))].filter((path) => path !== '/nowhere')
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   axeViolationsIn,
   overflowsIn,
@@ -6,10 +6,9 @@ import {
   resize,
   duplicateNamesIn,
 } from '#tests/support/browser/accessibility.ts'
-import { laptop, phone, takePicture, useBrowser } from '#tests/support/browser/browser.ts'
-import { factsOf, routes } from '#tests/support/browser/routes.ts'
+import { laptop, phone, takePicture } from '#tests/support/browser/browser.ts'
+import { routes, useRoutes } from '#tests/support/browser/routes.ts'
 import { runLength } from '#tests/support/random/seed.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectIdle, expectPage } from '#tests/support/browser/screen.ts'
 
 const shown = routes.map((route) => ({ ...route, who: route.as?.split('@')[0] ?? 'nobody' }))
@@ -26,15 +25,7 @@ const others: readonly View[] = [
 ]
 const views = [...usual, ...others.slice(0, runLength({ usual: 0, long: others.length }))]
 
-let app: RunningApp
-let filled: (text: string) => string
-
-beforeAll(async () => {
-  app = await startApp()
-  filled = await factsOf(app.url)
-})
-afterAll(() => app.stop())
-const visit = useBrowser(() => app)
+const { visit, filled } = useRoutes()
 
 test.each(shown)(
   '$path, seen by $who, has no accessibility or layout faults on a laptop and a phone, light and dark',

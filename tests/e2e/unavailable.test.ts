@@ -1,22 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser/browser.ts'
+import { expect, test } from 'vitest'
 import { type Part, fetchingScreens } from '#tests/support/browser/fetching-screens.ts'
-import { factsOf, golfer } from '#tests/support/browser/routes.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { golfer, useRoutes } from '#tests/support/browser/routes.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn } from '#tests/support/browser/tables.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
-let app: RunningApp
-let filled: (text: string) => string
-
-beforeAll(async () => {
-  app = await startApp()
-  filled = await factsOf(app.url)
-})
-afterAll(() => app.stop())
-const visit = useBrowser(() => app)
+const { visit, filled } = useRoutes()
 
 test.each(fetchingScreens)(
   '$path shows that it is loading, then what failed in its own words, and can be retried',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The violations axe reports for a page, one line each: by WCAG 2.2 AA and good practice, or by one rule. */
+/** The violations axe reports for a page, one line each: by WCAG 2.2 AA and good practice. */
 export async function axeViolationsIn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (runOnly) => {

@@ -12,11 +12,10 @@ export const laptop = { width: 1280, height: 800 }
 export const patience = 20_000
 
 export const pictures = join(import.meta.dirname, '../../../.artifacts')
-const wantsPictures = process.env['PICTURES'] === 'on'
+/** Whether tests keep pictures of the screens: drawing them takes minutes. */
+export const wantsPictures = process.env['PICTURES'] === 'on'
 
-/**
- * Keeps a picture of the whole page in .artifacts/screens, where PICTURES=on asks for it: drawing them takes minutes.
- */
+/** Keeps a picture of the whole page in .artifacts/screens, where PICTURES=on asks for it. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (wantsPictures) await page.screenshot({ path: join(pictures, 'screens', `${name}.png`), fullPage: true })
 }
@@ -50,11 +49,7 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
     if (task.result?.state === 'fail')
       await Promise.all(ended.map(({ page }, n) => takeScreenshot(page, `${task.name} ${n}`)))
     const troubles = ended.flatMap((visit) => visit.troubles)
-    for (const { page, context } of ended) {
-      // A call that a test still answers may be interrupted.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
-    }
+    await Promise.all(ended.map(leave))
     expect(troubles, 'what went wrong in the browser').toEqual([])
   })
 
@@ -78,6 +73,12 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
     if (path !== undefined) await page.goto(path)
     return page
   }
+}
+
+/** Ends a visit; a call that the test still answers may be interrupted. */
+async function leave({ page, context }: Watched): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 function troublesIn(page: Page, expected: readonly RegExp[]): readonly string[] {

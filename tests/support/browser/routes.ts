@@ -1,6 +1,9 @@
+import { afterAll, beforeAll } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { listSeasons } from '#contract/seasons.ts'
+import { type RunningApp, startApp } from '../server/running-app.ts'
 import { callerFor, leagueNamed } from '../world/demo.ts'
+import { useBrowser } from './browser.ts'
 
 export const golfer = 'golfer@demo.example'
 const owner = 'owner@demo.example'
@@ -56,6 +59,22 @@ export const routes: readonly Route[] = [
   { as: admin, path: '/admin/security', title: 'Security Events' },
   { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
 ]
+
+/** An app of a test file, visits to it, and the placeholders of its routes, which are known inside tests. */
+export function useRoutes() {
+  let app: RunningApp | null = null
+  let filled: (text: string) => string = (text) => text
+  const here = () => {
+    if (app === null) throw new Error('The app runs only inside tests')
+    return app
+  }
+  beforeAll(async () => {
+    app = await startApp()
+    filled = await factsOf(app.url)
+  })
+  afterAll(() => app?.stop())
+  return { visit: useBrowser(here), filled: (text: string) => filled(text) }
+}
 
 /** Replaces the placeholders with ids and names of a running demo world. */
 export async function factsOf(url: string): Promise<(text: string) => string> {

@@ -9,7 +9,8 @@ const apart = ['rate_limits', 'site_secrets', 'audit_events']
 
 /** Takes the fingerprint of every table: its row count, and the transactions that wrote its rows. */
 export async function writingOf(db: Db): Promise<Writing> {
-  const looks = (await tablesOf(db)).map(
+  const names = (await tableNames(db)).filter((name) => !apart.includes(name))
+  const looks = names.map(
     (name) =>
       sql`select ${name} as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as state
         from ${sql.table(name)}`,
@@ -18,19 +19,19 @@ export async function writingOf(db: Db): Promise<Writing> {
   return new Map(states.rows.map(({ name, state }) => [name, state]))
 }
 
-const known = new WeakMap<Db, Promise<string[]>>()
+const known = new WeakMap<Db, Promise<readonly string[]>>()
 
 /** The names of a database's tables, looked up once: the same test takes thousands of fingerprints. */
-function tablesOf(db: Db): Promise<string[]> {
+export function tableNames(db: Db): Promise<readonly string[]> {
   const names = known.get(db) ?? lookUpTables(db)
   known.set(db, names)
   return names
 }
 
-async function lookUpTables(db: Db): Promise<string[]> {
+async function lookUpTables(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
-  return rows.map(({ tableName }) => tableName).filter((name) => !apart.includes(name))
+  return rows.map(({ tableName }) => tableName)
 }
 
 /** The tables written to between two fingerprints. */

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type * as TestingLibrary from '@testing-library/dom'
 import { vi } from 'vitest'
 import { clippedText, horizontalOverflow } from '#tests/support/browser/accessibility.ts'
-import { pictures, signInAs } from '#tests/support/browser/browser.ts'
+import { pictures, signInAs, wantsPictures } from '#tests/support/browser/browser.ts'
 import { waiting } from '#tests/support/browser/screen.ts'
 import type { Engine, EngineName } from './engine.ts'
 
@@ -131,9 +131,9 @@ export class Visitor {
     return [...(await this.run(horizontalOverflow, null)), ...(await this.run(clippedText, null))]
   }
 
-  /** Keeps a picture of the screen, where PICTURES=on asks for it: drawing them takes a while. */
+  /** Keeps a picture of the screen, where PICTURES=on asks for it. */
   async takePicture(name: string): Promise<void> {
-    if (process.env['PICTURES'] === 'on') await this.takeScreenshot(name)
+    if (wantsPictures) await this.takeScreenshot(name)
   }
 
   async takeScreenshot(name: string): Promise<void> {

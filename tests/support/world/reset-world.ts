@@ -4,17 +4,14 @@ import { startSession } from '#server/auth/sessions/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
+import { tableNames } from '#tests/support/database/written-rows.ts'
 import { aMember } from '#tests/factories/stored.ts'
 import { type Role, type World, roles, storedPassword } from './two-leagues.ts'
 
 /** Empties every table but the audit trail, which only grows, and restarts all id sequences. */
 export async function empty(db: Db): Promise<void> {
-  const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
-      and table_name <> 'audit_events'`.execute(db)
-  await sql`truncate ${sql.join(rows.map(({ tableName }) => sql.table(tableName)))} restart identity cascade`.execute(
-    db,
-  )
+  const names = (await tableNames(db)).filter((name) => !name.startsWith('kysely') && name !== 'audit_events')
+  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity cascade`.execute(db)
 }
 
 /** Clears the counters of all rate limits. */
