@@ -22,7 +22,7 @@ beforeAll(async () => {
   league = await leagueNamed(admin)
   const seasons = await admin.ask(listSeasons, { query: { leagueId: league.id } })
   const over = seasons.flatMap(({ matches }) => matches).filter((match) => match.finished)
-  const matches = await Promise.all(over.map(({ id }) => admin.ask(getMatch, { params: { id } })))
+  const matches = await Array.fromAsync(over, ({ id }) => admin.ask(getMatch, { params: { id } }))
   const match = matches.find(({ matchScores }) =>
     matchScores.some(({ netScore }) => netScore !== null && Number.isInteger(netScore)),
   )

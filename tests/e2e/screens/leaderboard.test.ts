@@ -48,8 +48,8 @@ const best = (page: Page) => tableIn(page, 'Best Score')
 async function bestOfYear(): Promise<{ position: number; tied: boolean; score: Score }[]> {
   const golfers = await admin.ask(listGolfers, { query: { leagueId: league.id, limit: 200, scoreLimit: 0 } })
   const year = { leagueId: league.id, startDate: `${today.slice(0, 4)}-01-01`, endDate: today, limit: 200 }
-  const rounds = await Promise.all(
-    golfers.map(({ id: golferId }) => admin.ask(listScores, { query: { ...year, golferId } })),
+  const rounds = await Array.fromAsync(golfers, ({ id: golferId }) =>
+    admin.ask(listScores, { query: { ...year, golferId } }),
   )
   const scores = golfers.flatMap(({ id }, n) => bestRound(id, rounds[n] ?? []) ?? [])
   const net = (score: Score) => score.netScoreDifferential ?? 0

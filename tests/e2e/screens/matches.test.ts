@@ -43,8 +43,9 @@ beforeAll(async () => {
   league = await leagueNamed(admin)
   today = dayOf(Date.now(), league.timeZone)
   const seasons = await admin.ask(listSeasons, { query: { leagueId: league.id } })
-  const all = await Promise.all(
-    seasons.flatMap((season) => season.matches.map(({ id }) => admin.ask(getMatch, { params: { id } }))),
+  const all = await Array.fromAsync(
+    seasons.flatMap((season) => season.matches),
+    ({ id }) => admin.ask(getMatch, { params: { id } }),
   )
   matches = all.filter(({ seasonId }) => seasonId === must(seasons.find(({ isActive }) => isActive)).id)
   finished = all.filter((match) => match.finished)

@@ -32,7 +32,7 @@ type Sheet = { readonly season: Season; readonly standings: Standings; readonly 
 
 async function sheetOf(season: Season | undefined): Promise<Sheet> {
   if (season === undefined) throw new Error('No such season')
-  const matches = await Promise.all(season.matches.map(({ id }) => admin.ask(getMatch, { params: { id } })))
+  const matches = await Array.fromAsync(season.matches, ({ id }) => admin.ask(getMatch, { params: { id } }))
   return { season, matches, standings: await admin.ask(getStandings, { params: { id: season.id } }) }
 }
 

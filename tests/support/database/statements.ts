@@ -6,8 +6,12 @@ import type { Database } from '#server/db/database.ts'
 const Statement = z.object({ text: z.string(), values: z.array(z.unknown()).default([]).catch([]) }).readonly()
 export type Statement = z.infer<typeof Statement>
 
-/** The upkeep of the listening connection, which runs beside all work. */
-const isUpkeep = (text: string) => text === 'select' || text.startsWith('listen ') || text.includes("'type', 'barrier'")
+/** The upkeep of the listening connection and of the job queue, which runs beside all work. */
+const isUpkeep = (text: string) =>
+  text === 'select' ||
+  text.startsWith('listen ') ||
+  text.includes("'type', 'barrier'") ||
+  text.includes('graphile_worker')
 
 /** The statements sent to the database while some work ran. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {

@@ -13,6 +13,8 @@ import { findPrograms } from './programs.ts'
  */
 const startTimeout = { usual: 10_000, memoryInUse: 75_000 } as const
 const memoryInUse = 'shared memory block'
+/** Written by a backend of the killed server when it ends. */
+const ofKilledServer = 'unexpected postmaster exit'
 
 export type Launcher = { readonly launch: () => Promise<void>; readonly end: () => void }
 
@@ -38,7 +40,8 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 async function giveUpUnlessInUse({ cluster, log }: Folders, waited: number): Promise<void> {
-  const last = (await readFile(log, 'utf8')).trim().split('\n').at(-1) ?? ''
+  const lines = (await readFile(log, 'utf8')).trim().split('\n')
+  const last = lines.findLast((line) => !line.includes(ofKilledServer)) ?? ''
   if (last.includes(memoryInUse) && waited < startTimeout.memoryInUse) return
   throw new EmbeddedDatabaseError(`The database server on ${cluster} did not start: ${last} (its log is ${log}).`)
 }
