@@ -157,6 +157,19 @@ test('a greylisted email is retried a minute later and not before, and the other
   expect((await mails())[0]).toMatchObject({ state: 'sent', tries: 2, error: null })
 })
 
+test('an email is retried after a minute, then after twice as long each time, at most after an hour', async () => {
+  const server = await mailServer({ toReader: () => ({ code: 451, words: 'Later' }) })
+  await resetEmails(1)
+  const waits: number[] = []
+  for (let at = noon; waits.length < 8;) {
+    await sendNow(database(), server.address(), at)
+    const next = new Date((await mails())[0]?.nextTryAt ?? 0)
+    waits.push((next.getTime() - at.getTime()) / minute)
+    at = next
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+})
+
 test('a permanently refused email fails with the server’s message, and the others are sent', async () => {
   const server = await mailServer({
     toReader: (address) => (address.startsWith('golfer.1') ? { code: 550, words: '5.1.1 No such golfer' } : null),

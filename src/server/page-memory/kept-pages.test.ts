@@ -38,3 +38,10 @@ test.each<[string, Change]>([
 test('a page is kept when only others changed while it was read', () => {
   expect(isCurrentAfter({ kind: 'leagues', ids: [2] }, { kind: 'golfers', ids: [1, 40] })).toBe(true)
 })
+
+test('a page is found from the beginning of its day until its end', () => {
+  const pages = new KeptPages(new ChangeLog(), { bytes: 10_000 })
+  pages.keep('/standings', { ...page, from: 50, until: 100 }, members)
+  const found = [49, 50, 99, 100].map((now) => pages.find('/standings', now) !== undefined)
+  expect(found).toEqual([false, true, true, false])
+})
