@@ -171,13 +171,15 @@ test('a server waits for the shared memory that a backend of the previous one st
     // As a backend that ends in this moment writes it.
     await appendFile(log, 'FATAL:  terminating connection due to unexpected postmaster exit\n')
     await failed(2)
+  } finally {
     process.kill(backend, 'SIGCONT')
+  }
+  try {
     await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), {
       timeout: 20_000,
     })
     expect(said).toEqual(['The database server stopped; restarting it.'])
   } finally {
-    process.kill(backend, 'SIGCONT')
     vi.useRealTimers()
     await database.stop()
   }
