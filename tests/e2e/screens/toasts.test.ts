@@ -32,6 +32,18 @@ async function atTheStars(
   return page
 }
 
+/** Loads the golfers page with a clock that stands still; the result moves it, in milliseconds, and looks. */
+async function stopTheClock(page: Page) {
+  await page.clock.install()
+  await page.goto('/golfers')
+  await star(page, 6).waitFor()
+  await page.clock.pauseAt(Date.now() + 600_000)
+  return async <T>(milliseconds: number, look: () => Promise<T>): Promise<T> => {
+    await page.clock.runFor(milliseconds)
+    return look()
+  }
+}
+
 const refuse = (json: unknown) => (route: Route) => route.fulfill({ status: 500, json })
 
 test('a failed call shows a red toast titled Error with the server’s message, or the default one', async () => {
@@ -76,14 +88,7 @@ test('a call without a response, and one answered by another server, say that an
 test('at most five toasts are shown for four seconds each, and queued ones follow', async () => {
   let calls = 0
   const page = await atTheStars((route) => refuse({ error: `Green ${(calls += 1)} is closed` })(route))
-  await page.clock.install()
-  await page.goto('/golfers')
-  await star(page, 6).waitFor()
-  await page.clock.pauseAt(Date.now() + 600_000)
-  const after = async <T>(milliseconds: number, look: () => Promise<T>) => {
-    await page.clock.runFor(milliseconds)
-    return look()
-  }
+  const after = await stopTheClock(page)
   const unturned = await stars(page).count()
   await star(page).press('Enter')
   await expect.poll(() => after(10, () => toasts(page).count()), waiting).toBe(1)
@@ -109,16 +114,9 @@ test('at most five toasts are shown for four seconds each, and queued ones follo
 test('toasts appear at the bottom right within a quarter of a second, above the bar of a phone', async () => {
   const page = await atTheStars(refuse({}), { path: '/golfers' })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.clock.install()
-  await page.goto('/golfers')
-  await star(page).waitFor()
-  await page.clock.pauseAt(Date.now() + 600_000)
+  const after = await stopTheClock(page)
   await star(page).press('Enter')
-  const shown = async () => {
-    await page.clock.runFor(10)
-    return toasts(page).count()
-  }
-  await expect.poll(shown, waiting).toBe(1)
+  await expect.poll(() => after(10, () => toasts(page).count()), waiting).toBe(1)
   await expectToast(page, 'error', 'Failed to follow golfer')
   const durations = await toasts(page).evaluate((toast) => getComputedStyle(toast).transitionDuration)
   expect(new Set(durations.split(', '))).toEqual(new Set(['0.25s']))
