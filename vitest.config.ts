@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: ['tests/support/clock/real-clock.ts'],
           include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: limit(60_000),
           hookTimeout: 60_000,
@@ -30,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          setupFiles: ['tests/support/clock/real-clock.ts'],
           include: ['src/{server,simulator}/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: limit(60_000),

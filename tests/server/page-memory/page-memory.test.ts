@@ -29,11 +29,14 @@ let round: number
 let nodes: [string, string]
 let uncached: string
 let closeUncached: () => Promise<void>
+let hubs: readonly EventHub[]
 /** How often each node noticed that it may have missed changes. */
 let gaps: readonly (() => number)[]
 const fromMemory = new Map<string, number>()
 
 beforeAll(async () => {
+  // All of them now: none can be opened in an outage.
+  await club().database.openPages()
   const { db, eventHub } = club().tools
   league = await twilight(club(), { name: 'L-0' })
   await leaveAfterAMatch(league.marlowe)
@@ -43,7 +46,8 @@ beforeAll(async () => {
   round = await aRound(db, league.ezra, { playedOn: '2026-05-12' })
   const other = await club().startNode({ now: club().tools.now })
   nodes = [club().url, other.url]
-  gaps = [gapsOf(eventHub), gapsOf(other.tools.eventHub)]
+  hubs = [eventHub, other.tools.eventHub]
+  gaps = hubs.map(gapsOf)
   for (const [url, { memory }] of [[nodes[0], club().tools] as const, [nodes[1], other.tools] as const])
     watch(url, memory)
   const blind = { ...eventHub, isCurrent: () => false, watchChanges: () => undefined }
@@ -118,15 +122,14 @@ const paths = (): [string, ...string[]] => [
 let number = 0
 const next = (letter: Fact) => `${letter}-${(number += 1)}`
 
-/** A command through one node, as its caller sends it. */
+/** A command through one node, as its caller sends it, again when the node was too busy to begin. */
 function asked(fact: Versions, value: string, caller: Caller, [method, path, body]: [string, string, object?]) {
   const node = oneOf(nodes)
   return fact.write(value, [node], async () => {
-    const { status, text } = await send(`${node}/api${path}`, {
-      method,
-      token: caller.token,
-      ...(body === undefined ? {} : { body }),
-    })
+    const { status, text } = await until(
+      () => send(`${node}/api${path}`, { method, token: caller.token, ...(body === undefined ? {} : { body }) }),
+      (answer) => answer.status !== 503,
+    )
     if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${text}`)
   })
 }
@@ -216,7 +219,7 @@ const cut = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query in ('select', 'listen nineteenth_events')`.execute(club().tools.db)
 
-/** No connection can be opened, until each node has tried several times to listen again. */
+/** No connection can be opened, until each node has tried several times to listen again; ends when they listen. */
 async function outage(): Promise<void> {
   const elsewhere = openDatabase({ ...inject('cluster'), database: 'postgres' }, { connections: 1 })
   const name = sql.id(club().database.pool.options.database ?? '')
@@ -229,6 +232,11 @@ async function outage(): Promise<void> {
   )
   await sql`alter database ${name} with allow_connections true`.execute(elsewhere.db)
   await elsewhere.close()
+  // After each failure in a row a node waits twice as long: the next outage would begin with long pauses.
+  await until(
+    async () => hubs.map((hub) => hub.isCurrent(1000)),
+    (listens) => listens.every(Boolean),
+  )
 }
 
 /** When nothing happens, every page is the same as without memory. */

@@ -80,7 +80,6 @@ test('a request that waits too long is told to retry', async () => {
   vi.advanceTimersByTime(1000)
   expect(await late).toBe('overloaded')
   expect(atWork).toEqual(['ann 0'])
-  vi.useRealTimers()
 })
 
 test('a request whose client disconnects while it waits is dropped', async () => {
