@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeMember } from '#contract/leagues.ts'
 import { buildApp } from '#server/app/app.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'
-import { openDatabase } from '#server/db/database.ts'
 import type { EventHub } from '#server/events/event-hub.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { PageMemory } from '#server/page-memory/page-memory.ts'
@@ -15,6 +14,7 @@ import { type Caller, until } from '#tests/support/server/app.ts'
 import { noticed } from '#tests/support/server/node.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { send } from './http-client.ts'
+import { endListening, withoutNewConnections } from './outage.ts'
 import { type Reading, Versions } from './versions.ts'
 
 const steps = runLength({ usual: 10_000, long: 1_000_000 })
@@ -214,24 +214,18 @@ async function later<T>(act: () => Promise<T>, milliseconds: number): Promise<T>
   return act()
 }
 
-/** Ends the connections on which the nodes listen, as a broken network does. */
-const cut = () =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query in ('select', 'listen nineteenth_events')`.execute(club().tools.db)
+const cut = () => endListening(club().tools.db)
 
 /** No connection can be opened, until each node has tried several times to listen again; ends when they listen. */
 async function outage(): Promise<void> {
-  const elsewhere = openDatabase({ ...inject('cluster'), database: 'postgres' }, { connections: 1 })
-  const name = sql.id(club().database.pool.options.database ?? '')
-  await sql`alter database ${name} with allow_connections false`.execute(elsewhere.db)
-  const before = gaps.map((gap) => gap())
-  await cut()
-  await until(
-    async () => gaps.map((gap, node) => gap() - (before[node] ?? 0)),
-    (failed) => failed.every((times) => times > 3),
-  )
-  await sql`alter database ${name} with allow_connections true`.execute(elsewhere.db)
-  await elsewhere.close()
+  await withoutNewConnections(club().database, async () => {
+    const before = gaps.map((gap) => gap())
+    await cut()
+    await until(
+      async () => gaps.map((gap, node) => gap() - (before[node] ?? 0)),
+      (failed) => failed.every((times) => times > 3),
+    )
+  })
   // After each failure in a row a node waits twice as long: the next outage would begin with long pauses.
   await until(
     async () => hubs.map((hub) => hub.isCurrent(1000)),

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { getLeague, removeMember } from '#contract/leagues.ts'
 import { identifyCaller, startSession } from '#server/auth/sessions/sessions.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { send } from './http-client.ts'
+import { endListening, withoutNewConnections } from './outage.ts'
 
 const club = useClub()
 let league: Twilight
@@ -45,16 +44,11 @@ const shown = async () => {
 
 test('without notifications pages are read from the database, and afterwards nothing older is shown', async () => {
   const { eventHub } = club().tools
-  const elsewhere = openDatabase({ ...inject('cluster'), database: 'postgres' }, { connections: 1 })
   const rename = (name: string) =>
     club().tools.db.updateTable('leagues').set({ name }).where('id', '=', league.id).execute()
-  const name = sql.id(club().database.pool.options.database ?? '')
   for (let n = 0; n < 3; n += 1) await shown()
-  try {
-    await sql`alter database ${name} with allow_connections false`.execute(elsewhere.db)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = ${club().database.pool.options.database}
-        and query in ('select', 'listen nineteenth_events')`.execute(elsewhere.db)
+  await withoutNewConnections(club().database, async () => {
+    await endListening(club().tools.db)
     await until(
       () => Promise.resolve(eventHub.isCurrent(1000)),
       (isCurrent) => !isCurrent,
@@ -64,10 +58,7 @@ test('without notifications pages are read from the database, and afterwards not
     await rename('Friday Scramble')
     expect(await shown()).toBe('Friday Scramble')
     await rename('Sunday Medal')
-  } finally {
-    await sql`alter database ${name} with allow_connections true`.execute(elsewhere.db)
-    await elsewhere.close()
-  }
+  })
   await until(
     () => Promise.resolve(eventHub.isCurrent(1000)),
     (isCurrent) => isCurrent,
