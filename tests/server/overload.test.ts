@@ -71,6 +71,19 @@ test('an account over its limit is refused for the rest of the minute, and other
   await bystander.ask(auth.me)
 })
 
+test('refused sign-ins of strangers count, also when their input is not even read', async () => {
+  const node = await club().startNode({ limits: { requestsPerMinute: 20 }, now: () => noon })
+  const inputs = ['{}', '{"', '[]', '{"email":"nobody@people.example"}']
+  const signIn = (n: number) =>
+    fetch(`${node.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: inputs[n % inputs.length] ?? '',
+    })
+  for (let n = 0; n < 20; n += 1) expect((await signIn(n)).status).toBe(400)
+  for (let n = 0; n < inputs.length; n += 1) expect((await signIn(n)).status).toBe(429)
+})
+
 test('a page of golfers has at most 1,000 rounds, and a link to the remaining golfers', async () => {
   const league = await twilight(club())
   for (let n = 0; n < 30; n += 1)

@@ -24,6 +24,7 @@ import {
   connectionsAllowed,
   limitConnections,
   timeouts,
+  usualReadTimeout,
   usualRequestTimeout,
   endIdleConnections,
 } from '#server/http/admission/connections.ts'
@@ -59,6 +60,8 @@ type AppOptions = {
   readonly connections?: number
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeout?: number
+  /** How long a client may read nothing of its answer, in milliseconds. */
+  readonly readTimeout?: number
 }
 
 const routes = [
@@ -93,7 +96,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     limits = {},
     connections = connectionsAllowed(),
   } = options
-  const { requestTimeout = usualRequestTimeout } = options
+  const { requestTimeout = usualRequestTimeout, readTimeout = usualReadTimeout } = options
   const { memory, now } = tools
   const known: Known = ({ headers: { authorization } }) =>
     authorization === undefined ? undefined : memory.reader(authorization, now().getTime())
@@ -104,7 +107,16 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   const admit = admission({ known, identify }, { ...usualLimits, ...limits })
   const [headers, build] = [answerHeaders({ https }), newestBuild()]
   const app = Fastify({
-    serverFactory: serversWithMemory({ ...tools, admission: admit, headers, build, metrics, log, requestTimeout }),
+    serverFactory: serversWithMemory({
+      ...tools,
+      admission: admit,
+      headers,
+      build,
+      metrics,
+      log,
+      requestTimeout,
+      readTimeout,
+    }),
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 128 * 1024,
@@ -125,10 +137,10 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   for (const add of routes) add(serve, tools)
   eventsRoutes(app, { admission: admit, identify }, tools)
   await deliveriesRoutes(app, admit, tools)
-  iconsRoutes(app, tools)
-  await serveDocuments(app)
-  await unsubscribeRoutes(app, tools)
-  await servePages(app)
+  iconsRoutes(app, admit, tools)
+  serveDocuments(app, admit)
+  await unsubscribeRoutes(app, admit, tools)
+  servePages(app)
   return app
 }
 

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { siteSecret } from '#server/db/site-secret.ts'
+import type { Admission } from '#server/http/admission/admission.ts'
+import { forAnyone } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { endDigests } from './digest-mails.queries.ts'
 import { askPage, donePage, unsubscribePolicy, wrongPage } from './unsubscribe-page.ts'
@@ -13,22 +15,28 @@ const Query = z.object({ token: z.string().max(100) })
  * The unsubscribe link of every digest, which works without signing in. Opening it changes nothing, because mail
  * programs prefetch links; submitting its form, or a mail program's one-click request (RFC 8058), unsubscribes.
  */
-export async function unsubscribeRoutes(app: FastifyInstance, { db }: Pick<Tools, 'db'>): Promise<void> {
+export async function unsubscribeRoutes(
+  app: FastifyInstance,
+  admission: Admission,
+  { db }: Pick<Tools, 'db'>,
+): Promise<void> {
+  const ask = forAnyone(admission, async (request, reply) => {
+    const token = tokenOf(request)
+    const userId = await userOfToken(db, token)
+    return userId === null ? send(reply.code(400), wrongPage()) : send(reply, askPage(token))
+  })
+  const end = forAnyone(admission, async (request, reply) => {
+    const userId = await userOfToken(db, tokenOf(request))
+    if (userId === null) return send(reply.code(400), wrongPage())
+    await endDigests(db, userId)
+    return send(reply, donePage())
+  })
   await app.register(async (scope) => {
     // A one-click request is a form of either content type; the token is in the URL.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
     const withoutTokensInLogs = { logLevel: 'warn' } as const
-    scope.get(unsubscribePath, withoutTokensInLogs, async (request, reply) => {
-      const token = tokenOf(request)
-      const userId = await userOfToken(db, token)
-      return userId === null ? send(reply.code(400), wrongPage()) : send(reply, askPage(token))
-    })
-    scope.post(unsubscribePath, withoutTokensInLogs, async (request, reply) => {
-      const userId = await userOfToken(db, tokenOf(request))
-      if (userId === null) return send(reply.code(400), wrongPage())
-      await endDigests(db, userId)
-      return send(reply, donePage())
-    })
+    scope.get(unsubscribePath, { ...withoutTokensInLogs, ...ask })
+    scope.post(unsubscribePath, { ...withoutTokensInLogs, ...end })
   })
 }
 
@@ -36,12 +44,12 @@ function tokenOf(request: FastifyRequest): string {
   return Query.safeParse(request.query).data?.token ?? ''
 }
 
-function send(reply: FastifyReply, page: string): FastifyReply {
-  return reply
+function send(reply: FastifyReply, page: string): string {
+  reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', unsubscribePolicy)
     .header('cache-control', 'no-store')
-    .send(page)
+  return page
 }
 
 const unsubscribePath = '/unsubscribe'

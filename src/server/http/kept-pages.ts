@@ -1,10 +1,11 @@
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { bodyFor } from '#server/page-memory/compress.ts'
 import type { Page } from '#server/page-memory/page.ts'
 import type { Log, Tools } from '#server/tools.ts'
 import type { Admission } from './admission/admission.ts'
-import { timeouts } from './admission/connections.ts'
+import { patientServer } from './admission/connections.ts'
+import { isUnchanged, replyWithStored } from './files.ts'
 import type { Metrics } from './metrics.ts'
 
 type Answering = Pick<Tools, 'memory' | 'now'> & {
@@ -17,6 +18,8 @@ type Answering = Pick<Tools, 'memory' | 'now'> & {
   readonly log?: Pick<Log, 'info'> | undefined
   /** Milliseconds within which a request must have arrived completely. */
   readonly requestTimeout: number
+  /** Milliseconds after which a client that reads nothing is disconnected. */
+  readonly readTimeout: number
 }
 
 /**
@@ -24,9 +27,9 @@ type Answering = Pick<Tools, 'memory' | 'now'> & {
  * league, and are counted. All other requests, and those of callers who ask too often, go to Fastify.
  */
 export function serversWithMemory(answering: Answering): FastifyServerFactory {
-  const { memory, now, admission, requestTimeout } = answering
+  const { memory, now, admission, requestTimeout, readTimeout } = answering
   return (handle) => {
-    const server = createServer(timeouts(requestTimeout).http, (request, response) => {
+    const server = patientServer({ requestTimeout, readTimeout }, (request, response) => {
       const { authorization } = request.headers
       if (request.method !== 'GET' || authorization === undefined || !server.listening) return handle(request, response)
       const at = now().getTime()
@@ -38,14 +41,9 @@ export function serversWithMemory(answering: Answering): FastifyServerFactory {
         () => handle(request, response),
       )
     })
-    server.requestTimeout = requestTimeout
-    server.keepAliveTimeout = keepAliveTimeout
     return server
   }
 }
-
-/** Milliseconds for which a connection without requests is kept: longer than proxies do, so that they end it first. */
-const keepAliveTimeout = 72_000
 
 /** Sends a page, or 304 to a caller who has it. */
 function send(request: IncomingMessage, response: ServerResponse, page: Page, answering: Answering): void {
@@ -98,23 +96,12 @@ function headOf(
 const encodingOf = (form: Form) => (form === 'br' || form === 'gzip' ? { 'content-encoding': form } : {})
 
 /** Answers with a page that was just read. */
-export async function replyWithPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<Buffer | null> {
-  reply.headers({ ...page.headers, ...cacheHeaders, etag: page.etag })
-  if (isUnchanged(request.headers['if-none-match'], page.etag)) {
-    reply.code(304)
-    return null
-  }
-  const { encoding, bytes } = bodyFor(page, request.headers['accept-encoding'])
-  if (encoding !== null) reply.header('content-encoding', encoding)
-  reply.type(json)
-  return bytes
+export function replyWithPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<Buffer | null> {
+  reply.headers({ ...page.headers, ...cacheHeaders }).type(json)
+  return replyWithStored(request, reply, page)
 }
 
 const json = 'application/json; charset=utf-8'
 
 /** Browsers ask again each time; the answer depends on who asks. */
 const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, authorization' }
-
-function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(/,\s*/).includes(etag) === true
-}

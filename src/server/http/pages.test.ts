@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html.gz'), 'compressed by gzip')
   app.get('/api/greens', () => 'fast')
   await setSecurityHeaders(app, { https: false })
-  await servePages(app, folder)
+  servePages(app, folder)
 })
 afterAll(async () => {
   await app.close()

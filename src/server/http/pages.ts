@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { type StoredFile, filesIn, replyWithFile } from './files.ts'
 import { answerNotFound } from './problems.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
@@ -36,53 +36,36 @@ const ofDocuments = [
 /**
  * Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app.
  */
-export async function servePages(app: FastifyInstance, folder = built): Promise<void> {
-  const page = pageIn(folder)
-  const compressed = compressedPages(folder)
-  if (page !== null) {
+export function servePages(app: FastifyInstance, folder = built): void {
+  const files = existsSync(folder) ? filesIn(folder) : new Map<string, StoredFile>()
+  const page = files.get('index.html')
+  if (page !== undefined) {
     const headers = newestBuild(folder)
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      // Files have an ETag, which says more.
-      lastModified: false,
-      setHeaders: (reply, path) => {
-        const named = path.includes('/assets/')
-        reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (!named) return
-        // These files are no documents: what only documents need is not repeated for each.
-        for (const name of ofDocuments) reply.removeHeader(name)
-        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      },
-    })
+    for (const [path, file] of files) serveFile(app, `/${path}`, file)
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/api') &&
       !/\.\w{2,5}(\?|$)/.test(request.url)
-    if (!wantsPage || page === null) return answerNotFound(request, reply)
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-    const { encoding, content } = compressed.find((one) => accepts(request, one.encoding)) ?? {}
-    return encoding === undefined ? reply.send(page) : reply.header('content-encoding', encoding).send(content)
+    if (!wantsPage || page === undefined) return answerNotFound(request, reply)
+    reply.header('cache-control', 'no-cache')
+    return replyWithFile(request, reply, page)
   })
 }
 
-/** The page as the build has compressed it, the smallest first. */
-function compressedPages(folder: string): { encoding: string; content: Buffer }[] {
-  return ['br', 'gz'].flatMap((ending) => {
-    const file = join(folder, `index.html.${ending}`)
-    return existsSync(file) ? { encoding: ending === 'gz' ? 'gzip' : ending, content: readFileSync(file) } : []
+function serveFile(app: FastifyInstance, path: string, file: StoredFile): void {
+  const isNamedByContent = path.startsWith('/assets/')
+  app.get(path, (request, reply) => {
+    reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (isNamedByContent) {
+      // These files are no documents: what only documents need is not repeated for each.
+      for (const name of ofDocuments) reply.removeHeader(name)
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    return replyWithFile(request, reply, file)
   })
-}
-
-function accepts({ headers }: FastifyRequest, encoding: string): boolean {
-  const accepted = headers['accept-encoding']?.split(/\s*,\s*/) ?? []
-  return accepted.includes(encoding)
 }
 
 /** The hashes by which the content security policy allows the scripts inside the page. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -65,7 +65,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
       url: endpoint.path.replace(/^/, '/api'),
       schema: { response: { 200: replySchema(endpoint.reply) } },
       onRequest: async (request, reply) => {
-        if (endpoint.who === 'anyone') return
+        if (endpoint.who === 'anyone') return admission.receive(request)
         callers.set(request, (await admission.identify({ request, reply })) ?? refuse('not_signed_in'))
       },
       handler: async (request, reply) => {
@@ -108,6 +108,18 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
         return admission.serve({ request, reply }, { caller, waitsForOthers: waiting.has(endpoint.name), work })
       },
     })
+  }
+}
+
+/** A route besides the operations that needs no account: counted for its address, and queued, as they are. */
+export function forAnyone(
+  admission: Admission,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  return {
+    onRequest: (request: FastifyRequest) => admission.receive(request),
+    handler: (request: FastifyRequest, reply: FastifyReply) =>
+      admission.serve({ request, reply }, { caller: null, waitsForOthers: false, work: () => answer(request, reply) }),
   }
 }
 

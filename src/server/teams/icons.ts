@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Actor } from '#domain/permissions.ts'
 import { type Icon, IconError } from '#server/adapters/icons/fetch-icon.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Admission } from '#server/http/admission/admission.ts'
 import { answerNotFound } from '#server/http/problems.ts'
 import { refuseField } from '#server/http/refuse.ts'
+import { checkInput, forAnyone } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { beginCopy, deleteUnusedIcon, iconOf, insertIcon, noteCopy, teamsWithoutCopy } from './icons.queries.ts'
 
@@ -80,17 +83,21 @@ async function fetchMissing(
  * Serves our copies, named by their hash, so that they never change. Public, because
  * image requests carry no session token.
  */
-export function iconsRoutes(app: FastifyInstance, { db }: Pick<Tools, 'db'>): void {
-  app.get<{ Params: { hash: string } }>(`${folder}:hash`, async (request, reply) => {
-    const icon = await iconOf(db, request.params.hash)
+export function iconsRoutes(app: FastifyInstance, admission: Admission, { db }: Pick<Tools, 'db'>): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { hash } = checkInput(IconParam, request.params, 'params')
+    const icon = await iconOf(db, hash)
     if (icon === undefined) return answerNotFound(request, reply)
-    return reply
+    reply
       .type(icon.contentType)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(icon.bytes)
-  })
+    return icon.bytes
+  }
+  app.get(`${folder}:hash`, forAnyone(admission, answer))
 }
+
+const IconParam = z.object({ hash: z.string() })
 
 function addressOf({ bytes }: Icon): string {
   return `${folder}${createHash('sha256').update(bytes).digest('base64url')}`

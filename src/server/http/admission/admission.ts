@@ -20,6 +20,8 @@ type Work<T> = { readonly caller: SignedIn | null; readonly waitsForOthers: bool
 export type Admission = {
   /** Identifies the caller, after waiting in the queue. */
   identify(exchanged: Exchanged): Promise<SignedIn | null>
+  /** Counts a request that needs no account for its address, before its body is read. */
+  receive(request: FastifyRequest): Promise<void>
   /** Counts a request that is answered at once; refuses it with 429 when there were too many. */
   count(caller: SignedIn): Promise<void>
   /** Does the caller's work, after waiting in the queue. */
@@ -46,6 +48,7 @@ export function admission({ known, identify }: Callers, { requestsPerMinute, ...
   }
 
   return {
+    receive: (request) => rate(addressOf(request)),
     count: (caller) => rate(accountOf(caller)),
     async identify({ request, reply }) {
       const reader = known(request)
@@ -66,7 +69,6 @@ export function admission({ known, identify }: Callers, { requestsPerMinute, ...
     },
     async serve({ request, reply }, { caller, waitsForOthers, work }) {
       const who = caller === null ? addressOf(request) : accountOf(caller)
-      if (caller === null) await rate(who)
       return queue.run(who, { left: leftBy(reply), waitsForOthers, waited: waited.get(request) ?? 0, work })
     },
   }

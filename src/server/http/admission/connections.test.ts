@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
-import { connectionsAllowed, limitConnections } from './connections.ts'
+import { until } from '#tests/support/server/app.ts'
+import { connectionsAllowed, limitConnections, patientServer } from './connections.ts'
 
 const club = useClub()
 const open: Socket[] = []
@@ -16,6 +18,9 @@ test('most file descriptors are for client connections, and a minimum always is'
   expect([300, 1024, 20, Number.MAX_SAFE_INTEGER].map(connectionsAllowed)).toEqual([200, 924, 20, 10_000])
 })
 
+/** More than the buffers of a connection hold. */
+const longAnswer = Buffer.alloc(30_000_000, 'x')
+
 /** A server for three connections that answers slowly at /slow. */
 async function threeConnections() {
   const app = Fastify({ forceCloseConnections: true })
@@ -23,6 +28,11 @@ async function threeConnections() {
   const finished = new Promise<void>((resolve) => (finish = resolve))
   app.get('/slow', () => finished.then(() => 'at last'))
   app.get('/', () => 'at once')
+  let answered = 0
+  app.get('/long', (_request, reply) => {
+    answered += 1
+    return reply.send(longAnswer)
+  })
   app.post('/', () => 'at once')
   limitConnections(app, 3)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -42,23 +52,117 @@ async function threeConnections() {
     })
     return { over }
   }
-  return { app, say, finish }
+  return { app, say, finish, longAnswers: () => answered }
 }
 
 test('when there are too many connections, idle ones are closed, the oldest first', async () => {
   const { app, say, finish } = await threeConnections()
   const slow = await say('GET /slow HTTP/1.1\r\nhost: golf.example\r\n\r\n')
+  const silent = await say('')
   const unfinished = await say(
     'POST / HTTP/1.1\r\nhost: golf.example\r\ncontent-type: text/plain\r\ncontent-length: 7\r\n\r\nhal',
   )
-  const silent = await say('')
   const newcomer = await say('GET / HTTP/1.1\r\nhost: golf.example\r\n\r\n')
-  expect([await unfinished.over, await newcomer.over]).toEqual(['closed', 'answered'])
+  expect([await silent.over, await newcomer.over]).toEqual(['closed', 'answered'])
   await say('GET / HTTP/1.1\r\nhost: golf.example\r\n\r\n')
-  expect(await silent.over).toBe('closed')
+  expect(await unfinished.over).toBe('closed')
   finish()
   expect(await slow.over).toBe('answered')
   await app.close()
+})
+
+/** Asks on a connection and never reads. */
+async function askWithoutReading(port: number, words: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  open.push(socket)
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(words)
+}
+
+test('clients that do not read their answers give way to newcomers, the oldest first', async () => {
+  const { app, say, longAnswers } = await threeConnections()
+  const { port } = Object(app.server.address())
+  // As many as could be open at all if none of them gave way.
+  for (let n = 1; n <= 23; n += 1) {
+    await askWithoutReading(Number(port), 'GET /long HTTP/1.1\r\nhost: golf.example\r\n\r\n')
+    await until(
+      () => Promise.resolve(longAnswers()),
+      (answers) => answers === n,
+    )
+  }
+  for (let n = 0; n < 5; n += 1) {
+    const newcomer = await say('GET / HTTP/1.1\r\nhost: golf.example\r\n\r\n')
+    expect(await newcomer.over).toBe('answered')
+  }
+  await app.close()
+})
+
+/** A patient server of its own, and the requests that it handles. */
+async function patient(readTimeout: number, answer: (response: ServerResponse) => void) {
+  const handled: string[] = []
+  const server = patientServer({ requestTimeout: 20_000, readTimeout }, (request, response) => {
+    handled.push(request.url ?? '')
+    answer(response)
+  })
+  const ended: Promise<unknown>[] = []
+  server.on('connection', (socket) => ended.push(once(socket, 'close')))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = Object(server.address())
+  const close = async () => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
+  return { port: Number(port), handled, ended, close }
+}
+
+test('a client that reads nothing of its answer is disconnected; one that waits for it is not', async () => {
+  const sent = await patient(100, (response) => response.end(longAnswer))
+  await askWithoutReading(sent.port, 'GET / HTTP/1.1\r\nhost: golf.example\r\n\r\n')
+  await sent.ended[0]
+  await sent.close()
+
+  const late: ServerResponse[] = []
+  const waiting = await patient(100, (response) => void late.push(response))
+  const answer = fetch(`http://127.0.0.1:${waiting.port}/`)
+  await until(
+    () => Promise.resolve(waiting.handled.length),
+    (requests) => requests === 1,
+  )
+  // Connected after the one that waits, and silent for as long.
+  await askWithoutReading(waiting.port, '')
+  await waiting.ended[1]
+  late[0]?.end('at last')
+  expect(await (await answer).text()).toBe('at last')
+  await waiting.close()
+})
+
+test('a connection has a bounded number of requests in progress; one that sends more is ended', async () => {
+  const server = await patient(60_000, () => undefined)
+  const requests = Array.from({ length: 1200 }, (_, n) => `GET /${n} HTTP/1.1\r\nhost: golf.example\r\n\r\n`)
+  await askWithoutReading(server.port, requests.join(''))
+  await server.ended[0]
+  expect(server.handled).toHaveLength(32)
+  await server.close()
+})
+
+test('a connection can have any number of requests when it reads their answers', async () => {
+  const server = await patient(60_000, (response) => response.end('at once'))
+  const socket = connect(server.port, '127.0.0.1')
+  open.push(socket)
+  let answers = 0
+  socket.on('data', (data) => (answers += data.toString().split('at once').length - 1))
+  for (let round = 1; round <= 10; round += 1) {
+    socket.write('GET / HTTP/1.1\r\nhost: golf.example\r\n\r\n'.repeat(20))
+    await until(
+      () => Promise.resolve(answers),
+      (count) => count === 20 * round,
+    )
+  }
+  expect(server.handled).toHaveLength(200)
+  await server.close()
 })
 
 test('a request that does not arrive completely times out', async () => {

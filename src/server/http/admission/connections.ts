@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -34,35 +34,78 @@ function openFilesLimit(): number {
 }
 
 /**
- * Limits the number of connections. A new one beyond the limit replaces the one that has been idle or sending its
- * request for longest, so that a client that opens connections without using them cannot lock others out.
+ * Limits the number of connections. A new one beyond the limit replaces the one that has waited longest for its client:
+ * idle, sending its request, or not reading its answer. So a client that opens connections without using them cannot
+ * lock others out.
  */
 export function limitConnections(app: FastifyInstance, most: number): void {
-  /** Connections without a response in progress, the longest waiting first, with the request arriving on each. */
-  const waiting = new Map<Socket, IncomingMessage | null>()
-  let open = 0
+  /** All connections with the exchange on each, the one with the oldest first. */
+  const open = new Map<Socket, Exchange | null>()
   app.server.maxConnections = most + fewest
   app.server.on('connection', (socket) => {
-    open += 1
-    if (open > most) longestWaiting()?.destroy()
-    waiting.set(socket, null)
-    socket.once('close', () => {
-      open -= 1
-      waiting.delete(socket)
-    })
+    if (open.size >= most) longestWaiting()?.destroy()
+    open.set(socket, null)
+    socket.once('close', () => open.delete(socket))
   })
   app.server.on('request', (request, response) => {
     const { socket } = request
-    waiting.set(socket, request)
+    if (socket.destroyed) return
+    open.delete(socket)
+    open.set(socket, { request, response })
     response.once('close', () => {
-      waiting.delete(socket)
-      if (!socket.destroyed) waiting.set(socket, null)
+      if (open.get(socket)?.response !== response) return
+      open.delete(socket)
+      if (!socket.destroyed) open.set(socket, null)
     })
   })
 
   function longestWaiting(): Socket | undefined {
-    return [...waiting].find(([, request]) => request === null || !request.complete)?.[0]
+    return [...open].find(([socket, exchange]) => waitsForClient(socket, exchange))?.[0]
   }
+}
+
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse }
+
+/** Nothing is left to do for this connection until its client sends or reads something. */
+function waitsForClient(socket: Socket, exchange: Exchange | null): boolean {
+  if (exchange === null || !exchange.request.complete) return true
+  return exchange.response.writableEnded || socket.writableNeedDrain
+}
+
+/** Milliseconds for which a connection without requests is kept: longer than proxies do, so that they end it first. */
+const keepAliveTimeout = 72_000
+
+/** Milliseconds after which a client that reads nothing of its answer is disconnected. */
+export const usualReadTimeout = 30_000
+
+/** Requests of one connection that are in progress at once; browsers send each after the answer to the one before. */
+const mostInFlight = 32
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Creates a server that ends connections whose clients are idle, do not read, or send too much before they read. */
+export function patientServer(
+  { requestTimeout, readTimeout }: { readonly requestTimeout: number; readonly readTimeout: number },
+  handle: Handle,
+): Server {
+  const inFlight = new WeakMap<Socket, number>()
+  const server = createServer(timeouts(requestTimeout).http, (request, response) => {
+    const { socket } = request
+    const requests = (inFlight.get(socket) ?? 0) + 1
+    inFlight.set(socket, requests)
+    response.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1))
+    if (requests > mostInFlight) socket.destroy()
+    if (!socket.destroyed) handle(request, response)
+  })
+  server.requestTimeout = requestTimeout
+  server.keepAliveTimeout = keepAliveTimeout
+  // Starts again with everything that is sent or read.
+  server.timeout = readTimeout
+  server.on('timeout', (socket: Socket) => {
+    const isBusy = (inFlight.get(socket) ?? 0) > 0 && socket.writableLength === 0
+    if (!isBusy) socket.destroy()
+  })
+  return server
 }
 
 /**

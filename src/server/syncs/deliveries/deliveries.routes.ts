@@ -38,6 +38,7 @@ export async function deliveriesRoutes(app: FastifyInstance, admission: Admissio
         refuse('not_allowed')
       }
       const delivery = readDelivery(parsed(body)) ?? refuse('invalid_input')
+      await admission.receive(request)
       const work = () => receiveDelivery(tools, delivery, 'arrived')
       const result = await admission.serve({ request, reply }, { caller: null, waitsForOthers: false, work })
       return { result }
