@@ -101,6 +101,6 @@ function refusalFor(words) {
   const code = lines.find((line) => line.startsWith('code '))?.slice('code '.length) ?? ''
   const isOffline = /^E(AI_AGAIN|CONN|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT)|^ERR_SOCKET/.test(code)
   if (isOffline) return `The packages could not be installed (${code}): connect to the internet and start again.`
-  const reason = lines.find((line) => /\w+ \w+/.test(line) && !/^(code|errno|syscall|path|command) /.test(line)) ?? code
+  const reason = lines.find((line) => /\w \w/.test(line) && !/^(code|errno|syscall|path|command) /.test(line)) ?? code
   return `The packages could not be installed; npm says: ${reason || 'nothing'}`
 }

@@ -9,17 +9,21 @@ const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\u0
 
 const atMost = (longest: number) => `At most ${longest} characters`
 
-/** User text: trimmed, at most `longest` characters, without characters that PostgreSQL cannot store. */
-export const text = (longest: number) =>
-  z.string().refine(isPlainText, 'This text has characters that cannot be stored').trim().max(longest, atMost(longest))
-
-/** A name on one line, without invisible characters and direction marks. */
-export const nameText = (longest: number) =>
+/**
+ * Text as it arrives. Its length is checked before anything else is done with it, with room for spaces and invisible
+ * characters that are removed afterwards.
+ */
+const typed = (longest: number) =>
   z
     .string()
+    .max(4 * longest + 100, { error: atMost(longest), abort: true })
     .refine(isPlainText, 'This text has characters that cannot be stored')
-    .overwrite(oneLine)
-    .max(longest, atMost(longest))
+
+/** User text: trimmed, at most `longest` characters, without characters that PostgreSQL cannot store. */
+export const text = (longest: number) => typed(longest).trim().max(longest, atMost(longest))
+
+/** A name on one line, without invisible characters and direction marks. */
+export const nameText = (longest: number) => typed(longest).overwrite(oneLine).max(longest, atMost(longest))
 
 export const Id = z.int().min(1).max(largestId)
 

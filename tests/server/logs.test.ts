@@ -83,3 +83,16 @@ test('an error is logged with its message and stack, without the rows it is abou
   expect(lines.join('')).toContain('no mail for [email]')
   expect(lines.join('')).not.toMatch(/people\.example|secret|Key/)
 })
+
+test('of a path that no route matches, the log has the first 300 characters', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const node = await club().startNode({ log, now: () => noon })
+  await fetch(`${node.url}/api/${'a.'.repeat(7000)}?secret=1`)
+  const pathsLogged = () => lines.flatMap((line) => /"path":"(\/api\/a[^"]*)"/.exec(line)?.[1] ?? [])
+  await until(
+    () => Promise.resolve(pathsLogged()),
+    ({ length }) => length > 0,
+  )
+  expect(pathsLogged()).toEqual([`/api/${'a.'.repeat(150)}`.slice(0, 300)])
+})

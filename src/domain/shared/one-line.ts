@@ -7,7 +7,7 @@ const invisible =
 const strayTags = /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u{E0000}-\u{E007F}]/gu
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
 /** Persian words and emoji need joiners between their parts; elsewhere they are invisible. */
-const strayJoiners = /(?:^|(?<=\s))(?:\u200C|\u200D)+|(?:\u200C|\u200D)+(?=\s|$)/g
+const strayJoiners = /(?:^|(?<=\s))[\u200C\u200D]+|(?<![\u200C\u200D])[\u200C\u200D]+(?=\s|$)/g
 
 /** User text on one line: without line breaks, control characters, invisible characters and direction marks. */
 export function oneLine(text: string): string {

@@ -155,7 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(checked.error.issues.map(({ path }) => wrongValue(String(path[0]), given)).join('\n'))
   const env = checked.data
 
-  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
   const { demo, demoIsPublic } = demoOf(env, appUrl)
   return {
     port: env.PORT,

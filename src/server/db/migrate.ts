@@ -63,7 +63,7 @@ async function apply(client: pg.Client, name: string, text: string): Promise<voi
 
 /** Splits at semicolons that end a line; a statement with a body (a function) belongs in a transactional migration. */
 const statementsIn = (text: string) =>
-  text.split(/;[ \t]*$/m).filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '')
+  text.split(/;[ \t]*$/m).filter((statement) => statement.replaceAll(/^[ \t]*--.*$/gm, '').trim() !== '')
 
 /** Runs a statement that an earlier, interrupted run may have completed or left half done. */
 async function runAgain(client: pg.Client, statement: string): Promise<void> {

@@ -79,7 +79,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Pro
 /** Calls a list operation and returns a page with the cursor of the next one; null after the last row. */
 export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListPage<E>> {
   const { reply, link, total } = await send(endpoint, input)
-  const [, next = null] = /<([^>]*)>;\s*rel="?next"?/.exec(link) ?? []
+  const [, next = null] = /<([^<>]*)>;\s*rel="?next"?/.exec(link) ?? []
   return {
     rows: reply,
     nextCursor: next === null ? null : new URL(next, location.origin).searchParams.get('cursor'),

@@ -151,7 +151,7 @@ function checkedBaseUrl(text: string): string {
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) throw new Error(problem('must use https'))
   if (url.username !== '' || url.password !== '') throw new Error(problem('must not hold a name or a password'))
   if (url.search !== '' || url.hash !== '') throw new Error(problem('must end with its path'))
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+  return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '')
 }
 
 function isLoopback(hostname: string): boolean {

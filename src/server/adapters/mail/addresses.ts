@@ -43,9 +43,9 @@ const site = 'Nineteenth'
 /** Reads league@golf.example or Golf League <league@golf.example>; null when it is neither. */
 export function senderOf(text: string): Person | null {
   const { name = site, address = '' } =
-    /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<address>[^<>]+)>|(?<address>[^<>]+))$/u.exec(text.trim())?.groups ?? {}
+    /^(?:"?(?<name>[^"<>\p{Cc}]*)(?:"\s*)?<(?<address>[^<>]+)>|(?<address>[^<>]+))$/u.exec(text.trim())?.groups ?? {}
   const isAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i.test(address)
-  return isAddress ? { name: name === '' ? site : name, address } : null
+  return isAddress ? { name: name.trim() || site, address } : null
 }
 
 /** The default sender: no-reply at the host of the site. */

@@ -63,7 +63,7 @@ export function RegisterPage() {
 
 function emailProblem(email: string): string | null {
   if (email.trim() === '') return 'Email is required'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Please enter a valid email address'
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) ? null : 'Please enter a valid email address'
 }
 
 function passwordProblem(password: string): string | null {

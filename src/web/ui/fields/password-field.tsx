@@ -10,7 +10,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'butto
  */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
-  const which = props.label.replace(/\s*password\s*/i, '')
+  const which = props.label.replace(/password/i, '').trim()
   const button = (
     <button
       type="button"

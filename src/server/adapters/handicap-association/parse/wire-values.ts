@@ -120,7 +120,10 @@ function tenthsIn(wire: unknown, plain: (digits: string) => string): Tenths | nu
 }
 
 function plainHandicap(written: string): string {
-  return written.replace(/\s*[a-z]{1,2}$/i, '').replace(/^\+/, '-')
+  return written
+    .replace(/[a-z]{1,2}$/i, '')
+    .trimEnd()
+    .replace(/^\+/, '-')
 }
 
 function within(lowest: number, highest: number, value: number | null | undefined): number | null | undefined {
