@@ -128,7 +128,7 @@ export const createGolfer = endpoint({
     homeClub: nameText(120).optional(),
   }),
   reply: GolferProfile,
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'too_many_requests'],
 })
 
 export const addGolferFromAssociation = endpoint({

@@ -168,7 +168,7 @@ export const postScore = endpoint({
   who: 'signed in',
   body: z.strictObject({ golferId: Id, ...scorecard }).superRefine(checkScorecard),
   reply: Score,
-  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'round_exists'],
+  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'round_exists', 'too_many_requests'],
 })
 
 export const correctScore = endpoint({

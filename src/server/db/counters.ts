@@ -23,6 +23,10 @@ const allowances = {
   'add-account': { points: 30, duration: 3600 },
   'add-number': { points: 10, duration: 3600 },
   'add-address': { points: 60, duration: 3600 },
+  // An organiser may enter a whole league's evening; nobody plays this many rounds of one golfer.
+  'round-golfer': { points: 30, duration: 3600 },
+  'round-account': { points: 150, duration: 3600 },
+  'round-address': { points: 300, duration: 3600 },
   'icon-account': { points: 30, duration: 3600 },
   'consent-account': { points: 30, duration: 3600 },
   // Each asking sends the golfer an email.
@@ -55,6 +59,9 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'add-account': counter(pool, 'add-account'),
     'add-number': counter(pool, 'add-number'),
     'add-address': counter(pool, 'add-address'),
+    'round-golfer': counter(pool, 'round-golfer'),
+    'round-account': counter(pool, 'round-account'),
+    'round-address': counter(pool, 'round-address'),
     'icon-account': counter(pool, 'icon-account'),
     'consent-account': counter(pool, 'consent-account'),
     'consent-golfer': counter(pool, 'consent-golfer'),

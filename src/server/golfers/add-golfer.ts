@@ -21,9 +21,10 @@ import { insertGolfer, numberIsKnown } from './golfers.queries.ts'
  */
 export async function createGolfer(
   tools: Tools,
-  actor: Actor,
+  { actor, address }: Adding,
   form: InputOf<typeof byHand>['body'],
 ): Promise<GolferProfile> {
+  await countAdded(tools, { actor, address })
   const { name, handicapIndex = null, homeClub } = form
   const revisedOn = addDays(dayOf(tools.now().getTime(), 'UTC'), -(longestAgo + 1))
   const id = await tools.db.transaction().execute(async (tx) => {
@@ -37,15 +38,22 @@ export async function createGolfer(
   return golferProfile(tools, actor, id, undefined)
 }
 
+type Adding = { readonly actor: Actor; readonly address: string }
+
+/** Counts a golfer to be added, from the association or by hand, for the account and the address that add them. */
+async function countAdded({ limits }: Tools, { actor, address }: Adding): Promise<void> {
+  await limits.count('add-address', address)
+  await limits.count('add-account', String(actor.id))
+}
+
 /** Adds a golfer with the association's data (not the caller's), and starts a sync of their rounds. */
 export async function addGolferFromAssociation(
   tools: Tools,
-  { actor, address }: { readonly actor: Actor; readonly address: string },
+  { actor, address }: Adding,
   { ghinNumber }: InputOf<typeof fromAssociation>['body'],
 ): Promise<{ data: GolferProfile }> {
   if (await numberIsKnown(tools.db, ghinNumber)) refuse('golfer_exists')
-  await tools.limits.count('add-address', address)
-  await tools.limits.count('add-account', String(actor.id))
+  await countAdded(tools, { actor, address })
   await tools.limits.count('add-number', ghinNumber)
   const found = (await golferAtAssociation(tools, ghinNumber)) ?? refuse('golfer_not_found')
   const id = await tools.db.transaction().execute(async (tx) => {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addGolferFromAssociation } from '#contract/golfers.ts'
+import { addGolferFromAssociation, createGolfer } from '#contract/golfers.ts'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
-import { syncScores } from '#contract/syncs.ts'
+import { syncInfo, syncScores } from '#contract/syncs.ts'
 import { setGolfer } from '#server/auth/auth.queries.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
 import { type Caller, caller } from '#tests/support/server/app.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 import type { Node } from '#tests/support/server/node.ts'
 
 const club = useClub()
@@ -64,6 +64,18 @@ test('one account can add thirty golfers an hour, and look up one number ten tim
   ).toBe(200)
 })
 
+test('golfers that are added by hand count like those from the association', async () => {
+  const attempt = await newAccount('198.51.100.40')
+  const add = (by: Caller['try'], n: number) => by(createGolfer, { body: { name: `Guest ${n}` } })
+  for (let n = 0; n < 30; n += 1) expect((await add(attempt, n)).status).toBe(200)
+  expect((await add(attempt, 30)).status).toBe(429)
+  const fromAssociation = { firstName: '', lastName: 'Any', ghinNumber: '5000061' }
+  expect((await attempt(addGolferFromAssociation, { body: fromAssociation })).status).toBe(429)
+  const second = await newAccount('198.51.100.40')
+  for (let n = 0; n < 28; n += 1) expect((await add(second, n)).status).toBe(200)
+  expect((await add(await newAccount('198.51.100.40'), 0)).status).toBe(429)
+})
+
 test('searches are counted for each account, and for the address of many', async () => {
   const attempt = await newAccount('198.51.100.30')
   const search = () => attempt(searchAssociation, { query: { last_name: 'Quill' } })
@@ -84,7 +96,8 @@ test('a golfer’s rounds can be synced twelve times an hour; skipped syncs do n
   const gus = caller(node.url, id, token)
   const admin = caller(node.url, club().admin.id, club().admin.token)
   await Promise.all([node.stopWorker(), club().stopWorker()])
-  const ask = async (by: Caller) => by.try(syncScores, { body: { golferId } })
+  const ask = async (by: Caller, more: { automatic?: boolean } = {}) =>
+    by.try(syncScores, { body: { golferId, ...more } })
   const end = () =>
     club().tools.db.updateTable('syncs').set({ status: 'COMPLETED', completedAt: noon.toISOString() }).execute()
 
@@ -93,11 +106,28 @@ test('a golfer’s rounds can be synced twelve times an hour; skipped syncs do n
     expect(await ask(gus)).toMatchObject({ status: 200, body: { sync: null } })
     await end()
   }
+  // Only syncs of a league are skipped when they are automatic.
   for (let n = 0; n < 6; n += 1) {
-    expect((await ask(gus)).status).toBe(200)
+    expect((await ask(gus, { automatic: true })).status).toBe(200)
     await end()
   }
+  expect((await ask(gus, { automatic: true })).status).toBe(429)
   expect((await ask(gus)).status).toBe(429)
   expect(await ask(admin)).toMatchObject({ status: 200, body: { message: 'Sync started: Gus Syncs' } })
   expect(await ask(gus)).toMatchObject({ status: 200, body: { sync: null } })
+})
+
+test('the syncs that a league’s pages start are limited, apart from those of people', async () => {
+  const league = await twilight(club())
+  await node.stopWorker()
+  const owner = caller(node.url, league.owner.id, league.owner.token)
+  const statuses: number[] = []
+  // Those of Handicap Indexes are never skipped.
+  const ask = async (automatic: boolean) => {
+    statuses.push((await owner.try(syncInfo, { body: { leagueId: league.id, automatic } })).status)
+    await club().tools.db.updateTable('syncs').set({ status: 'COMPLETED', completedAt: noon.toISOString() }).execute()
+  }
+  for (let n = 0; n < 13; n += 1) await ask(true)
+  await ask(false)
+  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 200])
 })

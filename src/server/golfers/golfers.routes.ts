@@ -12,7 +12,9 @@ export function golfersRoutes(serve: Serve, tools: Tools): void {
   serve(golfers.deleteGolfer, ({ actor, params, exchange }) =>
     deleteGolfer(tools, actor, { ...params, address: exchange.address }),
   )
-  serve(golfers.createGolfer, ({ actor, body }) => createGolfer(tools, actor, body))
+  serve(golfers.createGolfer, ({ actor, body, exchange }) =>
+    createGolfer(tools, { actor, address: exchange.address }, body),
+  )
   serve(golfers.addGolferFromAssociation, ({ actor, body, exchange }) =>
     addGolferFromAssociation(tools, { actor, address: exchange.address }, body),
   )

@@ -201,3 +201,12 @@ test('a round is in its match at once, scored once and reported once', async () 
   const activities = await league.wren.ask(listActivity, { query: { leagueId: league.id } })
   expect(activities.map(({ message }) => message)).toEqual(['Bunker Hillbillies posted +13', 'Wren Ashdown posted +1'])
 })
+
+test('a person enters at most thirty rounds of a golfer in an hour', async () => {
+  const days = Array.from({ length: 31 }, (_, n) => dayNumbered(n))
+  const statuses = []
+  for (const playedOn of days) statuses.push((await enter({ playedOn })).status)
+  expect(statuses).toEqual([...days.slice(1).map(() => 200), 429])
+})
+
+const dayNumbered = (n: number) => new Date(Date.UTC(2026, 3, 1 + n)).toISOString().slice(0, 10)

@@ -13,7 +13,14 @@ import { scoreById } from './scores.queries.ts'
 type Form = InputOf<typeof contract>['body']
 
 /** Adds a manual round and rescores the matches of its day; one that an organiser enters for another golfer is confirmed at once (law 21). */
-export function postScore({ db, now }: Tools, actor: Actor, { golferId, ...card }: Form): Promise<Score> {
+export async function postScore(
+  { db, limits, now }: Tools,
+  { actor, address }: { readonly actor: Actor; readonly address: string },
+  { golferId, ...card }: Form,
+): Promise<Score> {
+  await limits.count('round-address', address)
+  await limits.count('round-account', String(actor.id))
+  await limits.count('round-golfer', `${actor.id} ${golferId}`)
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     const leagues = await leaguesPlayedIn(tx, golferId)

@@ -11,7 +11,7 @@ export function scoresRoutes(serve: Serve, tools: Tools): void {
   serve(scores.listScores, ({ actor, query, exchange }) => listScores(tools, actor, query, exchange))
   serve(scores.listBestScores, ({ actor, query, exchange }) => listBestScores(tools, actor, query.leagueId, exchange))
   serve(scores.listWaitingScores, ({ actor, query, exchange }) => listWaitingScores(tools, actor, query, exchange))
-  serve(scores.postScore, ({ actor, body }) => postScore(tools, actor, body))
+  serve(scores.postScore, ({ actor, body, exchange }) => postScore(tools, { actor, address: exchange.address }, body))
   serve(scores.correctScore, ({ actor, params, body }) => correctScore(tools, actor, params.id, body))
   serve(scores.deleteScore, ({ actor, params, exchange }) =>
     deleteScore(tools, actor, { ...params, address: exchange.address }),

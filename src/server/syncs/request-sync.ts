@@ -18,7 +18,7 @@ type Reply = ReplyOf<typeof contract>
 export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind'], target: Target): Promise<Reply> {
   const place = await permitted(tools, actor, target)
   if (tools.association === null) refuse('no_association')
-  if (target.automatic !== true) await tools.limits.count('sync-account', String(actor.id))
+  if (!isAutomatic(target)) await tools.limits.count('sync-account', String(actor.id))
   const counted = countedTarget(actor, target)
   const refusal = counted === null ? null : await tools.limits.refusalOf('sync-target', counted)
   await closeAbandoned(tools)
@@ -26,7 +26,7 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
     const running = await isBeingCovered(tx, { leagueId: target.leagueId ?? null, golferId: target.golferId ?? null })
     if (running) return { message: `Sync skipped: a sync of ${place} is already running`, sync: null }
     const last =
-      target.automatic === true && target.leagueId !== undefined
+      isAutomatic(target) && target.leagueId !== undefined
         ? await timeSinceSync({ ...tools, db: tx }, target.leagueId)
         : null
     if (last?.isShort === true) return { message: `Sync skipped: ${place} was checked ${last.inWords} ago`, sync: null }
@@ -46,13 +46,20 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
   return reply
 }
 
+/** The request of a page: only those of leagues are skipped when the last check was a moment ago. */
+function isAutomatic({ automatic, leagueId }: Target): boolean {
+  return automatic === true && leagueId !== undefined
+}
+
 /**
- * The target that a sync is rate-limited by, besides the account; null when it is not. Automatic requests of pages are
- * mostly skipped anyway, and administrators are not blocked by the requests of a league's members.
+ * What a sync is rate-limited by, besides the account; null when it is not. Those of pages are counted apart, so that
+ * their failures do not use up the requests of people. Administrators are not blocked by the requests of members.
  */
-function countedTarget(actor: Actor, { leagueId, golferId, automatic = false }: Target): string | null {
-  if (automatic || may.syncEverything(actor)) return null
-  return golferId === undefined ? `league ${leagueId}` : `golfer ${golferId}`
+function countedTarget(actor: Actor, target: Target): string | null {
+  const { leagueId, golferId } = target
+  if (may.syncEverything(actor)) return null
+  if (golferId !== undefined) return `golfer ${golferId}`
+  return `${isAutomatic(target) ? 'automatic ' : ''}league ${leagueId}`
 }
 
 async function permitted({ db }: Tools, actor: Actor, { leagueId, golferId }: Target): Promise<string> {
