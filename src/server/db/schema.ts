@@ -246,6 +246,7 @@ export interface RoundDecisions {
   leagueId: number;
   reason: string | null;
   roundId: number;
+  settled: Generated<boolean>;
 }
 
 export interface Rounds {
@@ -314,6 +315,7 @@ export interface ScoreCalculations {
 export interface Seasons {
   createdAt: Generated<string>;
   endDate: string;
+  hasEnded: Generated<boolean>;
   id: Generated<number>;
   isActive: Generated<boolean>;
   leagueId: number;

@@ -146,3 +146,15 @@ test('how many matches count is fixed when the season ends where the league play
     body: { year: 2027, matchesCounted: 2 },
   })
 })
+
+test('a season that has ended once stays so when its last day is moved', async () => {
+  const days = { startDate: '2026-05-04', endDate: '2026-05-10' }
+  const { id } = await create({ ...days, matchesCounted: 3 })
+  club().setNow(new Date('2026-05-11T12:00:00Z'))
+  expect(await update(id, { ...days, endDate: '2026-05-17' })).toMatchObject({ status: 200 })
+  expect(await update(id, { ...days, endDate: '2026-05-17', matchesCounted: 1 })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'matchesCounted' }] },
+  })
+  expect(await update(id, days)).toMatchObject({ status: 200, body: { matchesCounted: 3 } })
+})

@@ -45,10 +45,11 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
     const { version, year, startDate, endDate, isActive, matchesCounted = season.matchesCounted } = form
     if (version !== undefined && version !== season.version) refuse('out_of_date')
     const today = dayOf(now().getTime(), league.timeZone)
-    if (matchesCounted !== season.matchesCounted && isFinished(season, today))
+    const hasEnded = season.hasEnded || isFinished(season, today)
+    if (matchesCounted !== season.matchesCounted && hasEnded)
       refuseField('matchesCounted', 'The season has ended: how many matches count can no longer change')
     if (isActive) await deactivateOthers(tx, leagueId, id)
-    await save(tx, id, { year, startDate, endDate, isActive, matchesCounted })
+    await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
     const sameDays = startDate === season.startDate && endDate === season.endDate
     if (!sameDays)
       await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, now())

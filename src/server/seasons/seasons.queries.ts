@@ -46,7 +46,7 @@ export type SeasonRow = {
 export function seasonToChange(db: Db, id: number) {
   return db
     .selectFrom('seasons')
-    .select(['id', 'leagueId', 'startDate', 'endDate', 'matchesCounted', 'version'])
+    .select(['id', 'leagueId', 'startDate', 'endDate', 'matchesCounted', 'hasEnded', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -65,7 +65,11 @@ export async function insertSeason(db: Db, row: SeasonRow): Promise<number> {
   return (await db.insertInto('seasons').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function updateSeason(db: Db, id: number, row: Omit<SeasonRow, 'leagueId'>): Promise<void> {
+export async function updateSeason(
+  db: Db,
+  id: number,
+  row: Omit<SeasonRow, 'leagueId'> & { readonly hasEnded: boolean },
+): Promise<void> {
   await db
     .updateTable('seasons')
     .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
