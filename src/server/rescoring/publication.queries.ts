@@ -7,7 +7,7 @@ type Settled = { readonly id: number; readonly leagueId: number }
 export async function publishResults(db: Db, ids: readonly number[], publishedAt: string): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
     update matches set published_at = ${publishedAt},
-      becomes_final_at = ${publishedAt}::timestamptz + interval '1 day' * leagues.final_after_days
+      becomes_final_at = ${publishedAt}::timestamptz + interval '24 hours' * leagues.final_after_days
     from leagues
     where matches.id = any(${sql.val([...ids])}::int[]) and leagues.id = matches.league_id
       and matches.frozen_at is not null and matches.published_at is null
@@ -27,18 +27,18 @@ export async function matchesChecked(db: Db, leagueId: number | null, begunAt: s
   const here = leagueId === null ? sql`` : sql`and league_id = ${leagueId}`
   const { rows } = await sql<{ id: number }>`
     select id from matches
-    where published_at is null and publish_by <= ${begunAt}::timestamptz + interval '1 day' ${here}
+    where published_at is null and publish_by <= ${begunAt}::timestamptz + interval '24 hours' ${here}
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** When the published results of a league become final, after its setting has changed; final ones stay final. */
 export async function rescheduleFinal(db: Db, leagueId: number): Promise<void> {
-  await sql`update matches set becomes_final_at = published_at + interval '1 day' * leagues.final_after_days
+  await sql`update matches set becomes_final_at = published_at + interval '24 hours' * leagues.final_after_days
     from leagues
     where leagues.id = ${leagueId} and matches.league_id = ${leagueId}
       and matches.published_at is not null and matches.final_at is null
-      and becomes_final_at is distinct from published_at + interval '1 day' * leagues.final_after_days`.execute(db)
+      and becomes_final_at is distinct from published_at + interval '24 hours' * leagues.final_after_days`.execute(db)
 }
 
 /** Results whose time to become final has come; some can wait for a confirmation. */

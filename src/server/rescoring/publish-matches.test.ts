@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
@@ -6,6 +7,7 @@ import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { finishMatches } from './finish-matches.ts'
+import { dueToBeFinal, matchesChecked, publishResults } from './publication.queries.ts'
 import { publishChecked, publishMatches } from './publish-matches.ts'
 
 const club = useClub()
@@ -82,6 +84,25 @@ test('with the association the first complete sync begun after the end publishes
   expect(await publicationOf(league)).toMatchObject({ finished: true, publishedAt: null })
   await publishChecked(club().tools, { leagueId: league.id, begunAt: new Date(endOfFirst) })
   expect(await publicationOf(league)).toMatchObject({ publishedAt: now.toISOString() })
+})
+
+test('a day is 24 hours, also where the database’s clock changes', async () => {
+  const { matches, id } = await leagueOfAssociation()
+  await itIs('2026-05-11T01:00:00Z')
+  // The hour that New York has twice is on 1 November.
+  const publishBy = '2026-11-01T20:30:00Z'
+  await club()
+    .tools.db.transaction()
+    .execute(async (tx) => {
+      await sql`set local timezone to 'America/New_York'`.execute(tx)
+      await tx.updateTable('matches').set({ publishBy }).where('id', '=', matches[0]).execute()
+      expect(await matchesChecked(tx, id, '2026-10-31T20:29:59Z')).toEqual([])
+      expect(await matchesChecked(tx, id, '2026-10-31T20:30:00Z')).toEqual([matches[0]])
+      await tx.updateTable('leagues').set({ finalAfterDays: 2 }).where('id', '=', id).execute()
+      await publishResults(tx, [matches[0]], '2026-10-31T21:00:00Z')
+      expect(await dueToBeFinal(tx, '2026-11-02T21:00:00Z')).toEqual([matches[0]])
+      expect(await dueToBeFinal(tx, '2026-11-02T20:59:59Z')).toEqual([])
+    })
 })
 
 test('without such a sync the result is published a day after the end, where the league plays', async () => {

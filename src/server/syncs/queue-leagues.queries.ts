@@ -19,7 +19,7 @@ type Batch = {
  */
 export async function queueLeagues(tx: Db, { now, checkedBefore, after, limit }: Batch): Promise<number | null> {
   const reasonOf = sql`case
-    when checked_at < ${now}::timestamptz - interval '1 day' then 'overdue'
+    when checked_at < ${now}::timestamptz - interval '24 hours' then 'overdue'
     when exists (select from matches
       where matches.league_id = leagues.id and start_date between local.today - 60 and local.today
         and local.today between end_date - 1 and end_date) then 'ending'

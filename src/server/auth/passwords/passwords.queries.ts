@@ -54,7 +54,7 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
       select count(*) as of_day,
         count(*) filter (where created_at > ${at}::timestamptz - interval '30 minutes') as of_half_hour
       from mails
-      where mails.user_id = users.id and kind = 'reset' and created_at > ${at}::timestamptz - interval '1 day'
+      where mails.user_id = users.id and kind = 'reset' and created_at > ${at}::timestamptz - interval '24 hours'
     ) as asked
     where lower(users.email) = ${email.toLowerCase()} and (asked.of_day < 3 or asked.of_half_hour = 0)
     for key share of users`.execute(db)
