@@ -51,13 +51,15 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
         left join users as u on u.id = d.decided_by)) end`
 }
 
-/** Whether a confirmation has settled a round. That of the organiser who entered it does not, so that they can correct a slip. */
+/**
+ * Whether a confirmation has settled a round, also when it was rejected later. That of the organiser who entered it does
+ * not, so that they can correct a slip.
+ */
 const isSettled = (rounds: Sql) => sql<boolean>`
   exists (
     select from round_decisions as decided join leagues as deciding on deciding.id = decided.league_id
-    where decided.round_id = ${rounds}.id and decided.decision = 'confirmed'
-      and (decided.decided_by is distinct from ${rounds}.entered_by
-        or deciding.owner_id is distinct from ${rounds}.entered_by
+    where decided.round_id = ${rounds}.id
+      and (decided.settled or decided.decision = 'confirmed' and deciding.owner_id is distinct from ${rounds}.entered_by
           and not exists (select from users where id = ${rounds}.entered_by and role = 'ADMIN')))`
 
 /** Organisers of a league are its owner and the administrators who play in it. */
@@ -168,11 +170,14 @@ export async function saveDecisions(
 ): Promise<void> {
   if (leagueIds.length === 0) return
   const decision = reason === null ? ('confirmed' as const) : ('rejected' as const)
+  const settled = sql<boolean>`${decision} = 'confirmed' and ${row.decidedBy} is distinct from (
+    select entered_by from rounds where id = ${row.roundId})`
   await db
     .insertInto('roundDecisions')
-    .values(leagueIds.map((leagueId) => ({ ...row, leagueId, decision, reason })))
+    .values(leagueIds.map((leagueId) => ({ ...row, leagueId, decision, reason, settled })))
     .onConflict((conflict) =>
       conflict.columns(['roundId', 'leagueId']).doUpdateSet((eb) => ({
+        settled: sql<boolean>`round_decisions.settled or excluded.settled`,
         decision: eb.ref('excluded.decision'),
         reason: eb.ref('excluded.reason'),
         decidedBy: eb.ref('excluded.decidedBy'),

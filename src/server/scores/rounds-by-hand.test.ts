@@ -214,6 +214,17 @@ test('the user who entered a round can correct it until someone else confirms it
   }
 })
 
+test('a round that someone else has confirmed stays settled when it is rejected later', async () => {
+  const { id } = await enter(league.wren)
+  await confirm(league.owner, id)
+  await reject(league.owner, id)
+  const settled = { status: 409, body: { code: 'round_confirmed' } }
+  const correction = { params: { id }, body: { ...enteredCard, adjustedGrossScore: 85 } }
+  expect(await league.wren.try(scores.correctScore, correction)).toMatchObject(settled)
+  expect(await league.wren.try(scores.deleteScore, { params: { id } })).toMatchObject(settled)
+  expect(await net()).toBeNull()
+})
+
 test('an organiser can correct a round they entered, and it stays confirmed', async () => {
   const { id } = await enter(league.owner)
   await league.owner.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, adjustedGrossScore: 85 } })
