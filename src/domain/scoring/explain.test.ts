@@ -179,3 +179,14 @@ test('a final result keeps the net that its round no longer has, for the golfer 
     ['Tobias Quill', 'E'],
   ])
 })
+
+test('a result that is not final never says so, also when its round is not among those that are known', () => {
+  const match = matchOf([against(94, 126), against(50, 50)])
+  const [wren, tobias] = match.golfers
+  if (wren === undefined || tobias === undefined) throw new Error('Both have played')
+  const open = { ...match, golfers: [{ ...wren, round: null }, tobias] }
+  expect(explainGolfer(open, 1, { span: fortnight, rounds: [] })?.sentences).toEqual([
+    'The round that counts is not among the rounds listed here.',
+  ])
+  expect(explainTeam(open, 7)?.lines.map(({ label }) => label)).toEqual(['Wren Ashdown', expect.any(String)])
+})

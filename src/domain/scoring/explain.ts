@@ -111,7 +111,7 @@ export function explainTeam<R extends ExplainedRound>(
     title: `Why ${formatNet(team.net)} for ${nameOf(teamNames, teamId)}?`,
     lines: members.map((golfer) => ({
       golferId: golfer.golferId,
-      label: `${nameOf(golferNames, golfer.golferId)}${isKept(golfer) ? '' : breakdownOf(golfer)}`,
+      label: `${nameOf(golferNames, golfer.golferId)}${isExplained(golfer) ? breakdownOf(golfer) : ''}`,
       net: golfer.effectiveNet,
       value: formatNet(golfer.effectiveNet),
       dropped: golfer.dropped,
@@ -128,12 +128,13 @@ export function explainTeam<R extends ExplainedRound>(
 function roundSentences<R extends ExplainedRound>(
   golfer: ExplainedGolfer<R>,
   found: readonly R[],
-  { rules }: ExplainedMatch<R>,
+  { rules, isFinal }: ExplainedMatch<R>,
 ): string[] {
-  const { round } = golfer
+  const { round, net } = golfer
   const search = capitalized(`${counted(found.length, 'round')} posted for this match.`)
-  if (isKept(golfer))
+  if (isFinal && !isExplained(golfer))
     return [search, 'The result is final: the net stays as it was counted. Its round has changed since.']
+  if (round === null && net !== null) return ['The round that counts is not among the rounds listed here.']
   if (round !== null) {
     const approximate = 'Its day of play is not known: it counts by the day it was posted.'
     return [search, ...(round.precision === 'approximate' ? [approximate] : []), ...netSentences(round)]
@@ -143,9 +144,9 @@ function roundSentences<R extends ExplainedRound>(
   return [search, ...noneCounts(found), noScore]
 }
 
-/** Whether a final result keeps a net that its round no longer has (law 19). */
-function isKept({ net, round }: Pick<ExplainedGolfer<ExplainedRound>, 'net' | 'round'>): boolean {
-  return net !== null && round?.net?.net !== net
+/** Whether the net is that of the round: a final result keeps one that its round no longer has (law 19). */
+function isExplained({ net, round }: Pick<ExplainedGolfer<ExplainedRound>, 'net' | 'round'>): boolean {
+  return net === null || round?.net?.net === net
 }
 
 /** Why none of the posted rounds counts; empty when one can count but was posted after the scoring. */

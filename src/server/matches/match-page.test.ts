@@ -3,6 +3,7 @@ import { type MatchScore, getMatch, recalculateMatch } from '#contract/matches.t
 import { updateLeague } from '#contract/leagues.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
+import { until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -205,4 +206,25 @@ test('an unknown match, or one of another league, does not exist', async () => {
   const gone = { status: 404, body: { error: 'Match not found', code: 'match_not_found' } }
   expect(await club().admin.try(recalculateMatch, { params: { id: 2_000_000_000 } })).toMatchObject(gone)
   expect(await (await twilight(club())).wren.try(getMatch, at)).toMatchObject(gone)
+})
+
+test('a page shows one moment: a change while it is read is on it completely or not at all', async () => {
+  const { pool } = club().database
+  const change = await pool.connect()
+  await change.query('begin; lock table rounds in access exclusive mode')
+  const asked = page()
+  await until(
+    () =>
+      pool.query(
+        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+      ),
+    ({ rows }) => rows.length > 0,
+  )
+  await change.query('delete from rounds where golfer_id = $1', [league.wren.golferId])
+  await change.query('commit')
+  change.release()
+  const { matchScores, scores } = await asked
+  const wren = matchScores.find(({ golferId }) => golferId === league.wren.golferId)
+  expect(wren).toMatchObject({ position: 1, netScore: -1.3 })
+  expect(scores.map(({ id }) => id)).toContain(wren?.scoreId)
 })

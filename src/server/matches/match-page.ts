@@ -58,10 +58,14 @@ export async function recalculateMatch({ db, now }: Tools, actor: Actor, id: num
   return currentPage({ db, now }, id)
 }
 
-async function currentPage({ db, now }: PageTools, id: number): Promise<Match> {
-  const { netChangedAt, ...match } = (await matchById(db, id)) ?? refuse('match_not_found')
-  const climbsOn = hasNoResult(match) ? null : dayOfClimbs(netChangedAt, match.league, now())
-  return withRows(db, { ...match, climbsOn })
+/** A match's page as it was at one moment: its statements see the same facts. */
+function currentPage({ db, now }: PageTools, id: number): Promise<Match> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (tx) => {
+    const { netChangedAt, ...match } = (await matchById(tx, id)) ?? refuse('match_not_found')
+    const climbsOn = hasNoResult(match) ? null : dayOfClimbs(netChangedAt, match.league, now())
+    return withRows(tx, { ...match, climbsOn })
+  })
 }
 
 /**

@@ -6,9 +6,10 @@ import type { Database } from '#server/db/database.ts'
 const Statement = z.object({ text: z.string(), values: z.array(z.unknown()).default([]).catch([]) }).readonly()
 export type Statement = z.infer<typeof Statement>
 
-/** The upkeep of the listening connection and of the job queue, which runs beside all work. */
+/** The bounds of transactions, and the upkeep of the listening connection and of the job queue, which runs beside all work. */
 const isUpkeep = (text: string) =>
   text === 'select' ||
+  /^(?:begin|start transaction|commit|rollback)\b/.test(text) ||
   text.startsWith('listen ') ||
   text.includes("'type', 'barrier'") ||
   text.includes('graphile_worker')
