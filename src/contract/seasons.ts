@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
+import { RuleChange } from './leagues.ts'
 import { MatchSummary } from './matches.ts'
 import { Day, DayOrInstant, Id, IdParam, IdText, LeagueQuery, Strokes, TeamBadge, Version } from './shared.ts'
 
@@ -158,6 +159,9 @@ const StandingRow = z.object({
 
 export const Standings = z.object({
   season: Season,
+  ruleChanges: z.array(RuleChange).meta({
+    description: 'Changes of how many matches count, made after the first result was published, newest first',
+  }),
   teams: z.array(StandingRow.extend({ team: TeamBadge })),
   golfers: z.array(
     StandingRow.extend({ golfer: z.object({ id: Id, name: z.string(), handicapIndex: Strokes.nullable() }) }),

@@ -298,6 +298,7 @@ export const table: readonly Row[] = [
     ...atLeague(w),
     body: { scoresDroppedPerTeam: 1 },
   })),
+  row(leagues.listRuleChanges, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(leagues.listMembers, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(leagues.addMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
     ...atLeague(w),

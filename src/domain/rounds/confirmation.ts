@@ -3,8 +3,11 @@
  */
 export type ManualRounds = 'none' | 'confirmed' | 'all'
 
-/** What a league has decided about a round entered by hand; null while it has decided nothing. */
-export type Decision = 'confirmed' | 'rejected' | null
+/**
+ * What a league has decided about a round entered by hand: null is nothing, 'waiting' that it has to be confirmed
+ * whatever the rule, because an earlier entry for the same match was rejected.
+ */
+export type Decision = 'confirmed' | 'rejected' | 'waiting' | null
 
 /** The facts on which a league accepts a round. */
 export type ConfirmationFacts = {
@@ -28,7 +31,8 @@ export function whyNotAccepted(
 ): NotAccepted | null {
   if (!byHand) return null
   if (decision === 'rejected') return 'rejected'
-  if (countsEverywhere || manualRounds === 'all') return null
+  if (countsEverywhere) return null
   if (manualRounds === 'none') return 'by-hand'
-  return decision === 'confirmed' ? null : 'unconfirmed'
+  if (decision === 'confirmed' || (manualRounds === 'all' && decision === null)) return null
+  return 'unconfirmed'
 }

@@ -164,6 +164,7 @@ export interface Matches {
   becomesFinalAt: string | null;
   endDate: string;
   finalAt: string | null;
+  firstByHandAt: string | null;
   frozenAt: string | null;
   id: Generated<number>;
   leagueId: number;
@@ -228,6 +229,14 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Rejections {
+  golferId: number;
+  leagueId: number;
+  playedOn: string;
+  rejectedAt: string;
+  roundId: number | null;
+}
+
 export interface Restatements {
   cause: "late-round" | "edited-round" | "deleted-round" | "confirmation" | "recalculation";
   counted: boolean;
@@ -290,6 +299,17 @@ export interface Rounds {
   unadjustedDifferential: number | null;
   used: Generated<boolean>;
   version: number | null;
+}
+
+export interface RuleChanges {
+  after: string | null;
+  before: string | null;
+  changedAt: string;
+  changedBy: number | null;
+  id: Generated<number>;
+  leagueId: number;
+  rule: string;
+  seasonId: number | null;
 }
 
 export interface ScheduledRounds {
@@ -446,9 +466,11 @@ export interface DB {
   memberships: Memberships;
   passwordResets: PasswordResets;
   rateLimits: RateLimits;
+  rejections: Rejections;
   restatements: Restatements;
   roundDecisions: RoundDecisions;
   rounds: Rounds;
+  ruleChanges: RuleChanges;
   scheduledRounds: ScheduledRounds;
   scoreCalculations: ScoreCalculations;
   seasons: Seasons;

@@ -8,6 +8,7 @@ import type { Tools } from '#server/tools.ts'
 import { acceptMembership, addMember, removeMember, shownTo } from './change-members.ts'
 import { createLeague, updateLeague } from './save-league.ts'
 import { allLeagues, leaguesOf, membersOf } from './leagues.queries.ts'
+import { ruleChangesOf } from './rule-changes.queries.ts'
 import { readLeague } from './read-league.ts'
 import { transferLeague } from './transfer-league.ts'
 
@@ -16,6 +17,10 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.createLeague, ({ actor, body }) => createLeague(tools, actor, body))
   serve(leagues.getLeague, ({ actor, params, exchange }) => readLeague(tools, actor, params.id, exchange))
   serve(leagues.updateLeague, ({ actor, params, body }) => updateLeague(tools, actor, params.id, body))
+  serve(leagues.listRuleChanges, async ({ actor, params, exchange }) => {
+    exchange.sameForReadersOf(await leagueToRead(tools.db, actor, params.id))
+    return ruleChangesOf(tools.db, { leagueId: params.id })
+  })
   serve(leagues.listMembers, ({ actor, params }) => members(tools, actor, params.id))
   serve(leagues.addMember, ({ actor, params, body }) => addMember(tools, actor, { leagueId: params.id, ...body }))
   serve(leagues.removeMember, ({ actor, params }) =>

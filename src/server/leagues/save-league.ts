@@ -4,8 +4,8 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
-import { rescheduleFinal } from '#server/rescoring/publication.queries.ts'
 import type { Tools } from '#server/tools.ts'
+import { keepRuleChange } from './rule-changes.queries.ts'
 import { leagueById, lockLeague, updateLeague as save, insertLeague } from './leagues.queries.ts'
 
 export async function createLeague(
@@ -51,14 +51,17 @@ export async function updateLeague(
     if (!may.editLeague(actor, league)) refuse('not_allowed')
     const { version, description, ...change } = settings
     if (version !== undefined && version !== league.version) refuse('out_of_date')
-    const before = await leagueById(tx, actor, leagueId)
+    const before = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
     await finishMatchesOf(tx, leagueId, now())
     await save(tx, leagueId, {
       ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
       ...(description === undefined ? {} : { description: description === '' ? null : description }),
     })
-    if (change.finalAfterDays !== undefined) await rescheduleFinal(tx, leagueId)
-    if (before === undefined || changesResults(before, change)) await rescoreOpenMatches(tx, leagueId, now())
-    return (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
+    const after = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
+    const changed = { leagueId, changedAt: now().toISOString(), changedBy: actor.id }
+    for (const rule of ['manualRounds', 'finalAfterDays'] as const)
+      await keepRuleChange(tx, { ...changed, rule, before: before[rule], after: after[rule] })
+    if (changesResults(before, change)) await rescoreOpenMatches(tx, leagueId, now())
+    return after
   })
 }

@@ -32,15 +32,6 @@ export async function matchesChecked(db: Db, leagueId: number | null, begunAt: s
   return rows.map(({ id }) => id)
 }
 
-/** When the published results of a league become final, after its setting has changed; final ones stay final. */
-export async function rescheduleFinal(db: Db, leagueId: number): Promise<void> {
-  await sql`update matches set becomes_final_at = published_at + interval '24 hours' * leagues.final_after_days
-    from leagues
-    where leagues.id = ${leagueId} and matches.league_id = ${leagueId}
-      and matches.published_at is not null and matches.final_at is null
-      and becomes_final_at is distinct from published_at + interval '24 hours' * leagues.final_after_days`.execute(db)
-}
-
 /** Results whose time to become final has come; some can wait for a confirmation. */
 export async function dueToBeFinal(db: Db, now: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -51,20 +42,27 @@ export async function dueToBeFinal(db: Db, now: string): Promise<number[]> {
 }
 
 /**
- * Stores as final those of these matches whose time has come, unless a round of their days waits for confirmation
- * (law 19). The caller has locked them, so that no such round is being entered.
+ * Stores as final those of these matches whose time has come, unless a round that could count in them waits for
+ * confirmation: for a golfer of the match, on its days, eligible, with a lower net than their counting round. After 14
+ * days they wait no longer (law 19). The caller has locked them, so that no such round is being entered.
  */
 export async function settleFinal(db: Db, ids: readonly number[], now: string): Promise<Settled[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Settled>`
     update matches set final_at = ${now}, version = version + 1
     where id = any(${sql.val([...ids])}::int[]) and final_at is null and becomes_final_at <= ${now}
-      and (manual_rounds <> 'confirmed' or not exists (
+      and (becomes_final_at <= ${now}::timestamptz - interval '24 hours' * ${longestWait} or not exists (
         select from match_golfers as entrant
         join rounds on rounds.golfer_id = entrant.golfer_id and rounds.association_id is null and rounds.eligible
           and rounds.played_on between matches.start_date and matches.end_date and not rounds.counts_everywhere
-        where entrant.match_id = matches.id and not exists (
-          select from round_decisions where round_id = rounds.id and league_id = matches.league_id)))
+          and (entrant.net is null or rounds.net_score_differential < entrant.net * 10)
+        left join round_decisions as word on word.round_id = rounds.id and word.league_id = matches.league_id
+        where entrant.match_id = matches.id and case manual_rounds_of(matches)
+          when 'confirmed' then coalesce(word.decision, 'waiting') = 'waiting'
+          when 'all' then word.decision = 'waiting' end))
     returning id, league_id`.execute(db)
   return rows
 }
+
+/** How many days a result waits for confirmations after the day it would have become final. */
+const longestWait = 14

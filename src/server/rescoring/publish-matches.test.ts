@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { updateLeague } from '#contract/leagues.ts'
+import { listRuleChanges, removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
@@ -128,12 +128,60 @@ test('a result becomes final so many days after it was published, and stays fina
   expect(await publicationOf(league)).toEqual(final)
 })
 
-test('the setting also moves the results that are published already', async () => {
+test('a change of the setting applies to results that are published afterwards, and is on record', async () => {
   const league = await twilight(club())
-  await itIs('2026-05-12T00:00:00Z')
+  const changedAt = await itIs('2026-05-12T00:00:00Z')
   await finalAfter(league, 1)
+  await itIs('2026-05-18T00:00:00Z')
+  await finalAfter(league, 30)
+  await itIs('2026-05-20T00:00:00Z')
   expect(await publicationOf(league)).toMatchObject({ finalAt: null })
+  const second = { params: { id: league.matches[1] } }
+  expect(await league.owner.ask(getMatch, second)).toMatchObject({ finalAt: '2026-05-20T00:00:00.000Z' })
+  expect(await league.wren.ask(listRuleChanges, { params: { id: league.id } })).toMatchObject([
+    { rule: 'finalAfterDays', before: '1', after: '30', changedBy: 'Otis Larkspur', seasonYear: null },
+    { rule: 'finalAfterDays', before: null, after: '1', changedAt: changedAt.toISOString() },
+  ])
+})
+
+test('a result waits for a confirmation at most 14 days longer, and a later one changes nothing', async () => {
+  const { league, roundId } = await withWaitingRound()
+  await finalAfter(league, 1)
+  for (const instant of [endOfFirst, '2026-05-12T00:00:00Z']) await itIs(instant)
+  // Published on the 12th, it would have been final on the 13th.
+  await itIs('2026-05-26T23:59:59Z')
+  expect(await publicationOf(league)).toMatchObject({ finalAt: null })
+  const now = await itIs('2026-05-27T00:00:00Z')
+  expect(await publicationOf(league)).toMatchObject({ finalAt: now.toISOString() })
+  await league.owner.ask(scores.confirmScore, { params: { id: roundId }, body: { leagueId: league.id, version: 1 } })
+  const { matchScores } = await league.owner.ask(getMatch, { params: { id: league.matches[0] } })
+  expect(matchScores.find(({ golferId }) => golferId === league.wren.golferId)).toMatchObject({ netScore: null })
+})
+
+test('a waiting round that could not count does not hold the result back', async () => {
+  const { league } = await withWaitingRound()
+  await finalAfter(league, 1)
+  // Her counting round of the association is better than the one that waits.
+  await aRound(club().tools.db, league.wren.golferId, { net: -300 })
+  for (const instant of [endOfFirst, '2026-05-12T00:00:00Z']) await itIs(instant)
   const now = await itIs('2026-05-13T00:00:00Z')
+  expect(await publicationOf(league)).toMatchObject({ finalAt: now.toISOString() })
+})
+
+test('those who decide are shown the round of a golfer who has left, while it holds the result back', async () => {
+  const { league, roundId } = await withWaitingRound()
+  await finalAfter(league, 1)
+  await itIs(endOfFirst)
+  await league.owner.ask(removeMember, { params: { id: league.id, golferId: league.wren.golferId } })
+  const waiting = async () =>
+    (await league.owner.ask(scores.listWaitingScores, { query: { leagueId: league.id } })).map(({ id }) => id)
+  expect(await waiting()).toEqual([roundId])
+  await league.owner.ask(scores.rejectScore, {
+    params: { id: roundId },
+    body: { leagueId: league.id, reason: 'No card' },
+  })
+  expect(await waiting()).toEqual([])
+  const now = await itIs('2026-05-12T00:00:00Z')
   expect(await publicationOf(league)).toMatchObject({ finalAt: now.toISOString() })
 })
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { RoundDecisions, Rounds } from '#server/db/schema.ts'
+import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 
 /** Locks a golfer's leagues (shared) until the transaction ends: their rules, members and schedules cannot change. */
@@ -49,7 +50,7 @@ export function lockToScore(db: Db, ids: readonly number[]) {
       eb.fn.coalesce('matches.scoresDroppedPerTeam', 'leagues.scoresDroppedPerTeam').as('scoresDroppedPerTeam'),
       eb.fn.coalesce('matches.maxNetDifferential', 'leagues.maxNetDifferential').as('maxNetDifferential'),
       eb.fn.coalesce('matches.noScoreNetDifferential', 'leagues.noScoreNetDifferential').as('noScoreNetDifferential'),
-      eb.fn.coalesce('matches.manualRounds', 'leagues.manualRounds').as('manualRounds'),
+      sql<ManualRounds>`manual_rounds_of(matches)`.as('manualRounds'),
     ])
     .where('matches.id', 'in', ids)
     .orderBy('matches.id')
@@ -156,7 +157,7 @@ export async function freezeMatch(
   match: LockedMatch,
   { frozenAt, publishBy }: { readonly frozenAt: string; readonly publishBy: string },
 ): Promise<void> {
-  const { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds } = match
+  const { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential } = match
   await db
     .updateTable('matches')
     .set({
@@ -166,7 +167,6 @@ export async function freezeMatch(
       scoresDroppedPerTeam,
       maxNetDifferential,
       noScoreNetDifferential,
-      manualRounds,
     })
     .where('id', '=', match.id)
     .execute()

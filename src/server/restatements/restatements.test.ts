@@ -26,6 +26,7 @@ let round: string
 beforeEach(async () => {
   admin = await app().signUp('Ann')
   league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 4), teams: 2 })
+  await admin.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: 1 } })
   round = await control().post({ ghin: winner().ghin, played_at: lastWeek, adjusted_gross_score: 65 })
   await sync()
 })
@@ -45,7 +46,6 @@ async function placesOfSeason() {
 }
 
 async function makeFinal(): Promise<void> {
-  await admin.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: 1 } })
   app().setNow(tuesday)
   await publishMatches(app().tools)
 }

@@ -16,15 +16,30 @@ export const isAccepted = (rounds: Sql, league: { readonly id: Sql; readonly man
   (${rounds}.association_id is not null or case (
       select decision from round_decisions where round_id = ${rounds}.id and league_id = ${league.id})
     when 'rejected' then false
+    when 'waiting' then ${rounds}.counts_everywhere
     when 'confirmed' then ${rounds}.counts_everywhere or ${league.manualRounds} <> 'none'
     else ${rounds}.counts_everywhere or ${league.manualRounds} = 'all' end)`
 
-/** Whether a round waits for the league's confirmation: it was entered since the golfer joined, or is in one of its matches. */
+/**
+ * Whether a round waits for the league's confirmation: it was entered since the golfer joined, or is of a match that asks
+ * for it, including those of golfers who have left since. Rounds of final results no longer wait.
+ */
 export const isWaitingIn = (leagueId: number): Sql => sql`
   association_id is null and not counts_everywhere
-  and not exists (select from round_decisions where round_id = rounds.id and league_id = ${leagueId})
-  and (created_at >= (select joined_at from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
-    or exists (select from matches where league_id = ${leagueId} and rounds.played_on between start_date and end_date))`
+  and coalesce((select decision from round_decisions where round_id = rounds.id and league_id = ${leagueId}), 'waiting') = 'waiting'
+  and (
+    created_at >= (select joined_at from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
+      and ${asksForIt(sql`(select manual_rounds from leagues where id = ${leagueId})`, leagueId)}
+    or exists (
+      select from matches
+      where league_id = ${leagueId} and rounds.played_on between start_date and end_date and final_at is null
+        and ${asksForIt(sql`manual_rounds_of(matches)`, leagueId)}
+        and (exists (select from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
+          or exists (select from match_golfers where match_id = matches.id and golfer_id = rounds.golfer_id))))`
+
+/** Whether a round without a league's word needs its confirmation under a rule. */
+const asksForIt = (manualRounds: Sql, leagueId: number): Sql => sql`(${manualRounds} = 'confirmed'
+  or ${manualRounds} = 'all' and exists (select from round_decisions where round_id = rounds.id and league_id = ${leagueId}))`
 
 type LeagueFacts = Omit<RoundInLeague, 'confirmation' | 'counts'> & {
   readonly manualRounds: ManualRounds
@@ -73,7 +88,7 @@ function leaguesShown(to: TeamsOf): Sql {
   if ('match' in to) {
     return sql`
       select leagues.id, leagues.name, leagues.owner_id, leagues.peers_confirm,
-        coalesce(matches.manual_rounds, leagues.manual_rounds) as manual_rounds
+        manual_rounds_of(matches) as manual_rounds
       from matches join leagues on leagues.id = matches.league_id where matches.id = ${to.match}`
   }
   if ('league' in to)
@@ -90,7 +105,8 @@ export function byHandOf({ countsEverywhere, leagues, ...facts }: ByHandFacts): 
     ...facts,
     leagues: leagues.map(({ manualRounds, decision, ...league }) => {
       const why = whyNotAccepted({ byHand: true, countsEverywhere, decision }, manualRounds)
-      return { ...league, confirmation: decision ?? (why === 'unconfirmed' ? 'waiting' : null), counts: why === null }
+      const confirmation = why === 'unconfirmed' ? 'waiting' : decision === 'waiting' ? null : decision
+      return { ...league, confirmation, counts: why === null }
     }),
   }
 }
@@ -189,6 +205,27 @@ export async function saveDecisions(
 
 export async function deleteDecisions(db: Db, roundId: number): Promise<void> {
   await db.deleteFrom('roundDecisions').where('roundId', '=', roundId).execute()
+}
+
+/**
+ * Stores when the first round by hand was entered for the days of these matches: the rule of that moment applies to them
+ * (law 21).
+ */
+export async function noteFirstByHand(db: Db, matchIds: readonly number[], at: string): Promise<void> {
+  if (matchIds.length === 0) return
+  await db
+    .updateTable('matches')
+    .set({ firstByHandAt: at })
+    .where('id', 'in', matchIds)
+    .where('firstByHandAt', 'is', null)
+    .execute()
+}
+
+/** The rules for rounds by hand that are in force for matches. */
+export async function manualRoundsOf(db: Db, matchIds: readonly number[]): Promise<ManualRounds[]> {
+  const { rows } = await sql<{ rule: ManualRounds }>`
+    select manual_rounds_of(matches) as rule from matches where id = any(${sql.val([...matchIds])}::int[])`.execute(db)
+  return rows.map(({ rule }) => rule)
 }
 
 /** Stores which account entered a round. */

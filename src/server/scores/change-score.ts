@@ -7,7 +7,15 @@ import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
-import { deleteDecisions, enteredRound, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
+import {
+  deleteDecisions,
+  enteredRound,
+  leaguesPlayedIn,
+  lockGolferOfRound,
+  noteCorrected,
+  noteFirstByHand,
+} from './by-hand.queries.ts'
+import { waitWhereRejected } from './rejections.queries.ts'
 import { deleteRounds, updateRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { scoreById } from './scores.queries.ts'
@@ -36,6 +44,8 @@ export function correctScore(
     await noteCorrected(tx, id)
     await deleteDecisions(tx, id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
+    await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: correctedAt })
+    await noteFirstByHand(tx, matches, correctedAt)
     await rescoreMatches(tx, matches, now(), 'facts')
     await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')

@@ -6,8 +6,9 @@ import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { notifyRound } from './after-entry.ts'
-import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
+import { manualRoundsOf, matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
 import { roundToChange } from './change-score.ts'
+import { keepRejection, takeBackRejections } from './rejections.queries.ts'
 import { scoreById } from './scores.queries.ts'
 
 type Decision = {
@@ -32,18 +33,21 @@ export async function decideScore(
     const league = await leagueToRead(tx, actor, leagueId)
     const tie = (await roundTie(tx, id, leagueId)) ?? refuse('round_not_found')
     if (!tie.isOfLeague) refuse('not_a_member')
-    const isWaiting = whyNotAccepted({ ...round, ...tie }, league.manualRounds) === 'unconfirmed'
+    const here = await matchesOfLeague(tx, matches, leagueId)
+    const rules = [league.manualRounds, ...(await manualRoundsOf(tx, here))]
+    const isWaiting = rules.some((rule) => whyNotAccepted({ ...round, ...tie }, rule) === 'unconfirmed')
     const facts = { golferId: round.golferId, membersConfirm: tie.membersConfirm, isWaiting }
     if (reason === null && round.golferId === actor.golferId) refuse('own_round')
     if (!(reason === null ? may.confirmRound : may.rejectRound)(actor, league, facts)) refuse('not_allowed')
     if (version !== undefined && version !== round.version) refuse('out_of_date')
 
-    await saveDecisions(
-      tx,
-      { roundId: id, leagueIds: [leagueId], decidedBy: actor.id, decidedAt: now().toISOString() },
-      reason,
-    )
-    await rescoreMatches(tx, await matchesOfLeague(tx, matches, leagueId), now(), 'decision')
+    const at = now().toISOString()
+    await saveDecisions(tx, { roundId: id, leagueIds: [leagueId], decidedBy: actor.id, decidedAt: at }, reason)
+    const { golferId, playedOn } = round
+    const decided = { roundId: id, golferId, playedOn, leagueId }
+    if (reason !== null) await keepRejection(tx, { ...decided, at })
+    else if (may.manageRounds(actor, league)) await takeBackRejections(tx, decided)
+    await rescoreMatches(tx, here, now(), 'decision')
     await notifyRound(tx, [{ id: leagueId }])
     return (await scoreById(tx, id, { league: leagueId })) ?? refuse('round_not_found')
   })

@@ -13,6 +13,7 @@ import {
   golferOfLeague,
   golfersFollowedBy,
   golfersOfLeague,
+  golfersWithRoundsIn,
   scoresOf,
   theseGolfers,
 } from './scores.queries.ts'
@@ -48,11 +49,10 @@ export async function listWaitingScores(
 ): Promise<Score[]> {
   const league = await leagueToRead(db, actor, query.leagueId)
   exchange.sameForReadersOf(league)
-  const { id, manualRounds, timeZone } = league
-  if (manualRounds !== 'confirmed') return []
+  const { id, timeZone } = league
   const startDate = addDays(dayOf(now().getTime(), timeZone), -longestAgo)
   return scorePage(exchange, query, {
     read: (page) =>
-      scoresOf(db, { whose: golfersOfLeague(id), teamsOf: { league: id }, waitingIn: id, startDate, ...page }),
+      scoresOf(db, { whose: golfersWithRoundsIn(id), teamsOf: { league: id }, waitingIn: id, startDate, ...page }),
   })
 }

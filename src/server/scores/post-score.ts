@@ -5,7 +5,8 @@ import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
-import { leaguesPlayedIn, noteEnteredBy } from './by-hand.queries.ts'
+import { leaguesPlayedIn, noteEnteredBy, noteFirstByHand } from './by-hand.queries.ts'
+import { waitWhereRejected } from './rejections.queries.ts'
 import { insertRounds, lockGolfer } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { scoreById } from './scores.queries.ts'
@@ -32,6 +33,8 @@ export async function postScore(
     const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
     await noteEnteredBy(tx, id, actor.id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: enteredAt })
+    await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: enteredAt })
+    await noteFirstByHand(tx, matches, enteredAt)
     await rescoreMatches(tx, matches, now(), 'facts')
     await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')

@@ -6,7 +6,7 @@ import { transferLeague, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
-import { type Player, aLeague, aMember, aPlayer, aSeason } from '#tests/factories/stored.ts'
+import { type Player, aLeague, aMember, aPlayer, aSeason, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -309,4 +309,50 @@ test('of a golfer who joins, rounds in the league’s matches wait for confirmat
     .values({ leagueId: league.id, golferId: fern.golferId, joinedAt: '2030-01-01T00:00:00Z' })
     .execute()
   expect(await waiting()).toEqual([id])
+})
+
+test('the rule in force when a match began applies to it, and later changes do not', async () => {
+  const { id } = await enter(league.wren)
+  club().setNow(new Date(noon.getTime() + 3_600_000))
+  await change({ manualRounds: 'all' })
+  expect(await net()).toBeNull()
+  expect(await waiting()).toEqual([id])
+  await enter(league.wren, league.wren.golferId, { adjustedGrossScore: 80 })
+  expect(await net()).toBeNull()
+  await confirm(league.owner, id)
+  expect(await net()).not.toBeNull()
+})
+
+test('without a round by hand so far, the rule in force when the first one is entered applies', async () => {
+  club().setNow(new Date('2026-05-12T12:00:00Z'))
+  await change({ manualRounds: 'all' })
+  await enter(league.wren, league.wren.golferId, { playedOn: '2026-05-12' })
+  expect(await net(1)).not.toBeNull()
+  club().setNow(new Date('2026-05-12T13:00:00Z'))
+  await change({ manualRounds: 'none' })
+  expect(await net(1)).not.toBeNull()
+  club().setNow(new Date('2026-05-20T12:00:00Z'))
+  await finishMatches(club().tools)
+  expect(await net(1)).not.toBeNull()
+})
+
+test('where rounds count at once, a rejection lasts: a correction and further entries wait until it is taken back', async () => {
+  await change({ manualRounds: 'all' })
+  club().setNow(new Date('2026-05-13T12:00:00Z'))
+  const day = { playedOn: '2026-05-12' }
+  const { id } = await enter(league.wren, league.wren.golferId, day)
+  expect(await net(1)).not.toBeNull()
+  await reject(league.owner, id)
+  expect(await net(1)).toBeNull()
+  await league.wren.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, ...day } })
+  expect(await net(1)).toBeNull()
+  await league.wren.ask(scores.deleteScore, { params: { id } })
+  const again = await enter(league.wren, league.wren.golferId, { playedOn: '2026-05-13' })
+  expect(await net(1)).toBeNull()
+  expect(await waiting()).toEqual([again.id])
+  const other = await enter(league.wren, league.wren.golferId, day)
+  await confirm(league.owner, again.id)
+  expect(await net(1)).not.toBeNull()
+  expect(await waiting()).toEqual([])
+  expect(other.byHand?.leagues).toMatchObject([{ confirmation: 'waiting', counts: false }])
 })

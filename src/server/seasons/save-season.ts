@@ -6,11 +6,13 @@ import { dayOf } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import { lockLeague } from '#server/leagues/leagues.queries.ts'
+import { keepRuleChange } from '#server/leagues/rule-changes.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { generateSeasonMatches } from './generate-matches.ts'
 import {
   deactivateOthers,
   deleteSeason as remove,
+  hasPublished,
   insertSeason,
   seasonById,
   seasonToChange,
@@ -49,6 +51,16 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
     if (matchesCounted !== season.matchesCounted && hasEnded)
       refuseField('matchesCounted', 'The season has ended: how many matches count can no longer change')
     if (isActive) await deactivateOthers(tx, leagueId, id)
+    if (await hasPublished(tx, id))
+      await keepRuleChange(tx, {
+        leagueId,
+        seasonId: id,
+        rule: 'matchesCounted',
+        before: season.matchesCounted,
+        after: matchesCounted,
+        changedAt: now().toISOString(),
+        changedBy: actor.id,
+      })
     await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
     const sameDays = startDate === season.startDate && endDate === season.endDate
     if (!sameDays)

@@ -3,6 +3,7 @@ import type { Season } from '#contract/seasons.ts'
 import { standings } from '#domain/standings/standings.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
+import { ruleChangesOf } from '#server/leagues/rule-changes.queries.ts'
 import { pointsOfSeason } from './seasons.queries.ts'
 
 type Row = {
@@ -19,6 +20,7 @@ export async function seasonStandings(db: Db, season: Season): Promise<Standings
   const teamNets = teams.map((row) => ({ ...row, net: row.position === null ? null : row.net }))
   return {
     season,
+    ruleChanges: await ruleChangesOf(db, { leagueId: season.leagueId, seasonId: season.id }),
     teams: tableOf(season, teamNets).map(({ row, ...standing }) => ({
       ...standing,
       team: { id: row.id, name: row.name, iconUrl: row.iconUrl, color: row.color, leagueId: row.leagueId },

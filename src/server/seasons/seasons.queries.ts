@@ -51,6 +51,18 @@ export function seasonToChange(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** Whether a match of a season has a published result. */
+export async function hasPublished(db: Db, seasonId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('seasonId', '=', seasonId)
+    .where('publishedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deactivateOthers(db: Db, leagueId: number, exceptId: number): Promise<void> {
   await db
     .updateTable('seasons')
@@ -107,6 +119,15 @@ export function matchesOfSeason(db: Db, seasonId: number) {
 
 export async function deleteMatches(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('matches').where('id', 'in', ids).execute()
+}
+
+/** Notes when the first round by hand was entered for the days of new matches of a league (law 21). */
+export async function noteEarlierByHand(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update matches set first_by_hand_at = (
+      select min(rounds.posted_at) from memberships join rounds on rounds.golfer_id = memberships.golfer_id
+        and rounds.association_id is null and rounds.played_on between matches.start_date and matches.end_date
+      where memberships.league_id = matches.league_id)
+    where id = any(${sql.val([...ids])}::int[])`.execute(db)
 }
 
 /** Renumbers kept matches, in two statements, because the unique index forbids two equal numbers even for a moment. */

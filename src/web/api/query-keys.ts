@@ -97,6 +97,7 @@ export const queryKeys = {
     list: single('leagues', 'list', kept),
     one: keysOf<OfLeague>('leagues', 'one', kept),
     members: keysOf<OfLeague>('leagues', 'members', kept),
+    ruleChanges: keysOf<OfLeague>('leagues', 'rule changes', kept),
     memberCount: keysOf<OfLeague>('leagues', 'member count', kept),
   },
   matches: {

@@ -1,6 +1,7 @@
 import * as activities from '#server/activities/activities.queries.ts'
 import * as events from '#server/events/events.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
+import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
 import * as needed from '#server/matches/needed.queries.ts'
 import * as pageMemory from '#server/page-memory/page-memory.queries.ts'
@@ -56,6 +57,21 @@ export const leagueCases = [
       await events.notifyChecked(db, { leagueId: null, golferId: golfer })
       await events.notifyChecked(db, { leagueId: null, golferId: null })
     }),
+  }),
+  casesOf('leagues/rule-changes.queries.ts', ruleChanges, {
+    keepRuleChange: reads(1, ({ db, league, actor, now }) =>
+      ruleChanges.keepRuleChange(db, {
+        leagueId: league,
+        rule: 'manualRounds',
+        before: 'all',
+        after: 'none',
+        changedAt: now.toISOString(),
+        changedBy: actor.id,
+      }),
+    ),
+    ruleChangesOf: reads(4, ({ db, league: leagueId, season: seasonId }) =>
+      Promise.all([ruleChanges.ruleChangesOf(db, { leagueId }), ruleChanges.ruleChangesOf(db, { leagueId, seasonId })]),
+    ),
   }),
   casesOf('leagues/leagues.queries.ts', leagues, {
     allLeagues: reads(6, ({ db, admin }) => leagues.allLeagues(db, admin)),
@@ -140,7 +156,6 @@ export const leagueCases = [
       await publication.matchesChecked(db, league, now.toISOString())
       await publication.matchesChecked(db, null, now.toISOString())
     }),
-    rescheduleFinal: reads(5, ({ db, league }) => publication.rescheduleFinal(db, league)),
     dueToBeFinal: reads(2, ({ db, now }) => publication.dueToBeFinal(db, now.toISOString())),
     settleFinal: reads(10, ({ db, matches: ids, now }) => publication.settleFinal(db, ids, now.toISOString())),
   }),
@@ -183,6 +198,8 @@ export const leagueCases = [
     activeSeasonOf: reads(6, ({ db, league }) => seasons.activeSeasonOf(db, league)),
     seasonById: reads(6, ({ db, season }) => seasons.seasonById(db, season)),
     seasonToChange: reads(1, ({ db, season }) => seasons.seasonToChange(db, season)),
+    hasPublished: reads(2, ({ db, season }) => seasons.hasPublished(db, season)),
+    noteEarlierByHand: reads(20, ({ db, openMatch }) => seasons.noteEarlierByHand(db, [openMatch])),
     deactivateOthers: reads(1, ({ db, league }) => seasons.deactivateOthers(db, league, 0)),
     insertSeason: reads(1, ({ db, league }) => seasons.insertSeason(db, { ...summer, leagueId: league })),
     updateSeason: reads(1, ({ db, season }) => seasons.updateSeason(db, season, { ...summer, hasEnded: false })),

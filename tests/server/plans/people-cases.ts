@@ -10,6 +10,7 @@ import type { Search } from '#server/golfers/golfer-search.queries.ts'
 import * as golfers from '#server/golfers/golfers.queries.ts'
 import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import * as byHand from '#server/scores/by-hand.queries.ts'
+import * as rejections from '#server/scores/rejections.queries.ts'
 import * as rounds from '#server/scores/rounds.queries.ts'
 import * as scores from '#server/scores/scores.queries.ts'
 import * as tees from '#server/scores/tees.queries.ts'
@@ -41,6 +42,13 @@ const nowhere = { facilityName: null, courseName: null, teeName: null, courseRat
 const unrated = { courseRating: null, slopeRating: null }
 
 /** People: their accounts, golfers and rounds. See case.ts for how to add a case. */
+const rejectedOf = (site: Site) => ({
+  roundId: first(site.rounds),
+  golferId: site.golfer,
+  playedOn: site.today,
+  leagueId: site.league,
+})
+
 export const peopleCases = [
   casesOf('access/access.queries.ts', access, {
     leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
@@ -219,8 +227,21 @@ export const peopleCases = [
     ),
     deleteDecisions: reads(1, (site) => byHand.deleteDecisions(site.db, first(site.rounds))),
     noteEnteredBy: reads(1, (site) => byHand.noteEnteredBy(site.db, first(site.rounds), site.actor.id)),
+    noteFirstByHand: reads(1, (site) => byHand.noteFirstByHand(site.db, site.matches, at(site))),
+    manualRoundsOf: reads(2, (site) => byHand.manualRoundsOf(site.db, site.matches)),
     noteCorrected: reads(1, (site) => byHand.noteCorrected(site.db, first(site.rounds))),
     matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
+  }),
+  casesOf('scores/rejections.queries.ts', rejections, {
+    keepRejection: reads(1, (site) => rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })),
+    waitWhereRejected: reads(5, async (site) => {
+      await rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })
+      await rejections.waitWhereRejected(site.db, { ...rejectedOf(site), at: at(site) })
+    }),
+    takeBackRejections: reads(10, async (site) => {
+      await rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })
+      await rejections.takeBackRejections(site.db, rejectedOf(site))
+    }),
   }),
   casesOf('scores/rounds.queries.ts', rounds, {
     lockGolfer: reads(1, (site) => rounds.lockGolfer(site.db, site.golfer)),
@@ -246,6 +267,7 @@ export const peopleCases = [
   }),
   casesOf('scores/scores.queries.ts', scores, {
     golfersOfLeague: piece,
+    golfersWithRoundsIn: piece,
     golferOfLeague: piece,
     golfersFollowedBy: piece,
     theseGolfers: piece,

@@ -4,13 +4,7 @@ type Name = keyof LeagueText
 
 const names: readonly Name[] = ['name', 'description', ...playNames, 'manualRounds', 'peersConfirm', 'finalAfterDays']
 
-const scoring: readonly Name[] = [
-  'format',
-  'scoresDroppedPerTeam',
-  'maxNetDifferential',
-  'noScoreNetDifferential',
-  'manualRounds',
-]
+const scoring: readonly Name[] = ['format', 'scoresDroppedPerTeam', 'maxNetDifferential', 'noScoreNetDifferential']
 
 /** The fields that differ from the saved ones; a blank net means its default. */
 export function changedFields(typed: LeagueText, saved: LeagueText): Name[] {
@@ -35,6 +29,9 @@ export function effectsOf(typed: LeagueText, saved: LeagueText): string[] {
     ...(changed.includes('matchLength')
       ? ['Matches keep their dates until you rebuild the schedule on the season’s page.']
       : []),
+    ...(changed.includes('manualRounds')
+      ? ['Matches that have begun keep the rule they have once a round was entered by hand for them.']
+      : []),
     ...(changed.includes('finalAfterDays') ? [finalText(typed)] : []),
     ...(changed.includes('timeZone') ? ['Matches start and end at midnight in the new time zone.'] : []),
   ]
@@ -42,8 +39,9 @@ export function effectsOf(typed: LeagueText, saved: LeagueText): string[] {
 
 function finalText({ finalAfterDays }: LeagueText): string {
   const days = finalAfterDays.trim()
-  if (days === '') return 'Results that are not final yet can change at any time. Final ones stay final.'
-  return `Results published more than ${days} ${days === '1' ? 'day' : 'days'} ago become final now, and nothing changes them any more.`
+  const published = 'Results that are published already keep their day.'
+  if (days === '') return `Results published from now on can change at any time. ${published}`
+  return `Results published from now on become final after ${days} ${days === '1' ? 'day' : 'days'}. ${published}`
 }
 
 function valueOf(name: Name, text: LeagueText): string | number | boolean | null | undefined {

@@ -85,10 +85,10 @@ test('the days until results are final are empty or 1 to 60, and their effect is
   const weekly = { ...text, finalAfterDays: '7' }
   expect(leagueBody(weekly, 7)).toMatchObject({ finalAfterDays: 7 })
   expect(effectsOf(weekly, text)).toEqual([
-    'Results published more than 7 days ago become final now, and nothing changes them any more.',
+    'Results published from now on become final after 7 days. Results that are published already keep their day.',
   ])
   expect(effectsOf(text, weekly)).toEqual([
-    'Results that are not final yet can change at any time. Final ones stay final.',
+    'Results published from now on can change at any time. Results that are published already keep their day.',
   ])
   expect(leagueText({ ...twilight, finalAfterDays: 7 })).toEqual(weekly)
 })

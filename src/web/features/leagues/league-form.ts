@@ -4,6 +4,7 @@ import { numberWithin, required } from '#web/forms/field-rules.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
+import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
 
 /** A league's details and settings as they are typed. */
 export type LeagueText = {
@@ -64,13 +65,6 @@ export const playNames = [
 export const formats = [
   { value: 'teams', label: 'Teams' },
   { value: 'individual', label: 'Individual play' },
-] as const
-
-/** Which rounds entered by hand count. */
-export const manualRoundChoices = [
-  { value: 'confirmed', label: 'Count once confirmed' },
-  { value: 'all', label: 'Count at once' },
-  { value: 'none', label: 'Never count' },
 ] as const
 
 export const confirmerChoices = [

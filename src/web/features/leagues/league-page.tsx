@@ -10,6 +10,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ChangedRules } from './changed-rules.tsx'
 import { createdText, labels, leagueText, playNames, settingText } from './league-form.ts'
 import css from './league-page.module.css'
 import { LeagueSettings } from './league-settings.tsx'
@@ -50,6 +51,7 @@ function LeagueScreen({ league }: { league: League }) {
       <div className={css['layout']}>
         <div>
           {isEditor ? <LeagueSettings league={league} members={members.data} /> : <LeagueFacts league={league} />}
+          <ChangedRules league={league} />
         </div>
         <div>
           <Members league={league} query={members} mayManage={may.manageMembers(actor, league)} />

@@ -6,6 +6,7 @@ import {
   getLeague,
   type League,
   type LeagueMember,
+  listRuleChanges,
   removeMember,
   revokeConsent,
   transferLeague,
@@ -23,6 +24,13 @@ export const leagueQuery = (id: number) =>
     queryKey: queryKeys.leagues.one({ leagueId: id }),
     queryFn: ({ signal }) => call(getLeague, { params: { id }, signal }),
     meta: { showsMissing: true },
+  })
+
+export const ruleChangesQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.leagues.ruleChanges({ leagueId: id }),
+    queryFn: ({ signal }) => call(listRuleChanges, { params: { id }, signal }),
+    meta: { quiet: true },
   })
 
 export function useLeagueCreation() {

@@ -1,18 +1,11 @@
 import { type ComboboxItem, NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { useForm } from '#web/forms/form.ts'
-import {
-  confirmerChoices,
-  formats,
-  labels,
-  type LeagueText,
-  manualRoundChoices,
-  matchLengths,
-  netDefaults,
-} from './league-form.ts'
+import { confirmerChoices, formats, labels, type LeagueText, matchLengths, netDefaults } from './league-form.ts'
 import css from './league-settings.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { matchesZone, zoneGroups } from './time-zones.ts'
+import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
 

@@ -1,0 +1,62 @@
+-- Changes of rules that decide what counts are kept with their time (laws 19, 21 and 23). The manual_rounds in force for a match are looked up here.
+create table rule_changes (
+  id integer generated always as identity primary key,
+  league_id integer not null references leagues on delete cascade,
+  -- Only for matchesCounted, which belongs to a season.
+  season_id integer references seasons on delete cascade,
+  rule text not null check (rule in ('manualRounds', 'finalAfterDays', 'matchesCounted')),
+  before text,
+  after text,
+  changed_at timestamptz not null,
+  changed_by integer references users on delete set null,
+  check ((rule = 'matchesCounted') = (season_id is not null)),
+  check (before is distinct from after)
+);
+create index rule_changes_league on rule_changes (league_id, id desc);
+create index rule_changes_season on rule_changes (season_id, id desc) where season_id is not null;
+create index rule_changes_author on rule_changes (changed_by);
+
+-- When the first round by hand was entered for the match's days. Matches that have begun take the rule of this moment.
+alter table matches add column first_by_hand_at timestamptz;
+update matches set first_by_hand_at = now() where frozen_at is null and start_date <= (now() at time zone 'UTC')::date + 1;
+
+-- Matches finished from now on look the rule up; those finished before keep their copy.
+do $$
+declare
+  name text;
+begin
+  select conname into strict name from pg_constraint
+  where conrelid = 'matches'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%((frozen_at IS NULL) = (manual_rounds IS NULL))%';
+  execute format('alter table matches drop constraint %I', name);
+end
+$$;
+alter table matches add check (manual_rounds is null or frozen_at is not null);
+
+-- The rule in force when the match began, or when the first round by hand was entered for its days, if that was later (law 21).
+create function manual_rounds_of(match matches) returns text language sql stable as $$
+  select coalesce(match.manual_rounds, (
+      select before from rule_changes
+      where league_id = match.league_id and rule = 'manualRounds'
+        and changed_at > greatest(match.start_date::timestamp at time zone leagues.time_zone, match.first_by_hand_at)
+      order by id limit 1), leagues.manual_rounds)
+  from leagues where leagues.id = match.league_id
+$$;
+
+-- Rejections that stand, also when the round has been corrected or deleted since (law 21).
+create table rejections (
+  league_id integer not null references leagues on delete cascade,
+  golfer_id integer not null references golfers on delete cascade,
+  played_on date not null,
+  round_id integer references rounds on delete set null,
+  rejected_at timestamptz not null
+);
+create index rejections_golfer on rejections (golfer_id, league_id);
+create index rejections_league on rejections (league_id);
+create index rejections_round on rejections (round_id);
+insert into rejections (league_id, golfer_id, played_on, round_id, rejected_at)
+select league_id, golfer_id, played_on, round_id, decided_at
+from round_decisions join rounds on rounds.id = round_id where decision = 'rejected';
+
+-- A round entered while a rejection stands waits, whatever the rule.
+alter table round_decisions drop constraint round_decisions_decision_check;
+alter table round_decisions add constraint round_decisions_decision_check check (decision in ('confirmed', 'rejected', 'waiting'));
