@@ -60,3 +60,10 @@ from round_decisions join rounds on rounds.id = round_id where decision = 'rejec
 -- A round entered while a rejection stands waits, whatever the rule.
 alter table round_decisions drop constraint round_decisions_decision_check;
 alter table round_decisions add constraint round_decisions_decision_check check (decision in ('confirmed', 'rejected', 'waiting'));
+
+create trigger rule_changes_leagues_insert after insert on rule_changes referencing new table as changed_new
+  for each statement execute function notify_changed('leagues', 'league_id');
+create trigger rule_changes_leagues_delete after delete on rule_changes referencing old table as changed_old
+  for each statement execute function notify_changed('leagues', 'league_id');
+alter table rule_changes enable always trigger rule_changes_leagues_insert;
+alter table rule_changes enable always trigger rule_changes_leagues_delete;

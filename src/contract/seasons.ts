@@ -3,7 +3,7 @@ import { daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
 import { RuleChange } from './leagues.ts'
 import { MatchSummary } from './matches.ts'
-import { Day, DayOrInstant, Id, IdParam, IdText, LeagueQuery, Strokes, TeamBadge, Version } from './shared.ts'
+import { Day, DayOrInstant, Id, Instant, IdParam, IdText, LeagueQuery, Strokes, TeamBadge, Version } from './shared.ts'
 
 export const Season = z.object({
   id: Id,
@@ -15,6 +15,10 @@ export const Season = z.object({
     description: 'How many matches count in the standings, each golfer’s and team’s best; null counts all',
   }),
   leagueId: Id,
+  archivedAt: Instant.nullable().meta({
+    description:
+      'When a season with final results was deleted: it is out of lists and cannot be changed; null otherwise',
+  }),
   version: z.int(),
   matches: z.array(
     MatchSummary.extend({
@@ -101,7 +105,7 @@ export const createSeason = endpoint({
   who: 'league managers',
   body: SeasonForm,
   reply: Season,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'days_are_final'],
 })
 
 export const updateSeason = endpoint({
@@ -113,17 +117,40 @@ export const updateSeason = endpoint({
   params: IdParam,
   body: SeasonForm,
   reply: Season,
-  refusals: ['invalid_input', 'not_allowed', 'season_not_found', 'finished_match_has_rounds', 'out_of_date'],
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'season_not_found',
+    'finished_match_has_rounds',
+    'out_of_date',
+    'season_archived',
+    'days_are_final',
+  ],
 })
 
 export const deleteSeason = endpoint({
   name: 'deleteSeason',
   method: 'DELETE',
   path: '/seasons/:id',
-  summary: 'Delete a season with its matches and results; rounds stay',
+  summary: 'Delete a season with its matches and results, or archive one with a final result; rounds stay',
   who: 'league managers',
   params: IdParam,
-  reply: z.object({ success: z.boolean(), matches: z.int().meta({ description: 'The number of matches deleted' }) }),
+  reply: z.object({
+    success: z.boolean(),
+    matches: z.int().meta({ description: 'The number of matches deleted' }),
+    archived: z.boolean().meta({ description: 'Whether it has a final result, and is kept out of lists instead' }),
+  }),
+  refusals: ['not_allowed', 'season_not_found', 'days_are_final'],
+})
+
+export const restoreSeason = endpoint({
+  name: 'restoreSeason',
+  method: 'POST',
+  path: '/seasons/:id/restore',
+  summary: 'Bring an archived season back into the lists; it is not active',
+  who: 'league managers',
+  params: IdParam,
+  reply: Season,
   refusals: ['not_allowed', 'season_not_found'],
 })
 
@@ -135,7 +162,7 @@ export const generateMatches = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Season,
-  refusals: ['not_allowed', 'season_not_found', 'finished_match_has_rounds'],
+  refusals: ['not_allowed', 'season_not_found', 'finished_match_has_rounds', 'season_archived'],
 })
 
 const StandingRow = z.object({

@@ -20,6 +20,7 @@ export function seasonReply(played: { matches: number; finished: number }, chang
     endDate: addDays(firstDay, 14 * played.matches - 1),
     isActive: true,
     matchesCounted: null,
+    archivedAt: null,
     leagueId: 1,
     version: 1,
     matches,

@@ -20,7 +20,7 @@ import * as settings from '#contract/settings.ts'
 import { getSite, getSiteSetup } from '#contract/site.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { saveDecisions } from '#server/scores/by-hand.queries.ts'
-import { noon } from '#tests/factories/stored.ts'
+import { aSeason, noon } from '#tests/factories/stored.ts'
 import { type Person, type World, password } from '#tests/support/world/two-leagues.ts'
 
 /** Our reading of the specification's sixth section where it does not state a rule explicitly. */
@@ -371,6 +371,17 @@ export const table: readonly Row[] = [
     ...atSeason(w),
     body: { ...days, endDate: '2026-06-07', leagueId: w.league.id },
   })),
+  row(seasons.restoreSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, async (w) => {
+    const { db } = w.app.tools
+    const { id } = await aSeason(db, {
+      leagueId: w.league.id,
+      startDate: '2025-06-02',
+      endDate: '2025-06-08',
+      isActive: false,
+    })
+    await db.updateTable('seasons').set({ archivedAt: '2026-05-06T12:00:00Z' }).where('id', '=', id).execute()
+    return { params: { id } }
+  }),
   row(seasons.deleteSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, atSeason),
   attempting(
     'matches of two weeks, which the league plays from now on',

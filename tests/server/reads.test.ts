@@ -61,7 +61,8 @@ const reads: readonly Read[] = [
     page + 2,
     () => league.wren.ask(listScores, { query: { golferId: player, limit: page } }),
   ],
-  ['the rounds that wait for confirmation', roster * 2, () => league.owner.ask(listWaitingScores, ofLeague())],
+  // The golfers of four results that wait to be published.
+  ['the rounds that wait for confirmation', roster * 4, () => league.owner.ask(listWaitingScores, ofLeague())],
   ['the year’s best', roster * roundsEach, () => league.wren.ask(listBestScores, ofLeague())],
   [
     'a page of the rounds of the followed',

@@ -333,6 +333,7 @@ export interface ScoreCalculations {
 }
 
 export interface Seasons {
+  archivedAt: string | null;
   createdAt: Generated<string>;
   endDate: string;
   hasEnded: Generated<boolean>;

@@ -82,7 +82,7 @@ export async function matchesToReport(db: Db, { leagueId, period, endedSince, to
         'position', t.position, 'tied', t.tied, 'points', t.points) order by t.listing) as list
       from match_teams as t join teams on teams.id = t.team_id where t.match_id = matches.id
     ) as team_rows on true
-    where matches.league_id = ${leagueId}
+    where matches.league_id = ${leagueId} and seasons.archived_at is null
       and (matches.frozen_at > ${period.start} and matches.frozen_at <= ${period.end}
           and matches.end_date >= ${endedSince}
         or matches.frozen_at is null and seasons.is_active and ${today} between matches.start_date and matches.end_date)

@@ -36,7 +36,13 @@ const leagues = (db: Db, actor: Actor) =>
         .as('needsAnswer'),
       'active.id as activeSeasonId',
       eb
-        .exists(eb.selectFrom('seasons').select('seasons.id').whereRef('seasons.leagueId', '=', 'leagues.id'))
+        .exists(
+          eb
+            .selectFrom('seasons')
+            .select('seasons.id')
+            .whereRef('seasons.leagueId', '=', 'leagues.id')
+            .where('seasons.archivedAt', 'is', null),
+        )
         .$castTo<boolean>()
         .as('hasSeasons'),
     ])

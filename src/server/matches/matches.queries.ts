@@ -137,7 +137,7 @@ export async function matchesToChooseFrom(db: Db, leagueId: number) {
   const { rows } = await sql<{ id: number; startDate: string; endDate: string }>`
     select id, start_date, end_date from matches
     where season_id = (
-      select id from seasons where league_id = ${leagueId} order by is_active desc, start_date desc, id desc limit 1
+      select id from seasons where league_id = ${leagueId} and archived_at is null order by is_active desc, start_date desc, id desc limit 1
     )`.execute(db)
   return rows
 }

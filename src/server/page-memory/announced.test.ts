@@ -18,6 +18,7 @@ const silent = [
   'mails',
   'password_resets',
   'rate_limits',
+  'rejections',
   'score_calculations',
   'setup_tokens',
   'site_secrets',

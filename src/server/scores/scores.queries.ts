@@ -23,12 +23,13 @@ export type Whose = RawBuilder<unknown>
 export const golfersOfLeague = (leagueId: number): Whose =>
   sql`select golfer_id from memberships where league_id = ${leagueId}`
 
-/** Golfers whose rounds the league decides about: its own, and those of its results that are not final. */
+/** Golfers whose rounds the league decides about: its own, and those of results that wait to be published or final. */
 export const golfersWithRoundsIn = (leagueId: number): Whose => sql`
   ${golfersOfLeague(leagueId)}
   union
   select match_golfers.golfer_id from matches join match_golfers on match_golfers.match_id = matches.id
-  where matches.league_id = ${leagueId} and matches.frozen_at is not null and matches.final_at is null`
+  where matches.league_id = ${leagueId} and matches.frozen_at is not null and matches.final_at is null
+    and (matches.published_at is null or matches.becomes_final_at is not null)`
 
 /** The golfer, if they play in the league. */
 export const golferOfLeague = (leagueId: number, golferId: number): Whose =>

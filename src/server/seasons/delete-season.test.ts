@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
-import { deleteSeason, getSeason, listSeasons } from '#contract/seasons.ts'
+import { listAuditEvents } from '#contract/audit.ts'
+import { updateLeague } from '#contract/leagues.ts'
+import { currentMatch, getMatch } from '#contract/matches.ts'
+import {
+  activeSeason,
+  createSeason,
+  deleteSeason,
+  generateMatches,
+  getSeason,
+  listSeasons,
+  restoreSeason,
+  updateSeason,
+} from '#contract/seasons.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { publishMatches } from '#server/rescoring/publish-matches.ts'
 import { aRound, aSeason } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -108,12 +121,20 @@ test('a season is deleted with its matches, results and activities, and nothing 
   const { owner, season } = await inFullSwing()
   const before = await everything()
   const answer = await owner.ask(deleteSeason, { params: { id: season.id } })
-  expect(answer).toEqual({ success: true, matches: 4 })
+  expect(answer).toEqual({ success: true, matches: 4, archived: false })
 
   const after = await everything()
   const changed = Object.keys(before).filter((table) => before[table]?.length !== after[table]?.length)
-  expect(changed).toEqual(['activities', 'match_golfers', 'match_teams', 'matches', 'seasons'])
-  for (const [table, rows] of Object.entries(after))
+  // The event in the security trail, and the secret for its address.
+  const added = ['audit_events', 'site_secrets']
+  expect(changed.filter((table) => !added.includes(table))).toEqual([
+    'activities',
+    'match_golfers',
+    'match_teams',
+    'matches',
+    'seasons',
+  ])
+  for (const [table, rows] of Object.entries(after).filter(([table]) => !added.includes(table)))
     expect(before[table], table).toEqual(expect.arrayContaining([...rows]))
   const gone = (before['matches'] ?? []).filter((row) => !after['matches']?.includes(row))
   expect(gone).toHaveLength(4)
@@ -138,4 +159,76 @@ test('a season is deleted once: the second request does not find it', async () =
     status: 404,
     body: { error: 'Season not found', code: 'season_not_found' },
   })
+})
+
+const may = { year: 2026, startDate: '2026-05-01', endDate: '2026-05-31' }
+
+/** A league whose first match has a final result; `beside` is another season that was there before. */
+async function withFinalResult({ beside }: { readonly beside?: object } = {}) {
+  const league = await twilight(club())
+  if (beside !== undefined) await league.owner.ask(createSeason, { body: { ...may, leagueId: league.id, ...beside } })
+  const { db } = club().tools
+  await aRound(db, league.wren.golferId, { playedOn: '2026-05-06' })
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: 1 } })
+  for (const instant of ['2026-05-11T00:00:00Z', '2026-05-12T00:00:00Z']) {
+    club().setNow(new Date(instant))
+    await finishMatches(club().tools)
+    await publishMatches(club().tools)
+  }
+  const params = { id: league.season.id }
+  const match = () => league.wren.ask(getMatch, { params: { id: league.matches[0] } })
+  return { ...league, params, match, final: await match() }
+}
+
+test('a season with a final result is archived: out of lists, readable by its address, and cannot be changed', async () => {
+  const { owner, wren, id, params, match, final } = await withFinalResult()
+  expect(final.finalAt).not.toBeNull()
+  expect(await owner.ask(deleteSeason, { params })).toEqual({ success: true, matches: 0, archived: true })
+  expect(await wren.ask(listSeasons, { query: { leagueId: id } })).toEqual([])
+  expect(await wren.ask(activeSeason, { query: { leagueId: id } })).toBeNull()
+  expect(await wren.try(currentMatch, { query: { leagueId: id } })).toMatchObject({ status: 404 })
+  expect(await wren.ask(getSeason, { params })).toMatchObject({
+    isActive: false,
+    archivedAt: '2026-05-12T00:00:00.000Z',
+  })
+  expect(await match()).toEqual(final)
+  const archived = { status: 409, body: { code: 'season_archived' } }
+  const body = { ...may, leagueId: id, isActive: true }
+  expect(await owner.try(updateSeason, { params, body })).toMatchObject(archived)
+  expect(await owner.try(generateMatches, { params })).toMatchObject(archived)
+  const [event] = await club().admin.ask(listAuditEvents, { query: { kind: 'season_archived' } })
+  expect(event).toMatchObject({ actor: { id: owner.id }, target: { kind: 'league', id }, detail: { season: 2026 } })
+})
+
+test('no other season includes a day of a final result, whether its season is archived or not', async () => {
+  const { owner, id, params, match, final } = await withFinalResult()
+  const create = (days: object) => owner.try(createSeason, { body: { ...may, leagueId: id, isActive: true, ...days } })
+  const refused = { status: 409, body: { code: 'days_are_final' } }
+  expect(await create({})).toMatchObject(refused)
+  await owner.ask(deleteSeason, { params })
+  expect(await create({})).toMatchObject(refused)
+  expect(await create({ startDate: '2026-05-10' })).toMatchObject(refused)
+  const { body } = await create({ startDate: '2026-05-11' })
+  const later = createSeason.reply.parse(body)
+  const moved = { params: { id: later.id }, body: { ...may, leagueId: id } }
+  expect(await owner.try(updateSeason, moved)).toMatchObject(refused)
+  expect(await match()).toEqual(final)
+})
+
+test('a season is not deleted for another one that covers its final days', async () => {
+  const { owner, params } = await withFinalResult({ beside: { startDate: '2026-05-10' } })
+  expect(await owner.try(deleteSeason, { params })).toMatchObject({
+    status: 409,
+    body: { code: 'days_are_final' },
+  })
+})
+
+test('an archived season can be brought back', async () => {
+  const { owner, wren, id, params, match, final } = await withFinalResult()
+  await owner.ask(deleteSeason, { params })
+  expect(await wren.try(restoreSeason, { params })).toMatchObject({ status: 403 })
+  expect(await owner.ask(restoreSeason, { params })).toMatchObject({ archivedAt: null, isActive: false })
+  expect(await wren.ask(listSeasons, { query: { leagueId: id } })).toMatchObject([{ id: params.id }])
+  expect(await match()).toEqual(final)
+  expect(await club().admin.ask(listAuditEvents, { query: { kind: 'season_restored' } })).toHaveLength(1)
 })

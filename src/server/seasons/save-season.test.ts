@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as seasons from '#contract/seasons.ts'
+import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { publishMatches } from '#server/rescoring/publish-matches.ts'
 import { aLeague } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -157,4 +159,19 @@ test('a season that has ended once stays so when its last day is moved', async (
     body: { error: [{ path: 'matchesCounted' }] },
   })
   expect(await update(id, days)).toMatchObject({ status: 200, body: { matchesCounted: 3 } })
+})
+
+test('a change of how many matches count is shown on the standings once a result is published', async () => {
+  const days = { startDate: '2026-05-04', endDate: '2026-05-17' }
+  const { id } = await create({ ...days, matchesCounted: 3 })
+  await update(id, { ...days, matchesCounted: 2 })
+  const changes = async () => (await league.wren.ask(seasons.getStandings, { params: { id } })).ruleChanges
+  expect(await changes()).toEqual([])
+  club().setNow(new Date('2026-05-12T12:00:00Z'))
+  await finishMatches(club().tools)
+  await publishMatches(club().tools)
+  await update(id, { ...days, matchesCounted: 1 })
+  expect(await changes()).toMatchObject([
+    { rule: 'matchesCounted', before: '2', after: '1', changedAt: '2026-05-12T12:00:00.000Z', seasonYear: 2026 },
+  ])
 })

@@ -1,17 +1,19 @@
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Season, createSeason as creation, deleteSeason as deletion } from '#contract/seasons.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Season, createSeason as creation } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import { keepRuleChange } from '#server/leagues/rule-changes.queries.ts'
 import type { Tools } from '#server/tools.ts'
+import { type SeasonFacts, seasonFor } from './delete-season.ts'
 import { generateSeasonMatches } from './generate-matches.ts'
 import {
   deactivateOthers,
-  deleteSeason as remove,
+  hasFinalDayIn,
   hasPublished,
   insertSeason,
   seasonById,
@@ -30,6 +32,7 @@ export async function createSeason(
   await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageSeasons })
   return db.transaction().execute(async (tx) => {
     const league = (await lockLeague(tx, form.leagueId)) ?? refuse('league_not_found')
+    if (await hasFinalDayIn(tx, { ...form, id: 0 })) refuse('days_are_final')
     if (form.isActive) await deactivateOthers(tx, league.id, 0)
     const id = await insertSeason(tx, form)
     await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, now())
@@ -45,28 +48,41 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
     const league = (await lockLeague(tx, leagueId)) ?? refuse('season_not_found')
     const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
     const { version, year, startDate, endDate, isActive, matchesCounted = season.matchesCounted } = form
-    if (version !== undefined && version !== season.version) refuse('out_of_date')
-    const today = dayOf(now().getTime(), league.timeZone)
-    const hasEnded = season.hasEnded || isFinished(season, today)
-    if (matchesCounted !== season.matchesCounted && hasEnded)
-      refuseField('matchesCounted', 'The season has ended: how many matches count can no longer change')
-    if (isActive) await deactivateOthers(tx, leagueId, id)
-    if (await hasPublished(tx, id))
-      await keepRuleChange(tx, {
-        leagueId,
-        seasonId: id,
-        rule: 'matchesCounted',
-        before: season.matchesCounted,
-        after: matchesCounted,
-        changedAt: now().toISOString(),
-        changedBy: actor.id,
-      })
-    await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
+    const days = { id, leagueId, startDate, endDate }
     const sameDays = startDate === season.startDate && endDate === season.endDate
-    if (!sameDays)
-      await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, now())
+    if (version !== undefined && version !== season.version) refuse('out_of_date')
+    if (season.archivedAt !== null) refuse('season_archived')
+    if (!sameDays && (await hasFinalDayIn(tx, days))) refuse('days_are_final')
+    const hasEnded = season.hasEnded || isFinished(season, dayOf(now().getTime(), league.timeZone))
+    refuseChangeOfCount(season, { matchesCounted, hasEnded })
+    if (isActive) await deactivateOthers(tx, leagueId, id)
+    await keepChangeOfCount(tx, season, { matchesCounted, changedBy: actor.id, changedAt: now().toISOString() })
+    await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
+    if (!sameDays) await generateSeasonMatches(tx, { ...days, matchLength: league.matchLength }, now())
     return (await seasonById(tx, id)) ?? refuse('season_not_found')
   })
+}
+
+/** How many matches count is fixed once the season has ended for the first time (law 23). */
+function refuseChangeOfCount(
+  season: SeasonFacts,
+  { matchesCounted, hasEnded }: { readonly matchesCounted: number | null; readonly hasEnded: boolean },
+): void {
+  if (hasEnded && matchesCounted !== season.matchesCounted)
+    refuseField('matchesCounted', 'The season has ended: how many matches count can no longer change')
+}
+
+type ChangeOfCount = {
+  readonly matchesCounted: number | null
+  readonly changedBy: number
+  readonly changedAt: string
+}
+
+/** A change of how many matches count is on record once a result of the season is published (law 23). */
+async function keepChangeOfCount(tx: Db, season: SeasonFacts, { matchesCounted, ...change }: ChangeOfCount) {
+  const { id: seasonId, leagueId, matchesCounted: before } = season
+  if (!(await hasPublished(tx, seasonId))) return
+  await keepRuleChange(tx, { leagueId, seasonId, rule: 'matchesCounted', before, after: matchesCounted, ...change })
 }
 
 /** Rebuilds a season's schedule with the league's current match length. */
@@ -75,22 +91,8 @@ export async function generateMatches({ db, now }: Tools, actor: Actor, id: numb
   return db.transaction().execute(async (tx) => {
     const league = (await lockLeague(tx, leagueId)) ?? refuse('season_not_found')
     const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
+    if (season.archivedAt !== null) refuse('season_archived')
     await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, now())
     return (await seasonById(tx, id)) ?? refuse('season_not_found')
   })
-}
-
-/** Deletes a season and returns how many matches were deleted with it; golfers, teams and rounds stay. */
-export async function deleteSeason({ db }: Tools, actor: Actor, id: number): Promise<ReplyOf<typeof deletion>> {
-  const { leagueId } = await seasonFor(db, actor, id)
-  return db.transaction().execute(async (tx) => {
-    await lockLeague(tx, leagueId)
-    return { success: true, ...((await remove(tx, id)) ?? refuse('season_not_found')) }
-  })
-}
-
-async function seasonFor(db: Tools['db'], actor: Actor, id: number) {
-  const season = (await seasonToChange(db, id)) ?? refuse('season_not_found')
-  await leagueToChange(db, actor, { leagueId: season.leagueId, allowed: may.manageSeasons, hidden: 'season_not_found' })
-  return season
 }

@@ -9,7 +9,7 @@ const hasRounds = sql<boolean>`(
 
 const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   select seasons.id, seasons.year, seasons.start_date, seasons.end_date, seasons.is_active, seasons.league_id,
-    seasons.matches_counted, seasons.version, coalesce(schedule.matches, '[]'::json) as matches
+    seasons.matches_counted, seasons.archived_at, seasons.version, coalesce(schedule.matches, '[]'::json) as matches
   from seasons
   left join lateral (
     select json_agg(json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
@@ -23,7 +23,7 @@ const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   order by seasons.start_date desc, seasons.id desc`
 
 export async function seasonsOf(db: Db, leagueId: number): Promise<Season[]> {
-  return (await selectSeasons(sql`seasons.league_id = ${leagueId}`).execute(db)).rows
+  return (await selectSeasons(sql`seasons.league_id = ${leagueId} and seasons.archived_at is null`).execute(db)).rows
 }
 
 export async function activeSeasonOf(db: Db, leagueId: number): Promise<Season | null> {
@@ -46,7 +46,7 @@ export type SeasonRow = {
 export function seasonToChange(db: Db, id: number) {
   return db
     .selectFrom('seasons')
-    .select(['id', 'leagueId', 'startDate', 'endDate', 'matchesCounted', 'hasEnded', 'version'])
+    .select(['id', 'leagueId', 'year', 'startDate', 'endDate', 'matchesCounted', 'hasEnded', 'archivedAt', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -89,16 +89,64 @@ export async function updateSeason(
     .execute()
 }
 
-/**
- * Deletes a season with its matches, results and activities. Returns the number of matches, or
- * undefined when there is no such season.
- */
-export async function deleteSeason(db: Db, id: number): Promise<{ readonly matches: number } | undefined> {
-  const { rows } = await sql<{ matches: number }>`
-    with season as (delete from seasons where id = ${id} returning id)
-    select count(matches.id) as matches from season left join matches on matches.season_id = season.id
-    group by season.id`.execute(db)
-  return rows[0]
+/** Deletes a season with its matches, results and activities. */
+export async function deleteSeason(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('seasons').where('id', '=', id).execute()
+}
+
+export async function hasFinalResult(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('seasonId', '=', id)
+    .where('finalAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Days = { readonly id: number; readonly leagueId: number; readonly startDate: string; readonly endDate: string }
+
+/** Whether another season of the league, archived or not, has a final match with one of these days (law 19). */
+export async function hasFinalDayIn(db: Db, { id, leagueId, startDate, endDate }: Days): Promise<boolean> {
+  const row = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('leagueId', '=', leagueId)
+    .where('seasonId', '<>', id)
+    .where('finalAt', 'is not', null)
+    .where('startDate', '<=', endDate)
+    .where('endDate', '>=', startDate)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether another season of the league that is not archived includes a day of a final match of this one. */
+export async function isInAnotherSeason(db: Db, { id, leagueId }: Pick<Days, 'id' | 'leagueId'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from seasons as other join matches on matches.season_id = ${id} and matches.final_at is not null
+      and matches.start_date <= other.end_date and matches.end_date >= other.start_date
+    where other.league_id = ${leagueId} and other.id <> ${id} and other.archived_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes a season out of the lists; its results stay readable by its address. */
+export async function archiveSeason(db: Db, id: number, at: string): Promise<void> {
+  await db
+    .updateTable('seasons')
+    .set((eb) => ({ isActive: false, archivedAt: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('archivedAt', 'is', null)
+    .execute()
+}
+
+export async function restoreSeason(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('seasons')
+    .set((eb) => ({ archivedAt: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export function matchesOfSeason(db: Db, seasonId: number) {

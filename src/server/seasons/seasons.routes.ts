@@ -5,7 +5,8 @@ import { leagueToRead } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Exchange, Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { createSeason, deleteSeason, generateMatches, updateSeason } from './save-season.ts'
+import { deleteSeason, restoreSeason } from './delete-season.ts'
+import { createSeason, generateMatches, updateSeason } from './save-season.ts'
 import { seasonStandings } from './season-standings.ts'
 import { activeSeasonOf, seasonById, seasonsOf } from './seasons.queries.ts'
 
@@ -24,7 +25,12 @@ export function seasonsRoutes(serve: Serve, tools: Tools): void {
   serve(seasons.getSeason, ({ actor, params, exchange }) => seasonToRead(tools, actor, params.id, exchange))
   serve(seasons.createSeason, ({ actor, body }) => createSeason(tools, actor, body))
   serve(seasons.updateSeason, ({ actor, params, body }) => updateSeason(tools, actor, params.id, body))
-  serve(seasons.deleteSeason, ({ actor, params }) => deleteSeason(tools, actor, params.id))
+  serve(seasons.deleteSeason, ({ actor, params, exchange: { address } }) =>
+    deleteSeason(tools, actor, { ...params, address }),
+  )
+  serve(seasons.restoreSeason, ({ actor, params, exchange: { address } }) =>
+    restoreSeason(tools, actor, { ...params, address }),
+  )
   serve(seasons.generateMatches, ({ actor, params }) => generateMatches(tools, actor, params.id))
   serve(seasons.getStandings, async ({ actor, params, exchange }) => {
     const standings = await seasonStandings(db, await seasonToRead(tools, actor, params.id, exchange))

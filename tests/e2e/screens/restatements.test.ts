@@ -77,6 +77,8 @@ test('an organiser says how many matches count; standings strike through the oth
   await expectToast(page, 'success', 'Season updated successfully')
 
   const standings = await visit({ as: golfer, path: '/standings' })
+  const change = new RegExp(`^Matches that count in ${season.year}: the best 2 instead of all`)
+  await expectText(standings, change)
   const grid = standings.getByRole('table', { name: 'Points by Match' }).filter({ visible: true })
   await expect.poll(() => grid.locator('s').count(), waiting).toBeGreaterThan(0)
   await standings
@@ -87,4 +89,8 @@ test('an organiser says how many matches count; standings strike through the oth
   await expectText(panel, 'The best two of four finished matches')
   await expectText(panel, /^Only the best two matches of the season count; of equal points, the earlier one\./)
   await expect.poll(() => panel.getByText('not counted').count(), waiting).toBe(2)
+
+  const league = await visit({ as: golfer, path: `/leagues/${leagueId}` })
+  await expectText(league, 'Changed rules')
+  await expectText(league, change)
 })

@@ -279,3 +279,19 @@ test('without a chosen league the page asks for one, and then shows the season c
   await expectText(cards(page), 'Jul 1 – Jul 31, 2026')
   await expectText(page.getByRole('main'), 'Thaw Cup')
 })
+
+test('a deleted season with final results says so, and its organiser brings it back', async () => {
+  const page = await visit({ as: organiser, path: '/seasons' })
+  const { id, year } = seasons.past
+  await page.route(`**/api/seasons/${id}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), archivedAt: '2026-01-03T09:00:00.000Z' } })
+  })
+  await page.goto(`${app.url}/seasons/${id}`)
+  await expectPage(page, `/seasons/${id}`, `Season ${year}`, `Season ${year}`)
+  await expectText(page, 'This season was deleted. Its final results are kept, and nothing changes them.')
+  await page.unroute(`**/api/seasons/${id}`)
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expectToast(page, 'success', 'Season brought back')
+  await expectNoText(page, 'This season was deleted. Its final results are kept, and nothing changes them.')
+})

@@ -203,6 +203,13 @@ export const leagueCases = [
     deactivateOthers: reads(1, ({ db, league }) => seasons.deactivateOthers(db, league, 0)),
     insertSeason: reads(1, ({ db, league }) => seasons.insertSeason(db, { ...summer, leagueId: league })),
     updateSeason: reads(1, ({ db, season }) => seasons.updateSeason(db, season, { ...summer, hasEnded: false })),
+    hasFinalResult: reads(6, ({ db, season }) => seasons.hasFinalResult(db, season)),
+    hasFinalDayIn: reads(2, ({ db, league }) => seasons.hasFinalDayIn(db, { id: 0, leagueId: league, ...span })),
+    isInAnotherSeason: reads(4, ({ db, league, season }) =>
+      seasons.isInAnotherSeason(db, { id: season, leagueId: league }),
+    ),
+    archiveSeason: reads(1, ({ db, season, now }) => seasons.archiveSeason(db, season, now.toISOString())),
+    restoreSeason: reads(1, ({ db, season }) => seasons.restoreSeason(db, season)),
     deleteSeason: reads(6, ({ db, season }) => seasons.deleteSeason(db, season)),
     matchesOfSeason: reads(8, ({ db, season }) => seasons.matchesOfSeason(db, season)),
     deleteMatches: reads(1, ({ db, openMatch }) => seasons.deleteMatches(db, [openMatch])),

@@ -15,6 +15,9 @@ const titles: Readonly<Record<Kind, string>> = {
   account_deleted: 'Account deleted',
   golfer_deleted: 'Golfer removed',
   round_deleted: 'Round deleted',
+  season_deleted: 'Season deleted',
+  season_archived: 'Season with final results archived',
+  season_restored: 'Season brought back',
   setup: 'Site set up',
   export: 'Backup written',
   restore: 'Backup restored',
@@ -30,9 +33,13 @@ export function isKind(value: string): value is Kind {
 }
 
 /** What happened, in a few words. */
-export function auditTitle({ kind, detail: { from, to, sessions } }: Pick<AuditEvent, 'kind' | 'detail'>): string {
+export function auditTitle({
+  kind,
+  detail: { from, to, sessions, season },
+}: Pick<AuditEvent, 'kind' | 'detail'>): string {
   if (from !== undefined && to !== undefined) return `${titles[kind]}: ${from ?? 'unknown'} → ${to}`
   if (typeof sessions === 'number') return `${titles[kind]}: ${sessions}`
+  if (typeof season === 'number') return `${titles[kind]}: ${season}`
   return titles[kind]
 }
 

@@ -10,6 +10,7 @@ const season = (matchLength: number, finished = 0, played = finished) => ({
   year: 2026,
   isActive: true,
   matchesCounted: null,
+  archivedAt: null,
   leagueId: 3,
   version: 1,
   matches: planWindows(span, matchLength).map((window, n) => ({

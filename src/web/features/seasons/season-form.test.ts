@@ -37,8 +37,9 @@ test('the form sends what is typed and shows a saved season the same way', () =>
     endDate: '2026-04-27',
     isActive: true,
     matchesCounted: null,
+    archivedAt: null,
   })
-  const season = { ...body, id: 1, version: 1, isActive: true, matchesCounted: null, matches: [] }
+  const season = { ...body, id: 1, version: 1, isActive: true, matchesCounted: null, archivedAt: null, matches: [] }
   expect(seasonText(season)).toEqual(text)
   expect(seasonBody({ ...text, matchesCounted: ' 6 ' }, true).matchesCounted).toBe(6)
   expect(seasonText({ ...season, matchesCounted: 6 }).matchesCounted).toBe('6')

@@ -15,7 +15,7 @@ import { rebuildText } from './rebuild.ts'
 import { SeasonProgress } from './season-progress.tsx'
 import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import css from './season-screen.module.css'
-import { useMatchGeneration } from './seasons.api.ts'
+import { useMatchGeneration, useSeasonRestoration } from './seasons.api.ts'
 import { today } from '#web/dates/now.ts'
 
 type SeasonScreenProps = {
@@ -36,15 +36,28 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
       {leagueName !== null && <bdi>{leagueName}</bdi>}
       <span>{spanText(season)}</span>
       {season.isActive && <Tag isStrong>Active</Tag>}
+      {season.archivedAt !== null && <Tag>Deleted</Tag>}
     </div>
   )
   return (
     <Page
       title={`Season ${season.year}`}
       note={note}
-      actions={matchLength !== null && <RebuildSchedule season={season} matchLength={matchLength} />}
+      actions={
+        matchLength !== null &&
+        (season.archivedAt === null ? (
+          <RebuildSchedule season={season} matchLength={matchLength} />
+        ) : (
+          <BringBack season={season} />
+        ))
+      }
     >
       <div className={css['column']}>
+        {season.archivedAt !== null && (
+          <p className={css['archived']} role="note">
+            This season was deleted. Its final results are kept, and nothing changes them.
+          </p>
+        )}
         <Card title="Schedule" note={seasonProgressText(matches)}>
           {matches.length === 0 ? (
             <EmptyState
@@ -82,6 +95,15 @@ function MatchLine({ match, today }: { match: MatchSummary; today: Day }) {
         {isOpen && <Tag isStrong>Open</Tag>}
       </Link>
     </li>
+  )
+}
+
+function BringBack({ season }: { season: Season }) {
+  const { mutate, isPending } = useSeasonRestoration(season.id)
+  return (
+    <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      Bring it back
+    </Button>
   )
 }
 

@@ -1,7 +1,15 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
-import { createSeason, deleteSeason, generateMatches, getSeason, type Season, updateSeason } from '#contract/seasons.ts'
+import {
+  createSeason,
+  deleteSeason,
+  generateMatches,
+  getSeason,
+  restoreSeason,
+  type Season,
+  updateSeason,
+} from '#contract/seasons.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
@@ -41,6 +49,15 @@ export function useSeasonDeletion() {
     mutationFn: ({ id }: Season) => call(deleteSeason, { params: { id } }),
     meta: { failure: 'Failed to delete season' },
     onSuccess: () => reportChange('Season deleted successfully'),
+  })
+}
+
+export function useSeasonRestoration(id: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: () => call(restoreSeason, { params: { id } }),
+    meta: { failure: 'Failed to bring the season back' },
+    onSuccess: () => reportChange('Season brought back'),
   })
 }
 

@@ -1,0 +1,81 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Season, deleteSeason as deletion } from '#contract/seasons.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { leagueToChange } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { lockLeague } from '#server/leagues/leagues.queries.ts'
+import { settleFinalAmong } from '#server/rescoring/rescore-match.ts'
+import { lockMatches } from '#server/rescoring/rescoring.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import {
+  archiveSeason,
+  deleteSeason as remove,
+  hasFinalResult,
+  isInAnotherSeason,
+  matchesOfSeason,
+  restoreSeason as restore,
+  seasonById,
+  seasonToChange,
+} from './seasons.queries.ts'
+
+type Target = { readonly id: number; readonly address: string }
+
+/**
+ * Deletes a season and returns how many matches were deleted with it; golfers, teams and rounds stay. One with a final
+ * result is archived instead (law 19).
+ */
+export async function deleteSeason(
+  { db, now }: Tools,
+  actor: Actor,
+  target: Target,
+): Promise<ReplyOf<typeof deletion>> {
+  const { leagueId } = await seasonFor(db, actor, target.id)
+  return db.transaction().execute(async (tx) => {
+    await lockLeague(tx, leagueId)
+    const season = (await seasonToChange(tx, target.id)) ?? refuse('season_not_found')
+    const matches = (await matchesOfSeason(tx, season.id)).map(({ id }) => id)
+    await lockMatches(tx, matches)
+    await settleFinalAmong(tx, matches, now())
+    const event = { at: now(), by: { actorId: actor.id, address: target.address }, ...aboutSeason(season) }
+    if (await hasFinalResult(tx, season.id)) {
+      if (await isInAnotherSeason(tx, season)) refuse('days_are_final')
+      await recordEvent(tx, { kind: 'season_archived', ...event })
+      await archiveSeason(tx, season.id, now().toISOString())
+      return { success: true, matches: 0, archived: true }
+    }
+    await recordEvent(tx, { kind: 'season_deleted', ...event })
+    await remove(tx, season.id)
+    return { success: true, matches: matches.length, archived: false }
+  })
+}
+
+/** Brings an archived season back into the lists; it is not active. */
+export async function restoreSeason({ db, now }: Tools, actor: Actor, target: Target): Promise<Season> {
+  const { leagueId } = await seasonFor(db, actor, target.id)
+  return db.transaction().execute(async (tx) => {
+    await lockLeague(tx, leagueId)
+    const season = (await seasonToChange(tx, target.id)) ?? refuse('season_not_found')
+    if (season.archivedAt !== null) {
+      const by = { actorId: actor.id, address: target.address }
+      await recordEvent(tx, { kind: 'season_restored', at: now(), by, ...aboutSeason(season) })
+      await restore(tx, season.id)
+    }
+    return (await seasonById(tx, season.id)) ?? refuse('season_not_found')
+  })
+}
+
+const aboutSeason = ({ leagueId, year, startDate, endDate }: SeasonFacts) => ({
+  target: { kind: 'league' as const, id: leagueId },
+  detail: { season: year, startDate, endDate },
+})
+
+export type SeasonFacts = NonNullable<Awaited<ReturnType<typeof seasonToChange>>>
+
+/** A season that the actor manages. */
+export async function seasonFor(db: Db, actor: Actor, id: number): Promise<SeasonFacts> {
+  const season = (await seasonToChange(db, id)) ?? refuse('season_not_found')
+  await leagueToChange(db, actor, { leagueId: season.leagueId, allowed: may.manageSeasons, hidden: 'season_not_found' })
+  return season
+}
