@@ -52,6 +52,7 @@ export const refusals = {
   team_has_results: { status: 409, error: 'This team has results in finished matches, so it cannot be deleted' },
   team_unclear: { status: 409, error: 'This golfer has teams in several leagues: choose a league' },
   finished_match_has_rounds: { status: 409, error: 'This would delete a finished match that has rounds' },
+  result_is_final: { status: 409, error: 'This would delete a match whose result is final' },
   days_are_final: {
     status: 409,
     error: 'These days include a final result of another season of this league. Final results stay as they are',

@@ -122,6 +122,7 @@ export const updateSeason = endpoint({
     'not_allowed',
     'season_not_found',
     'finished_match_has_rounds',
+    'result_is_final',
     'out_of_date',
     'season_archived',
     'days_are_final',
@@ -162,7 +163,7 @@ export const generateMatches = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Season,
-  refusals: ['not_allowed', 'season_not_found', 'finished_match_has_rounds', 'season_archived'],
+  refusals: ['not_allowed', 'season_not_found', 'finished_match_has_rounds', 'result_is_final', 'season_archived'],
 })
 
 const StandingRow = z.object({

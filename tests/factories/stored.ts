@@ -1,3 +1,4 @@
+import { roundChanges } from '#domain/scoring/restatement.ts'
 import { setGolfer } from '#server/auth/auth.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertGolfer, userOfGolfer } from '#server/golfers/golfers.queries.ts'
@@ -113,7 +114,7 @@ export async function aRound(
     const [id = 0] = await insertRounds(tx, golferId, [round])
     await tx.updateTable('rounds').set({ createdAt: now.toISOString() }).where('id', '=', id).execute()
     if (enteredBy !== undefined) await noteEnteredBy(tx, id, enteredBy)
-    await rescoreMatches(tx, touched, now, 'facts')
+    await rescoreMatches(tx, touched, now, roundChanges.added(id))
     return id
   })
 }

@@ -11,11 +11,26 @@ export const restatementCauses = [
 ] as const
 export type RestatementCause = (typeof restatementCauses)[number]
 
+/** The rounds of a golfer that were changed at once, by their ids. */
+export type RoundChanges = {
+  readonly added: ReadonlySet<number>
+  readonly edited: ReadonlySet<number>
+  /** Whether rounds were deleted: results no longer have their ids. */
+  readonly deletes: boolean
+}
+
 /**
- * Why a match is rescored: 'facts' are rounds or names, which its page shows even when its result stays the same;
- * 'decision' is a league's word on one of its rounds.
+ * Why a match is rescored: changed rounds; 'names', which its page shows even when its result stays the same; a league's
+ * 'decision' on one of its rounds; or because someone or the clock asked.
  */
-export type Occasion = 'facts' | 'decision' | 'asked'
+export type Occasion = RoundChanges | 'names' | 'decision' | 'asked'
+
+/** The changes of one round. */
+export const roundChanges = {
+  added: (id: number): RoundChanges => ({ added: new Set([id]), edited: new Set(), deletes: false }),
+  edited: (id: number): RoundChanges => ({ added: new Set(), edited: new Set([id]), deletes: false }),
+  deleted: { added: new Set<number>(), edited: new Set<number>(), deletes: true },
+} as const
 
 /** A golfer's counting round as it was counted; the id is null once the round is deleted. */
 export type CountedRound = {
@@ -55,6 +70,27 @@ export function restatementOf(before: Result, after: Result, occasion: Occasion)
   return { cause: causeOf(rounds, occasion), rounds, golfers, teams }
 }
 
+/** A result as if these changes, which came after it was final, had counted, the earliest first. */
+export function withChanges(
+  result: Result,
+  changes: readonly Pick<Restatement, 'rounds' | 'golfers' | 'teams'>[],
+): Result {
+  const [rounds, golfers, teams] = [new Map(result.rounds), new Map(result.golfers), new Map(result.teams)]
+  for (const change of changes) {
+    applyTo(rounds, change.rounds)
+    applyTo(golfers, change.golfers)
+    applyTo(teams, change.teams)
+  }
+  return { rounds, golfers, teams }
+}
+
+function applyTo<Value>(values: Map<number, Value>, changes: readonly Restated<Value>[]): void {
+  for (const { id, after } of changes) {
+    if (after === null) values.delete(id)
+    else values.set(id, after)
+  }
+}
+
 /** A cause as a clause: 'a round was edited'. */
 export const causeInWords: Readonly<Record<RestatementCause, string>> = {
   'late-round': 'a round came late',
@@ -64,17 +100,29 @@ export const causeInWords: Readonly<Record<RestatementCause, string>> = {
   recalculation: 'the match was recalculated',
 }
 
+/** What happened to the counting round that changed, by its identity (law 20). */
 function causeOf(rounds: readonly Restated<CountedRound>[], occasion: Occasion): RestatementCause {
   if (occasion === 'decision') return 'confirmation'
-  const [change] = rounds
-  if (occasion === 'asked' || change === undefined) return 'recalculation'
-  const { before, after } = change
-  if (before === null) return 'late-round'
-  // The association's record of a round replaces the one entered by hand.
-  if (before.id === null) return after?.gross === before.gross ? 'edited-round' : 'deleted-round'
-  const isAnother = after !== null && after.id !== before.id
-  return isAnother && after.net <= before.net ? 'late-round' : 'edited-round'
+  if (typeof occasion === 'string') return 'recalculation'
+  const [cause] = rounds.flatMap((change) => causeOfRound(change, occasion) ?? [])
+  if (cause !== undefined) return cause
+  if (occasion.deletes) return 'deleted-round'
+  return occasion.edited.size > 0 ? 'edited-round' : 'late-round'
 }
+
+function causeOfRound(
+  { before, after }: Restated<CountedRound>,
+  { added, edited, deletes }: RoundChanges,
+): RestatementCause | null {
+  const isNew = isAmong(added, after)
+  // The association's record of a round replaces the one entered by hand.
+  if (deletes && before?.id === null) return isNew && after?.gross === before.gross ? 'edited-round' : 'deleted-round'
+  if (isNew) return 'late-round'
+  return isAmong(edited, before) || isAmong(edited, after) ? 'edited-round' : null
+}
+
+const isAmong = (ids: ReadonlySet<number>, round: CountedRound | null) =>
+  round !== null && round.id !== null && ids.has(round.id)
 
 function restated<Value>(
   before: ReadonlyMap<number, Value>,
@@ -90,5 +138,9 @@ function restated<Value>(
 const sameOutcome = (a: Outcome, b: Outcome) =>
   a.net === b.net && a.points === b.points && a.place?.position === b.place?.position && a.place?.tied === b.place?.tied
 
+/** A round whose id is not known any more is the same when its figures are. */
 const sameRound = (a: CountedRound, b: CountedRound) =>
-  a.id === b.id && a.gross === b.gross && a.differential === b.differential && a.net === b.net
+  (a.id === b.id || a.id === null || b.id === null) &&
+  a.gross === b.gross &&
+  a.differential === b.differential &&
+  a.net === b.net

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
+import { nameOrRemoved } from '#server/db/removed-golfer.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 
 /** From an instant (exclusive) until another (inclusive). */
@@ -73,9 +74,9 @@ export async function matchesToReport(db: Db, { leagueId, period, endedSince, to
     from matches
     join seasons on seasons.id = matches.season_id
     left join lateral (
-      select json_agg(json_build_object('golferId', g.golfer_id, 'name', golfers.name, 'teamId', g.team_id,
+      select json_agg(json_build_object('golferId', g.golfer_id, 'name', ${nameOrRemoved}, 'teamId', g.team_id,
         'net', g.net, 'position', g.position, 'tied', g.tied, 'points', g.points) order by g.listing) as list
-      from match_golfers as g join golfers on golfers.id = g.golfer_id where g.match_id = matches.id
+      from match_golfers as g left join golfers on golfers.id = g.golfer_id where g.match_id = matches.id
     ) as golfer_rows on true
     left join lateral (
       select json_agg(json_build_object('teamId', t.team_id, 'name', teams.name, 'net', t.net,

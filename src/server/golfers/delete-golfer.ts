@@ -1,14 +1,19 @@
 import type { deleteGolfer as contract } from '#contract/golfers.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { roundChanges } from '#domain/scoring/restatement.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { matchesToRelist, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteGolferRow, golferTies, lockGolferForDeletion } from './golfers.queries.ts'
 
 type Deletion = { readonly id: number; readonly address: string }
 
-/** Deletes a golfer, with their rounds, who has no account, league or followers. */
+/**
+ * Deletes a golfer, with their rounds, who has no account, league or followers. Final results keep their figures, with
+ * 'Removed golfer' for the name (law 19).
+ */
 export function deleteGolfer(
   { db, now }: Tools,
   actor: Actor,
@@ -27,7 +32,9 @@ export function deleteGolfer(
       by: { actorId: actor.id, address },
       target: { kind: 'golfer', id },
     })
+    const final = await matchesToRelist(tx, id)
     await deleteGolferRow(tx, id)
+    await rescoreMatches(tx, final, now(), roundChanges.deleted)
     return { success: true }
   })
 }

@@ -165,12 +165,13 @@ export async function numberIsKnown(db: Db, ghinNumber: string): Promise<boolean
 
 type Ties = { readonly hasAccount: boolean; readonly isInLeague: boolean; readonly isFollowed: boolean }
 
-/** What prevents deleting a golfer: an account, a league (now or in its matches), a follower. */
+/** What prevents deleting a golfer: an account, a league (now or in its results that are not final), a follower. */
 export async function golferTies(db: Db, id: number): Promise<Ties> {
   const { rows } = await sql<Ties>`select
     exists (select from users where golfer_id = ${id}) as has_account,
     exists (select from memberships where golfer_id = ${id})
-      or exists (select from match_golfers where golfer_id = ${id}) as is_in_league,
+      or exists (select from match_golfers join matches on matches.id = match_id
+        where golfer_id = ${id} and final_at is null) as is_in_league,
     exists (select from follows where golfer_id = ${id}) as is_followed`.execute(db)
   return rows[0] ?? { hasAccount: true, isInLeague: true, isFollowed: true }
 }

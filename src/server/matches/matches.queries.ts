@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Db } from '#server/db/database.ts'
+import { nameOrRemoved } from '#server/db/removed-golfer.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'> & {
@@ -55,7 +56,7 @@ export type MatchScoreRow = Omit<MatchScore, 'climbed' | 'newcomer'> & {
  */
 export async function matchScores(db: Db, id: number, since: string | null): Promise<MatchScoreRow[]> {
   const { rows } = await sql<MatchScoreRow>`
-    select g.golfer_id, g.team_id, json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
+    select g.golfer_id, g.team_id, json_build_object('id', g.golfer_id, 'name', ${nameOrRemoved}) as golfer,
       ${teamOf} as team, g.position, g.tied, ${sharedBy(sql`g`)} as shared_by,
       case when matches.frozen_at is not null then g.points end as points, g.points as worth,
       g.gross as score, g.net as net_score, g.effective_net, g.dropped, ${teamOrder} as team_order,
@@ -63,7 +64,7 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
       earlier.golfer_id is not null as has_changed, earlier.net_before, g.listing, 0 as part
     from match_golfers as g
     join matches on matches.id = g.match_id
-    join golfers on golfers.id = g.golfer_id
+    left join golfers on golfers.id = g.golfer_id
     left join teams on teams.id = g.team_id
     left join (${earliestChanges(sql`golfer_id`, 'SCORE_CHANGE', { id, since })}) as earlier
       on earlier.golfer_id = g.golfer_id

@@ -75,7 +75,7 @@ test('deleting a counting round waits while its match is being scored', async ()
     const { sync } = await admin.ask(syncAll, { body: { golferId: first.id } })
     await blocked(db, ended(admin, sync?.id ?? 0))
     await storeBestCard(tx, second.id, '2026-11-18')
-    expect(await rescoreMatches(tx, matches, evening, 'facts')).toBe(1)
+    expect(await rescoreMatches(tx, matches, evening, 'names')).toBe(1)
     return sync
   })
   expect(await ended(admin, started?.id ?? 0)).toMatchObject({
@@ -95,7 +95,7 @@ test('a golfer who joins a league while a round of theirs is being stored has it
     await storeBestCard(tx, first.id, '2026-11-17')
     const joining = admin.ask(addMember, { params: { id: league.id }, body: { golferId: first.id } })
     await blocked(db, joining)
-    await rescoreMatches(tx, matches, evening, 'facts')
+    await rescoreMatches(tx, matches, evening, 'names')
     return { joining }
   })
   await joins.joining

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Restatement } from '#contract/restatements.ts'
 import {
   type CountedRound,
@@ -7,39 +6,44 @@ import {
   type Restated,
   type Result,
   restatementOf,
+  withChanges,
 } from '#domain/scoring/restatement.ts'
 import { decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LockedMatch } from './rescoring.queries.ts'
 import type { GolferRow, TeamRow } from './results.queries.ts'
-import { type StoredRestatement, insertRestatement, latestRestatement } from './stored-restatements.queries.ts'
+import { type StoredRestatement, insertRestatement, notCountedOf } from './stored-restatements.queries.ts'
 
 type Rows = { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }
 type Change = { readonly before: Rows; readonly after: Rows; readonly because: Occasion; readonly now: string }
 
 /**
  * Records a change of a published result, inside the transaction that makes it (law 20). Of a final result it records
- * what would have changed, once.
+ * what this change alone would have done, after those that did not count either.
  */
 export async function recordRestatement(tx: Db, match: LockedMatch, change: Change): Promise<void> {
-  const restatement = restatementOf(resultIn(change.before), resultIn(change.after), change.because)
-  if (restatement === null) return
   const counted = match.finalAt === null
-  const changes = {
-    rounds: restatement.rounds.map((row) => inDecimals(row, roundInDecimals)),
-    golfers: restatement.golfers.map((row) => inDecimals(row, outcomeInDecimals)),
-    teams: restatement.teams.map((row) => inDecimals(row, outcomeInDecimals)),
-  }
-  if (!counted && (change.because === 'asked' || isDeepStrictEqual(await latestRestatement(tx, match.id), changes)))
-    return
+  if (!counted && typeof change.because === 'string' && change.because !== 'decision') return
+  const stored = resultIn(change.before)
+  const before = counted ? stored : withChanges(stored, (await notCountedOf(tx, match.id)).map(changesIn))
+  const restatement = restatementOf(before, resultIn(change.after), change.because)
+  if (restatement === null) return
   await insertRestatement(tx, {
     matchId: match.id,
     cause: restatement.cause,
     counted,
     createdAt: change.now,
-    ...changes,
+    rounds: restatement.rounds.map((row) => mapped(row, roundInDecimals)),
+    golfers: restatement.golfers.map((row) => mapped(row, outcomeInDecimals)),
+    teams: restatement.teams.map((row) => mapped(row, outcomeInDecimals)),
   })
 }
+
+const changesIn = ({ rounds, golfers, teams }: StoredRestatement) => ({
+  rounds: rounds.map((row) => mapped(row, roundInTenths)),
+  golfers: golfers.map((row) => mapped(row, outcomeInTenths)),
+  teams: teams.map((row) => mapped(row, outcomeInTenths)),
+})
 
 function resultIn({ golfers, teams }: Rows): Result {
   return {
@@ -64,9 +68,25 @@ const outcomeOf = ({ net, position, tied, points }: GolferRow | TeamRow): Outcom
   points,
 })
 
-function inDecimals<Value, Written>({ id, before, after }: Restated<Value>, written: (value: Value) => Written) {
+function mapped<Value, Written>({ id, before, after }: Restated<Value>, written: (value: Value) => Written) {
   return { id, before: before === null ? null : written(before), after: after === null ? null : written(after) }
 }
+
+const roundInTenths = ({ gross, differential, net }: Stored['rounds']): CountedRound => ({
+  id: null,
+  gross,
+  differential: tenthsOrNull(differential),
+  net: tenthsOf(net),
+})
+
+const outcomeInTenths = ({ net, position, tied, points }: Stored['golfers']): Outcome => ({
+  net: tenthsOrNull(net),
+  place: position === null ? null : { position, tied },
+  points,
+})
+
+/** The values of a stored restatement's rows. */
+type Stored = { readonly [Kind in keyof StoredRestatement]: NonNullable<StoredRestatement[Kind][number]['after']> }
 
 const roundInDecimals = ({ gross, differential, net }: CountedRound): StoredRestatement['rounds'][number]['after'] => ({
   gross,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { nameOrRemoved } from '#server/db/removed-golfer.ts'
 import type { RoundDecisions, Rounds } from '#server/db/schema.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -78,9 +79,9 @@ export async function rostersOf(db: Db, matchIds: readonly number[]): Promise<En
     from matches join memberships on memberships.league_id = matches.league_id join golfers on golfers.id = memberships.golfer_id
     where matches.id = any(${ids}::int[]) and matches.frozen_at is null
     union all
-    select matches.id, golfers.id, golfers.name, match_golfers.team_id,
+    select matches.id, match_golfers.golfer_id, ${nameOrRemoved}, match_golfers.team_id,
       golfers.ghin_number is not null
-    from matches join match_golfers on match_golfers.match_id = matches.id join golfers on golfers.id = match_golfers.golfer_id
+    from matches join match_golfers on match_golfers.match_id = matches.id left join golfers on golfers.id = match_golfers.golfer_id
     where matches.id = any(${ids}::int[]) and matches.frozen_at is not null`.execute(db)
   return rows
 }

@@ -24,7 +24,9 @@ export async function saveResult(
     golfers: result.golfers.map((row, listing) => golferRow(match.id, row, listing)),
     teams: result.teams.map((row, listing) => teamRow(match.id, row, listing)),
   }
-  if (isDeepStrictEqual(before, after)) return false
+  const isSame = isDeepStrictEqual(before, after)
+  // A final result as it is can differ from what the changes before would have made of it.
+  if (isSame && match.finalAt === null) return false
 
   // A result that was thrown away is computed again, not restated.
   if (match.publishedAt !== null && match.scoredAt !== null)

@@ -29,9 +29,9 @@ export async function insertRestatement(db: Db, { rounds, golfers, teams, ...row
     .execute()
 }
 
-/** What a match's latest restatement changed. */
-export async function latestRestatement(db: Db, matchId: number): Promise<StoredRestatement | undefined> {
+/** The changes of a final result that did not count, the earliest first. */
+export async function notCountedOf(db: Db, matchId: number): Promise<StoredRestatement[]> {
   const { rows } = await sql<StoredRestatement>`
-    select rounds, golfers, teams from restatements where match_id = ${matchId} order by id desc limit 1`.execute(db)
-  return rows[0]
+    select rounds, golfers, teams from restatements where match_id = ${matchId} and not counted order by id`.execute(db)
+  return rows
 }

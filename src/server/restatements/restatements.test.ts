@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateScoreCalculations } from '#contract/admin.ts'
-import { updateLeague } from '#contract/leagues.ts'
+import { deleteGolfer } from '#contract/golfers.ts'
+import { removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch, recalculateMatch } from '#contract/matches.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import { getStandings } from '#contract/seasons.ts'
@@ -128,8 +129,15 @@ test('a final result survives later rounds, edits, deletions, settings and recal
     { cause: 'edited-round', counted: false, rounds: [{ before: { gross: 65 }, after: { gross: 67 } }] },
   ])
   await control().post({ ghin: league.golfers[1]?.ghin ?? '', played_at: lastWeek, adjusted_gross_score: 58 })
+  await sync()
   await control().remove(round)
   await sync()
+  const { id: other } = league.golfers[1] ?? { id: 0 }
+  const [deletion, late] = await restatements()
+  expect(late).toMatchObject({ cause: 'late-round', counted: false })
+  expect(late?.rounds).toMatchObject([{ golferId: other, after: { gross: 58 } }])
+  expect(deletion).toMatchObject({ cause: 'deleted-round', counted: false })
+  expect(deletion?.rounds).toMatchObject([{ golferId: winner().id, before: { gross: 67 } }])
   await admin.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: null, scoresDroppedPerTeam: 1 } })
 
   const withoutRound = ({ scoreId: _scoreId, ...row }: (typeof before.matchScores)[number]) => row
@@ -142,6 +150,33 @@ test('a final result survives later rounds, edits, deletions, settings and recal
   await admin.ask(updateScoreCalculations)
   await sync()
   expect(changesBetween(recorded, await tablesOf(app().database.db))).toEqual([])
+})
+
+test('removing a golfer leaves the figures of final results, without the name', async () => {
+  const { id: golferId } = winner()
+  const remove = () => admin.try(deleteGolfer, { params: { id: golferId } })
+  await admin.ask(removeMember, { params: { id: league.id, golferId } })
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'golfer_in_league' } })
+  await makeFinal()
+  // Matches that were finished before it stay open to change.
+  await app().database.pool.query('delete from match_golfers where golfer_id = $1 and match_id <> $2', [
+    golferId,
+    params().id,
+  ])
+  const before = await match()
+  const standings = await placesOfSeason()
+  expect(await remove()).toMatchObject({ status: 200 })
+  const after = await match()
+  const figures = ({ golfer: _golfer, scoreId: _scoreId, ...row }: (typeof before.matchScores)[number]) => row
+  expect(after.matchScores.map(figures)).toEqual(before.matchScores.map(figures))
+  expect(await resultOf(golferId)).toMatchObject({ position: 1, score: 65, golfer: { name: 'Removed golfer' } })
+  expect(await placesOfSeason()).toEqual(standings)
+  expect(await restatements()).toMatchObject([{ cause: 'deleted-round', counted: false }])
+  const late = { ghin: league.golfers[1]?.ghin ?? '', played_at: lastWeek, adjusted_gross_score: 58 }
+  await control().post(late)
+  await sync()
+  expect(await restatements()).toMatchObject([{ cause: 'late-round', counted: false }, {}])
+  expect((await match()).matchScores.map(figures)).toEqual(before.matchScores.map(figures))
 })
 
 test('a result becomes final with the first change after its time, although the schedule has not run', async () => {

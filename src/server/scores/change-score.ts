@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, correctScore as contract } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { roundChanges } from '#domain/scoring/restatement.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -46,7 +47,7 @@ export function correctScore(
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
     await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: correctedAt })
     await noteFirstByHand(tx, matches, correctedAt)
-    await rescoreMatches(tx, matches, now(), 'facts')
+    await rescoreMatches(tx, matches, now(), roundChanges.edited(id))
     await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')
   })
@@ -70,7 +71,7 @@ export function deleteScore(
     ] as const
     await recordEvent(tx, { kind: 'round_deleted', at: now(), by, target, detail: { playedOn: round.playedOn } })
     await deleteRounds(tx, [id])
-    await rescoreMatches(tx, matches, now(), 'facts')
+    await rescoreMatches(tx, matches, now(), roundChanges.deleted)
     await notifyRound(tx, await leaguesPlayedIn(tx, round.golferId))
     return { success: true }
   })

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, postScore as contract } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { roundChanges } from '#domain/scoring/restatement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
@@ -35,7 +36,7 @@ export async function postScore(
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: enteredAt })
     await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: enteredAt })
     await noteFirstByHand(tx, matches, enteredAt)
-    await rescoreMatches(tx, matches, now(), 'facts')
+    await rescoreMatches(tx, matches, now(), roundChanges.added(id))
     await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')
   })

@@ -4,8 +4,10 @@ import { listActivity } from '#contract/activities.ts'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
 import { transferLeague, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
+import { listRestatements } from '#contract/restatements.ts'
 import * as scores from '#contract/scores.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { publishMatches } from '#server/rescoring/publish-matches.ts'
 import { type Player, aLeague, aMember, aPlayer, aSeason, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
@@ -355,4 +357,20 @@ test('where rounds count at once, a rejection lasts: a correction and further en
   expect(await net(1)).not.toBeNull()
   expect(await waiting()).toEqual([])
   expect(other.byHand?.leagues).toMatchObject([{ confirmation: 'waiting', counts: false }])
+})
+
+test('a published result names what happened to a round: entered late, edited, deleted', async () => {
+  await change({ manualRounds: 'all' })
+  club().setNow(new Date('2026-05-12T12:00:00Z'))
+  await finishMatches(club().tools)
+  await publishMatches(club().tools)
+  const { id } = await enter(league.wren)
+  await league.wren.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, adjustedGrossScore: 80 } })
+  await league.wren.ask(scores.deleteScore, { params: { id } })
+  const records = await league.owner.ask(listRestatements, { params: { id: league.matches[0] } })
+  expect(records.map(({ cause, counted }) => [cause, counted])).toEqual([
+    ['deleted-round', true],
+    ['edited-round', true],
+    ['late-round', true],
+  ])
 })

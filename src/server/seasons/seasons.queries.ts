@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Season } from '#contract/seasons.ts'
 import type { Db } from '#server/db/database.ts'
+import { nameOrRemoved } from '#server/db/removed-golfer.ts'
 
 /** Whether a row of matches has rounds: those of a final result count even when they have been deleted since. */
 const hasRounds = sql<boolean>`(
@@ -159,6 +160,7 @@ export function matchesOfSeason(db: Db, seasonId: number) {
       'endDate',
       eb('frozenAt', 'is not', null).$castTo<boolean>().as('finished'),
       hasRounds.as('hasRounds'),
+      eb('finalAt', 'is not', null).$castTo<boolean>().as('isFinal'),
     ])
     .where('seasonId', '=', seasonId)
     .orderBy('number')
@@ -209,9 +211,9 @@ export async function insertMatches(
  */
 export async function pointsOfSeason(db: Db, seasonId: number) {
   const { rows: golfers } = await sql<GolferPoints>`
-    select played.match_id, golfers.id, golfers.name, golfers.handicap_index, played.net, played.points
+    select played.match_id, played.golfer_id as id, ${nameOrRemoved} as name, golfers.handicap_index, played.net, played.points
     from match_golfers as played join matches on matches.id = played.match_id
-      join golfers on golfers.id = played.golfer_id
+      left join golfers on golfers.id = played.golfer_id
     where matches.season_id = ${seasonId}
     union all
     select open.id, golfers.id, golfers.name, golfers.handicap_index, null, 0

@@ -31,6 +31,6 @@ export function saveInformation(
     if (known.revisedOn !== null) {
       await saveRevisions(tx, golferId, [{ revisedOn: known.revisedOn, handicapIndex, lowHandicapIndex }])
     }
-    if (name !== golfer.name) await rescoreMatches(tx, await matchesToRelist(tx, golferId), now(), 'facts')
+    if (name !== golfer.name) await rescoreMatches(tx, await matchesToRelist(tx, golferId), now(), 'names')
   })
 }

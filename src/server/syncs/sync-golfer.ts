@@ -105,8 +105,9 @@ function saveGolfer(
     const matches = await matchesToRescore(tx, golfer.id, plan.touchedDays, now())
     await deleteRounds(tx, plan.remove)
     await updateRounds(tx, plan.update)
-    await insertRounds(tx, golfer.id, plan.insert)
-    await rescoreMatches(tx, matches, now(), 'facts')
+    const added = new Set(await insertRounds(tx, golfer.id, plan.insert))
+    const edited = new Set(plan.update.map(({ id }) => id))
+    await rescoreMatches(tx, matches, now(), { added, edited, deletes: plan.remove.length > 0 })
     await noteChecked(tx, golfer.id, askedAt)
     return {
       added: plan.insert.length,

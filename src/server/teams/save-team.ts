@@ -58,7 +58,7 @@ export async function updateTeam(
     if (updated === undefined) refuse('out_of_date')
     if (updated.iconUrl !== current.iconUrl) await deletePictureIfUnused(tx, current.iconUrl)
     // Ties are ordered by name, and pages show the new name at once.
-    if (updated.name !== current.name) await rescoreMatches(tx, await matchesWithTeam(tx, id), now(), 'facts')
+    if (updated.name !== current.name) await rescoreMatches(tx, await matchesWithTeam(tx, id), now(), 'names')
     return shown(tx, updated)
   })
 }

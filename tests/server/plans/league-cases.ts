@@ -171,7 +171,7 @@ export const leagueCases = [
         teams: [],
       }),
     ),
-    latestRestatement: reads(1, ({ db, finishedMatch }) => storedRestatements.latestRestatement(db, finishedMatch)),
+    notCountedOf: reads(2, ({ db, finishedMatch }) => storedRestatements.notCountedOf(db, finishedMatch)),
   }),
   casesOf('restatements/restatements.queries.ts', restatements, {
     restatementsOf: reads(4, ({ db, finishedMatch }) => restatements.restatementsOf(db, finishedMatch)),

@@ -36,8 +36,8 @@ export function DeleteGolfer({ golfer: { id, name } }: DeleteGolferProps) {
           onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          Their rounds are deleted too. This works only if no one follows them, they never played in a league, and no
-          account is linked to them.
+          Their rounds are deleted too. This works only if no one follows them, no account is linked to them, and they
+          play in no league and in no result that can still change. Final results keep their figures.
         </ConfirmDialog>
       )}
     </>

@@ -10,7 +10,7 @@ export function ChangedRules({ league }: { league: League }) {
   const { data: changes = [] } = useQuery(ruleChangesQuery(league.id))
   if (changes.length === 0) return null
   return (
-    <Card title="Changed rules" note="What decided which rounds and results count">
+    <Card title="Changed rules">
       <CardBody>
         <ul className={css['changes']}>
           {changes.map((change) => (

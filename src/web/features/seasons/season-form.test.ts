@@ -37,7 +37,6 @@ test('the form sends what is typed and shows a saved season the same way', () =>
     endDate: '2026-04-27',
     isActive: true,
     matchesCounted: null,
-    archivedAt: null,
   })
   const season = { ...body, id: 1, version: 1, isActive: true, matchesCounted: null, archivedAt: null, matches: [] }
   expect(seasonText(season)).toEqual(text)
