@@ -16,9 +16,8 @@ create index rule_changes_league on rule_changes (league_id, id desc);
 create index rule_changes_season on rule_changes (season_id, id desc) where season_id is not null;
 create index rule_changes_author on rule_changes (changed_by);
 
--- When the first round by hand was entered for the match's days. Matches that have begun take the rule of this moment.
+-- When the first round by hand was entered for the match's days.
 alter table matches add column first_by_hand_at timestamptz;
-update matches set first_by_hand_at = now() where frozen_at is null and start_date <= (now() at time zone 'UTC')::date + 1;
 
 -- Matches finished from now on look the rule up; those finished before keep their copy.
 do $$
@@ -53,9 +52,24 @@ create table rejections (
 create index rejections_golfer on rejections (golfer_id, league_id);
 create index rejections_league on rejections (league_id);
 create index rejections_round on rejections (round_id);
-insert into rejections (league_id, golfer_id, played_on, round_id, rejected_at)
-select league_id, golfer_id, played_on, round_id, decided_at
-from round_decisions join rounds on rounds.id = round_id where decision = 'rejected';
+
+-- What data from before has not, here and in backups: seasons that have ended, settled rounds, rejections that stand, and the rule
+-- of this moment for matches that have begun.
+create function keep_older_rules() returns void language plpgsql as $$
+begin
+  update seasons set has_ended = true
+    from leagues
+    where leagues.id = seasons.league_id and seasons.end_date < (now() at time zone leagues.time_zone)::date;
+  update round_decisions set settled = true
+    from rounds
+    where rounds.id = round_id and decision = 'confirmed' and decided_by is distinct from rounds.entered_by;
+  insert into rejections (league_id, golfer_id, played_on, round_id, rejected_at)
+    select league_id, golfer_id, played_on, round_id, decided_at
+    from round_decisions join rounds on rounds.id = round_id where decision = 'rejected';
+  update matches set first_by_hand_at = now() where frozen_at is null and start_date <= (now() at time zone 'UTC')::date + 1;
+end
+$$;
+select keep_older_rules();
 
 -- A round entered while a rejection stands waits, whatever the rule.
 alter table round_decisions drop constraint round_decisions_decision_check;

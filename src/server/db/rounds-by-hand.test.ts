@@ -62,7 +62,7 @@ async function run(db: Db, texts: readonly string[]): Promise<void> {
 
 const facts = [true, false].flatMap((byHand) =>
   [true, false].flatMap((countsEverywhere) =>
-    (['confirmed', 'rejected', null] as const).map((decision): ConfirmationFacts => ({
+    (['confirmed', 'rejected', 'waiting', null] as const).map((decision): ConfirmationFacts => ({
       byHand,
       countsEverywhere,
       decision,

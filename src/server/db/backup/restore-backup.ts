@@ -28,6 +28,7 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
     await client.query('alter table audit_events enable trigger user')
     if (!written.includes('0010_accounts')) await trustAccounts(client)
     if (!written.includes('0033_older_results')) await publishOlderResults(client)
+    if (!written.includes('0038_rules_on_record')) await keepOlderRules(client)
     await moveCounters(client)
     await client.query(`insert into audit_events (at, kind) values ($1, 'restore')`, [now])
     await client.query('commit')
@@ -113,6 +114,11 @@ async function trustAccounts(client: pg.ClientBase): Promise<void> {
 /** What migration 0033_older_results does for results that existed before it. */
 async function publishOlderResults(client: pg.ClientBase): Promise<void> {
   await client.query('select publish_older_results(0, max(id)) from matches')
+}
+
+/** What migration 0038_rules_on_record does for data that existed before it. */
+async function keepOlderRules(client: pg.ClientBase): Promise<void> {
+  await client.query('select keep_older_rules()')
 }
 
 /** New rows are numbered after the restored ones. */
