@@ -109,6 +109,38 @@ export const deleteGolfer = endpoint({
   refusals: ['not_allowed', 'golfer_not_found', 'golfer_has_account', 'golfer_in_league', 'golfer_is_followed'],
 })
 
+export const UnusedGolfer = z.object({
+  id: Id,
+  name: z.string(),
+  ghinNumber: z.string().nullable(),
+  createdAt: Instant,
+})
+export type UnusedGolfer = z.infer<typeof UnusedGolfer>
+
+export const listUnusedGolfers = endpoint({
+  name: 'listUnusedGolfers',
+  method: 'GET',
+  path: '/admin/unused-golfers',
+  summary: 'Of the thousand golfers added last, the newest hundred without account, league, follower or result',
+  who: 'admins',
+  reply: z.array(UnusedGolfer),
+  refusals: ['not_allowed'],
+})
+
+export const deleteGolfers = endpoint({
+  name: 'deleteGolfers',
+  method: 'POST',
+  path: '/admin/golfers/delete',
+  summary: 'Delete up to a hundred golfers and their rounds; those in use are kept',
+  who: 'admins',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: z.object({
+    deleted: z.int(),
+    kept: z.array(z.object({ id: z.int(), error: z.string().meta({ description: 'Why it was not deleted' }) })),
+  }),
+  refusals: ['invalid_input', 'not_allowed'],
+})
+
 export const createGolfer = endpoint({
   name: 'createGolfer',
   method: 'POST',

@@ -39,7 +39,7 @@ export const refusals = {
   only_admin: { status: 409, error: 'You are the only administrator: make someone else an administrator first' },
   owns_leagues: { status: 409, error: 'You own a league: transfer it to another member first' },
   golfer_has_account: { status: 409, error: 'This golfer is linked to an account: unlink it first' },
-  golfer_in_league: { status: 409, error: 'This golfer plays in a league, or played in one of its finished matches' },
+  golfer_in_league: { status: 409, error: 'This golfer plays in a league, or in results there that are not final' },
   golfer_is_followed: { status: 409, error: 'Someone follows this golfer' },
   email_taken: { status: 409, error: 'An account with this email already exists' },
   golfer_taken: { status: 409, error: 'This golfer is already associated with another account' },

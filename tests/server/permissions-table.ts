@@ -215,6 +215,13 @@ export const table: readonly Row[] = [
     ['adminsRemove'],
     ({ golfers: { verified } }) => ({ params: { id: verified } }),
   ),
+  row(golfers.listUnusedGolfers, [401, 403, 403, 403, 403, 403, 403, 200], ['adminsRemove']),
+  row(
+    golfers.deleteGolfers,
+    [401, 403, 403, 403, 403, 403, 403, 200],
+    ['adminsRemove'],
+    ({ golfers: { verified } }) => ({ body: { ids: [verified] } }),
+  ),
   row(follows.listFollowed, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(follows.followedScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(follows.follow, [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({

@@ -5,12 +5,17 @@ import { addGolferFromAssociation, createGolfer } from './add-golfer.ts'
 import { deleteGolfer } from './delete-golfer.ts'
 import { golferProfile } from './golfer-profile.ts'
 import { listGolfers } from './list-golfers.ts'
+import { deleteGolfers, listUnusedGolfers } from './unused-golfers.ts'
 
 export function golfersRoutes(serve: Serve, tools: Tools): void {
   serve(golfers.listGolfers, ({ actor, query, exchange }) => listGolfers(tools, actor, query, exchange))
   serve(golfers.getGolfer, ({ actor, params, query }) => golferProfile(tools, actor, params.id, query.leagueId))
   serve(golfers.deleteGolfer, ({ actor, params, exchange }) =>
     deleteGolfer(tools, actor, { ...params, address: exchange.address }),
+  )
+  serve(golfers.listUnusedGolfers, ({ actor }) => listUnusedGolfers(tools, actor))
+  serve(golfers.deleteGolfers, ({ actor, body, exchange: { address } }) =>
+    deleteGolfers(tools, actor, { ...body, address }),
   )
   serve(golfers.createGolfer, ({ actor, body, exchange }) =>
     createGolfer(tools, { actor, address: exchange.address }, body),

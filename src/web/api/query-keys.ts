@@ -91,6 +91,7 @@ export const queryKeys = {
     ofLeague: keysOf<OfLeague>('golfers', 'of league', golferRule),
     lastNets: keysOf<OfLeague>('golfers', 'last nets', golferRule),
     known: keysOf<{ readonly search: string }>('golfers', 'known', kept),
+    unused: single('golfers', 'unused', kept),
   },
   leagues: {
     all: ['leagues'],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listUsers } from '#contract/admin.ts'
 import { login, me } from '#contract/auth.ts'
+import { createGolfer } from '#contract/golfers.ts'
 import { caller } from '#tests/support/server/app.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
@@ -9,7 +10,7 @@ import { expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
-import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
 const admin = 'admin@demo.example'
@@ -296,4 +297,19 @@ test('security events are filtered by kind and person, and the URL keeps the fil
   await page.getByLabel('Kind').selectOption('Round deleted')
   await expectText(page, 'No events')
   expect(new URL(page.url()).searchParams.get('kind')).toBe('round_deleted')
+})
+
+test('golfers whom nobody uses are chosen and removed together', async () => {
+  const caller = await callerFor(app.url, admin)
+  for (const name of ['Hugo Wick', 'Fern Alder', 'Isla Montclair']) await caller.ask(createGolfer, { body: { name } })
+  const page = await atTheDesk()
+  const card = cardIn(page, 'Golfers Nobody Uses')
+  await card.getByLabel('Select all').check()
+  await card.getByLabel('Fern Alder').uncheck()
+  await card.getByRole('button', { name: /^Remove \d+ Golfers$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'success', 'golfers were removed')
+  await expect
+    .poll(() => card.getByRole('listitem').allInnerTexts(), waiting)
+    .toEqual([expect.stringMatching(/^Fern Alder/)])
 })

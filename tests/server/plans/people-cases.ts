@@ -6,6 +6,7 @@ import * as verification from '#server/auth/verification/email-verification.quer
 import * as passwords from '#server/auth/passwords/passwords.queries.ts'
 import * as follows from '#server/follows/follows.queries.ts'
 import * as golferSearch from '#server/golfers/golfer-search.queries.ts'
+import * as unusedGolfers from '#server/golfers/unused-golfers.queries.ts'
 import type { Search } from '#server/golfers/golfer-search.queries.ts'
 import * as golfers from '#server/golfers/golfers.queries.ts'
 import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
@@ -231,6 +232,10 @@ export const peopleCases = [
     manualRoundsOf: reads(2, (site) => byHand.manualRoundsOf(site.db, site.matches)),
     noteCorrected: reads(1, (site) => byHand.noteCorrected(site.db, first(site.rounds))),
     matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
+  }),
+  casesOf('golfers/unused-golfers.queries.ts', unusedGolfers, {
+    // A thousand golfers at most, on a site of any size.
+    newestUnused: reads(2100, (site) => unusedGolfers.newestUnused(site.db)),
   }),
   casesOf('scores/rejections.queries.ts', rejections, {
     keepRejection: reads(1, (site) => rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })),

@@ -5,6 +5,7 @@ import { Page } from '#web/ui/page.tsx'
 import css from './admin-page.module.css'
 import { ScoreCalculations } from './score-calculations.tsx'
 import { SyncSection } from './sync-section.tsx'
+import { UnusedGolfers } from './unused-golfers.tsx'
 import { Users } from './users.tsx'
 
 /** Accounts, syncs, score calculations and the digest. */
@@ -13,6 +14,7 @@ export function AdminPage() {
     <Page title="Admin Dashboard">
       <Users />
       <SyncSection />
+      <UnusedGolfers />
       <div className={css['pair']}>
         <div>
           <ScoreCalculations />

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { listUsers } from '#contract/admin.ts'
 import { type AuditEvent, listAuditEvents } from '#contract/audit.ts'
+import { listUnusedGolfers } from '#contract/golfers.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -30,6 +31,12 @@ export const usersQuery = (search: string) =>
     placeholderData: keepPreviousData,
     meta: { failure: 'Failed to fetch users' },
   })
+
+export const unusedGolfersQuery = queryOptions({
+  queryKey: queryKeys.golfers.unused,
+  queryFn: ({ signal }) => call(listUnusedGolfers, { signal }),
+  meta: { failure: 'Failed to fetch golfers' },
+})
 
 type AuditFilter = { readonly kind: AuditEvent['kind'] | undefined; readonly userId: number | undefined }
 

@@ -1,0 +1,35 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { deleteGolfers as deletion, listUnusedGolfers as list } from '#contract/golfers.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { deleteGolfer } from './delete-golfer.ts'
+import { newestUnused } from './unused-golfers.queries.ts'
+
+/** The golfers added last whom nobody uses, the newest first. */
+export async function listUnusedGolfers({ db }: Tools, actor: Actor): Promise<ReplyOf<typeof list>> {
+  if (!may.deleteGolfer(actor)) refuse('not_allowed')
+  return newestUnused(db)
+}
+
+type Deletion = { readonly ids: readonly number[]; readonly address: string }
+
+/** Deletes several golfers, each by itself; those that cannot be deleted are kept, with the reason. */
+export async function deleteGolfers(
+  tools: Tools,
+  actor: Actor,
+  { ids, address }: Deletion,
+): Promise<ReplyOf<typeof deletion>> {
+  if (!may.deleteGolfer(actor)) refuse('not_allowed')
+  const kept: { id: number; error: string }[] = []
+  const all = [...new Set(ids)]
+  for (const id of all) {
+    try {
+      await deleteGolfer(tools, actor, { id, address })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      kept.push({ id, error: error.message })
+    }
+  }
+  return { deleted: all.length - kept.length, kept }
+}

@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UnusedGolfer, deleteGolfers } from '#contract/golfers.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { call } from '#web/api/api-client.ts'
+import { dayText } from '#web/dates/day-format.ts'
+import { localTimeZone } from '#web/dates/now.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
+import { unusedGolfersQuery } from './admin.api.ts'
+import css from './unused-golfers.module.css'
+
+/** Golfers without account, league, follower or result, to be removed together; nothing while there are none. */
+export function UnusedGolfers() {
+  const { data: golfers = [] } = useQuery(unusedGolfersQuery)
+  return golfers.length === 0 ? null : <Chooser golfers={golfers} />
+}
+
+function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useRemoval()
+  const ids = golfers.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const toggle = (id: number) => setChosen(chosen.has(id) ? without(chosen, id) : new Set([...chosen, id]))
+  const everyone = ids.length === golfers.length
+  return (
+    <Card title="Golfers Nobody Uses" note={String(golfers.length)}>
+      <CardBody>
+        <p className={css['text']}>
+          They have no account, league, follower or result. Of the thousand golfers added last, the newest hundred.
+        </p>
+        <Checkbox
+          label="Select all"
+          checked={everyone}
+          indeterminate={ids.length > 0 && !everyone}
+          onChange={() => setChosen(new Set(everyone ? [] : golfers.map(({ id }) => id)))}
+        />
+        <ul className={css['golfers']}>
+          {golfers.map((golfer) => (
+            <li key={golfer.id}>
+              <Checkbox
+                label={golfer.name}
+                description={addedText(golfer)}
+                checked={chosen.has(golfer.id)}
+                onChange={() => toggle(golfer.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button variant="default" disabled={ids.length === 0} onClick={() => setAsking(true)}>
+          {ids.length === 0 ? 'Remove Golfers' : removeText(ids.length)}
+        </Button>
+      </CardBody>
+      {isAsking && (
+        <ConfirmDialog
+          title={`${removeText(ids.length)} for good?`}
+          confirmLabel="Remove"
+          isPending={isPending}
+          onConfirm={() => mutate(ids, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          Their rounds are deleted too. Golfers who are in use by now are kept.
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+function useRemoval() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: number[]) => call(deleteGolfers, { body: { ids } }),
+    meta: { failure: 'Failed to remove golfers' },
+    onSuccess: ({ deleted, kept }) => {
+      toastSuccess(deleted === 1 ? '1 golfer was removed' : `${deleted} golfers were removed`)
+      if (kept.length > 0) toastInfo(kept.length === 1 ? '1 golfer was kept' : `${kept.length} golfers were kept`)
+      return client.invalidateQueries()
+    },
+  })
+}
+
+const removeText = (count: number) => (count === 1 ? 'Remove 1 Golfer' : `Remove ${count} Golfers`)
+
+function addedText({ ghinNumber, createdAt }: UnusedGolfer): string {
+  const day = `Added ${dayText(dayOf(Date.parse(createdAt), localTimeZone()))}`
+  return ghinNumber === null ? `${day}, by hand` : `${day}, number ${ghinNumber}`
+}
+
+function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return new Set([...ids].filter((one) => one !== id))
+}
