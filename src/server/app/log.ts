@@ -27,7 +27,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** A path is chosen by whoever asks: its first 300 characters tell enough. */
+/** A path is chosen by the client: its first 300 characters tell enough. */
 const pathIn = (url: string): string => url.slice(0, 300).replace(/[?#].*/s, '')
 
 function describeError(error: unknown): object {

@@ -6,7 +6,7 @@ import { bodyFor } from '#server/page-memory/compress.ts'
 import type { Page } from '#server/page-memory/page.ts'
 import { tagOf } from '#server/page-memory/page-memory.ts'
 
-/** Bytes that are the same for everyone and kept in memory: whoever reads them slowly holds no file open. */
+/** Bytes that are the same for everyone and kept in memory: a client that reads them slowly holds no file open. */
 export type Stored = Pick<Page, 'bytes' | 'compressed' | 'etag'>
 
 /** A file with its content type. */

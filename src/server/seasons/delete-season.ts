@@ -12,7 +12,7 @@ import type { Tools } from '#server/tools.ts'
 import {
   archiveSeason,
   deleteSeason as remove,
-  hasFinalResult,
+  hasResult,
   isInAnotherSeason,
   matchesOfSeason,
   restoreSeason as restore,
@@ -39,7 +39,7 @@ export async function deleteSeason(
     await lockMatches(tx, matches)
     await settleFinalAmong(tx, matches, now())
     const event = { at: now(), by: { actorId: actor.id, address: target.address }, ...aboutSeason(season) }
-    if (await hasFinalResult(tx, season.id)) {
+    if (await hasResult(tx, season.id, 'finalAt')) {
       if (await isInAnotherSeason(tx, season)) refuse('days_are_final')
       await recordEvent(tx, { kind: 'season_archived', ...event })
       await archiveSeason(tx, season.id, now().toISOString())

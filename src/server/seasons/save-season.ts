@@ -14,7 +14,7 @@ import { generateSeasonMatches } from './generate-matches.ts'
 import {
   deactivateOthers,
   hasFinalDayIn,
-  hasPublished,
+  hasResult,
   insertSeason,
   seasonById,
   seasonToChange,
@@ -81,7 +81,7 @@ type ChangeOfCount = {
 /** A change of how many matches count is on record once a result of the season is published (law 23). */
 async function keepChangeOfCount(tx: Db, season: SeasonFacts, { matchesCounted, ...change }: ChangeOfCount) {
   const { id: seasonId, leagueId, matchesCounted: before } = season
-  if (!(await hasPublished(tx, seasonId))) return
+  if (!(await hasResult(tx, seasonId, 'publishedAt'))) return
   await keepRuleChange(tx, { leagueId, seasonId, rule: 'matchesCounted', before, after: matchesCounted, ...change })
 }
 

@@ -52,13 +52,13 @@ export function seasonToChange(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Whether a match of a season has a published result. */
-export async function hasPublished(db: Db, seasonId: number): Promise<boolean> {
+/** Whether a match of a season has a published result, or a final one. */
+export async function hasResult(db: Db, seasonId: number, since: 'publishedAt' | 'finalAt'): Promise<boolean> {
   const row = await db
     .selectFrom('matches')
     .select('id')
     .where('seasonId', '=', seasonId)
-    .where('publishedAt', 'is not', null)
+    .where(since, 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -93,17 +93,6 @@ export async function updateSeason(
 /** Deletes a season with its matches, results and activities. */
 export async function deleteSeason(db: Db, id: number): Promise<void> {
   await db.deleteFrom('seasons').where('id', '=', id).execute()
-}
-
-export async function hasFinalResult(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('matches')
-    .select('id')
-    .where('seasonId', '=', id)
-    .where('finalAt', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 type Days = { readonly id: number; readonly leagueId: number; readonly startDate: string; readonly endDate: string }

@@ -198,12 +198,14 @@ export const leagueCases = [
     activeSeasonOf: reads(6, ({ db, league }) => seasons.activeSeasonOf(db, league)),
     seasonById: reads(6, ({ db, season }) => seasons.seasonById(db, season)),
     seasonToChange: reads(1, ({ db, season }) => seasons.seasonToChange(db, season)),
-    hasPublished: reads(2, ({ db, season }) => seasons.hasPublished(db, season)),
+    hasResult: reads(6, async ({ db, season }) => {
+      await seasons.hasResult(db, season, 'publishedAt')
+      await seasons.hasResult(db, season, 'finalAt')
+    }),
     noteEarlierByHand: reads(20, ({ db, openMatch }) => seasons.noteEarlierByHand(db, [openMatch])),
     deactivateOthers: reads(1, ({ db, league }) => seasons.deactivateOthers(db, league, 0)),
     insertSeason: reads(1, ({ db, league }) => seasons.insertSeason(db, { ...summer, leagueId: league })),
     updateSeason: reads(1, ({ db, season }) => seasons.updateSeason(db, season, { ...summer, hasEnded: false })),
-    hasFinalResult: reads(6, ({ db, season }) => seasons.hasFinalResult(db, season)),
     hasFinalDayIn: reads(2, ({ db, league }) => seasons.hasFinalDayIn(db, { id: 0, leagueId: league, ...span })),
     isInAnotherSeason: reads(4, ({ db, league, season }) =>
       seasons.isInAnotherSeason(db, { id: season, leagueId: league }),
