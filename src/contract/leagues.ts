@@ -136,7 +136,7 @@ export const updateLeague = endpoint({
 
 export const RuleChange = z.object({
   id: Id,
-  rule: z.enum(['manualRounds', 'finalAfterDays', 'matchesCounted']),
+  rule: z.enum(['manualRounds', 'finalAfterDays', 'timeZone', 'matchesCounted']),
   before: z.string().nullable(),
   after: z.string().nullable(),
   changedAt: Instant,

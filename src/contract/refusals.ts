@@ -57,6 +57,10 @@ export const refusals = {
     status: 409,
     error: 'These days include a final result of another season of this league. Final results stay as they are',
   },
+  final_days_elsewhere: {
+    status: 409,
+    error: 'Another season includes days of this season’s final results. Change its dates or delete it first',
+  },
   season_archived: {
     status: 409,
     error: 'This season was deleted. Its final results are kept; bring it back before you change it',

@@ -141,7 +141,7 @@ export const deleteSeason = endpoint({
     matches: z.int().meta({ description: 'The number of matches deleted' }),
     archived: z.boolean().meta({ description: 'Whether it has a final result, and is kept out of lists instead' }),
   }),
-  refusals: ['not_allowed', 'season_not_found', 'days_are_final'],
+  refusals: ['not_allowed', 'season_not_found', 'final_days_elsewhere'],
 })
 
 export const restoreSeason = endpoint({

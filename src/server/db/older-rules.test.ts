@@ -109,6 +109,8 @@ test('a backup of the version before keeps them as well', async () => {
   const [written] = await Promise.all([buffer(out), writeBackup(older.pool, out, new Date())])
   await restoreBackup(current().pool, Readable.from([written]), { replace: false, now: new Date() })
   await expectOlderRules(current())
-  const { rows } = await current().pool.query('select id from matches where first_by_hand_at is not null')
-  expect(rows).toEqual([{ id: 3 }])
+  const { rows } = await current().pool.query(
+    'select (current_date - played_on) as ago from days_by_hand order by 1 limit 2',
+  )
+  expect(rows).toEqual([{ ago: 4 }, { ago: 5 }])
 })

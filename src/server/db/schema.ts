@@ -74,6 +74,12 @@ export interface AuditEvents {
   targetName: string | null;
 }
 
+export interface DaysByHand {
+  firstAt: string;
+  leagueId: number;
+  playedOn: string;
+}
+
 export interface EmailVerifications {
   createdAt: Generated<string>;
   expiresAt: string;
@@ -452,6 +458,7 @@ export interface DB {
   associationChecks: AssociationChecks;
   associationDeliveries: AssociationDeliveries;
   auditEvents: AuditEvents;
+  daysByHand: DaysByHand;
   emailVerifications: EmailVerifications;
   follows: Follows;
   golferConsents: GolferConsents;

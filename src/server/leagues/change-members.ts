@@ -3,6 +3,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
+import { noteDaysOfNewcomer } from '#server/scores/days-by-hand.queries.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
@@ -29,6 +30,7 @@ export async function addMember(
     await finishMatchesOf(tx, leagueId, now())
     const acceptedBy = golferId === actor.golferId ? actor.id : null
     if (!(await insertMember(tx, { leagueId, golferId, acceptedBy }))) refuse('already_a_member')
+    await noteDaysOfNewcomer(tx, { leagueId, golferId, at: now().toISOString() })
     await rescoreOpenMatches(tx, leagueId, now())
     return shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found'))
   })

@@ -59,7 +59,7 @@ export async function updateLeague(
     })
     const after = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
     const changed = { leagueId, changedAt: now().toISOString(), changedBy: actor.id }
-    for (const rule of ['manualRounds', 'finalAfterDays'] as const)
+    for (const rule of ['manualRounds', 'finalAfterDays', 'timeZone'] as const)
       await keepRuleChange(tx, { ...changed, rule, before: before[rule], after: after[rule] })
     if (changesResults(before, change)) await rescoreOpenMatches(tx, leagueId, now())
     return after

@@ -9,6 +9,7 @@ const silent = [
   'association_checks',
   'association_deliveries',
   'audit_events',
+  'days_by_hand',
   'email_verifications',
   'follows',
   'golfer_consents',

@@ -32,12 +32,12 @@ export async function matchesChecked(db: Db, leagueId: number | null, begunAt: s
   return rows.map(({ id }) => id)
 }
 
-/** Results whose time to become final has come; some can wait for a confirmation. */
-export async function dueToBeFinal(db: Db, now: string): Promise<number[]> {
+/** Results, of a league or of all, whose time to become final has come; some can wait for a confirmation. */
+export async function dueToBeFinal(db: Db, now: string, leagueId?: number): Promise<number[]> {
+  const here = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
   const { rows } = await sql<{ id: number }>`
-    select id from matches where final_at is null and becomes_final_at <= ${now} order by becomes_final_at, id`.execute(
-    db,
-  )
+    select id from matches where final_at is null and becomes_final_at <= ${now} ${here}
+    order by becomes_final_at, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -15,6 +15,16 @@ export async function publishMatches(tools: Publishing): Promise<void> {
   await each(tools, await dueToBeFinal(db, now().toISOString()), finalizeOne)
 }
 
+/**
+ * Stores as final a league's results whose time has come, inside the caller's transaction, which has locked the league.
+ * Called before a change that final results must not feel, because the schedule may not have come to them yet.
+ */
+export async function settleFinalOf(tx: Db, leagueId: number, now: Date): Promise<void> {
+  const due = await dueToBeFinal(tx, now.toISOString(), leagueId)
+  await lockMatches(tx, due)
+  await settleFinalAmong(tx, due, now)
+}
+
 type CompleteSync = { readonly leagueId: number | null; readonly begunAt: Date }
 
 /** Publishes the results of a league, or of all, whose matches had ended when a complete sync began (law 19). */

@@ -22,7 +22,8 @@ export const isAccepted = (rounds: Sql, league: { readonly id: Sql; readonly man
 
 /**
  * Whether a round waits for the league's confirmation: it was entered since the golfer joined, or is of a match that asks
- * for it, including those of golfers who have left since. Rounds of final results no longer wait.
+ * for it, including those of golfers who have left since. A member's round waits also when the result
+ * of its match is final: it can still count in lists outside matches.
  */
 export const isWaitingIn = (leagueId: number): Sql => sql`
   association_id is null and not counts_everywhere
@@ -59,7 +60,7 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
       'isSettled', ${isSettled(sql`r`)},
       'leagues', (
         select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
-            'manualRounds', l.manual_rounds, 'membersConfirm', l.peers_confirm or ${hasNoOtherOrganiser},
+            'manualRounds', l.manual_rounds, 'membersConfirm', ${membersConfirm(sql`d.decision`)},
             'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name) order by lower(l.name), l.id), '[]'::json)
         from (${leaguesShown(shownTo)}) as l
         left join round_decisions as d on d.round_id = r.id and d.league_id = l.id
@@ -83,6 +84,10 @@ const hasNoOtherOrganiser = sql`(
   and not exists (
     select from memberships join users on users.golfer_id = memberships.golfer_id and users.role = 'ADMIN'
     where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id))`
+
+/** Whether members confirm a round; not while it waits for an organiser because a rejection stands. */
+const membersConfirm = (decision: Sql) =>
+  sql<boolean>`((l.peers_confirm or ${hasNoOtherOrganiser}) and ${decision} is distinct from 'waiting')`
 
 function leaguesShown(to: TeamsOf): Sql {
   if ('match' in to) {
@@ -149,13 +154,12 @@ export async function enteredRound(db: Db, id: number) {
 /** A league's decision on a manual round, and whether its golfer has ever played there. */
 export async function roundTie(db: Db, roundId: number, leagueId: number) {
   const { rows } = await sql<{ membersConfirm: boolean; decision: ConfirmationFacts['decision']; isOfLeague: boolean }>`
-    select l.peers_confirm or ${hasNoOtherOrganiser} as members_confirm,
-      (select decision from round_decisions where round_id = r.id and league_id = l.id) as decision,
+    select ${membersConfirm(sql`d.decision`)} as members_confirm, d.decision,
       exists (select from memberships where league_id = l.id and golfer_id = r.golfer_id)
         or exists (
           select from match_golfers join matches on matches.id = match_golfers.match_id
           where match_golfers.golfer_id = r.golfer_id and matches.league_id = l.id) as is_of_league
-    from rounds as r cross join leagues as l
+    from rounds as r cross join leagues as l left join round_decisions as d on d.round_id = r.id and d.league_id = l.id
     where r.id = ${roundId} and l.id = ${leagueId}`.execute(db)
   return rows[0]
 }
@@ -205,27 +209,6 @@ export async function saveDecisions(
 
 export async function deleteDecisions(db: Db, roundId: number): Promise<void> {
   await db.deleteFrom('roundDecisions').where('roundId', '=', roundId).execute()
-}
-
-/**
- * Stores when the first round by hand was entered for the days of these matches: the rule of that moment applies to them
- * (law 21).
- */
-export async function noteFirstByHand(db: Db, matchIds: readonly number[], at: string): Promise<void> {
-  if (matchIds.length === 0) return
-  await db
-    .updateTable('matches')
-    .set({ firstByHandAt: at })
-    .where('id', 'in', matchIds)
-    .where('firstByHandAt', 'is', null)
-    .execute()
-}
-
-/** The rules for rounds by hand that are in force for matches. */
-export async function manualRoundsOf(db: Db, matchIds: readonly number[]): Promise<ManualRounds[]> {
-  const { rows } = await sql<{ rule: ManualRounds }>`
-    select manual_rounds_of(matches) as rule from matches where id = any(${sql.val([...matchIds])}::int[])`.execute(db)
-  return rows.map(({ rule }) => rule)
 }
 
 /** Stores which account entered a round. */

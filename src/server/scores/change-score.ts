@@ -8,14 +8,8 @@ import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
-import {
-  deleteDecisions,
-  enteredRound,
-  leaguesPlayedIn,
-  lockGolferOfRound,
-  noteCorrected,
-  noteFirstByHand,
-} from './by-hand.queries.ts'
+import { deleteDecisions, enteredRound, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
+import { noteDayByHand } from './days-by-hand.queries.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
 import { deleteRounds, updateRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
@@ -46,7 +40,7 @@ export function correctScore(
     await deleteDecisions(tx, id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
     await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: correctedAt })
-    await noteFirstByHand(tx, matches, correctedAt)
+    await noteDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt })
     await rescoreMatches(tx, matches, now(), roundChanges.edited(id))
     await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')

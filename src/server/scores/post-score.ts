@@ -6,7 +6,8 @@ import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
-import { leaguesPlayedIn, noteEnteredBy, noteFirstByHand } from './by-hand.queries.ts'
+import { leaguesPlayedIn, noteEnteredBy } from './by-hand.queries.ts'
+import { noteDayByHand } from './days-by-hand.queries.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
 import { insertRounds, lockGolfer } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
@@ -35,7 +36,7 @@ export async function postScore(
     await noteEnteredBy(tx, id, actor.id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: enteredAt })
     await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: enteredAt })
-    await noteFirstByHand(tx, matches, enteredAt)
+    await noteDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt })
     await rescoreMatches(tx, matches, now(), roundChanges.added(id))
     await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')

@@ -42,6 +42,8 @@ export async function takeBackRejections(db: Db, round: TakenBack): Promise<void
   await sql`delete from round_decisions using rounds
     where rounds.id = round_decisions.round_id and rounds.golfer_id = ${golferId} and league_id = ${leagueId}
       and decision = 'waiting'
+      and (rounds.played_on = ${day} or exists (select from matches where matches.league_id = ${leagueId}
+        and ${day} between start_date and end_date and rounds.played_on between start_date and end_date))
       and not exists (
         select from rejections where rejections.league_id = ${leagueId} and rejections.golfer_id = ${golferId}
           and ${sameMatch(sql`rounds.played_on`)})`.execute(db)

@@ -8,7 +8,7 @@ import { listRestatements } from '#contract/restatements.ts'
 import * as scores from '#contract/scores.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { publishMatches } from '#server/rescoring/publish-matches.ts'
-import { type Player, aLeague, aMember, aPlayer, aSeason, noon } from '#tests/factories/stored.ts'
+import { type Player, aLeague, aMember, aPlayer, aSeason } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -313,29 +313,16 @@ test('of a golfer who joins, rounds in the league’s matches wait for confirmat
   expect(await waiting()).toEqual([id])
 })
 
-test('the rule in force when a match began applies to it, and later changes do not', async () => {
+test('members do not confirm a round that waits because a rejection stands', async () => {
+  const fern = await aPlayer(club(), 'Fern Alder')
+  await aMember(club().tools.db, { leagueId: league.id, golferId: fern.golferId })
+  await change({ peersConfirm: true })
   const { id } = await enter(league.wren)
-  club().setNow(new Date(noon.getTime() + 3_600_000))
-  await change({ manualRounds: 'all' })
-  expect(await net()).toBeNull()
-  expect(await waiting()).toEqual([id])
-  await enter(league.wren, league.wren.golferId, { adjustedGrossScore: 80 })
-  expect(await net()).toBeNull()
-  await confirm(league.owner, id)
-  expect(await net()).not.toBeNull()
-})
-
-test('without a round by hand so far, the rule in force when the first one is entered applies', async () => {
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await change({ manualRounds: 'all' })
-  await enter(league.wren, league.wren.golferId, { playedOn: '2026-05-12' })
-  expect(await net(1)).not.toBeNull()
-  club().setNow(new Date('2026-05-12T13:00:00Z'))
-  await change({ manualRounds: 'none' })
-  expect(await net(1)).not.toBeNull()
-  club().setNow(new Date('2026-05-20T12:00:00Z'))
-  await finishMatches(club().tools)
-  expect(await net(1)).not.toBeNull()
+  await reject(league.owner, id)
+  const again = await enter(league.wren, league.wren.golferId, { adjustedGrossScore: 90 })
+  expect(again.byHand?.leagues).toMatchObject([{ confirmation: 'waiting', membersConfirm: false }])
+  expect((await confirm(fern, again.id)).body).toMatchObject({ code: 'not_allowed' })
+  expect((await confirm(league.owner, again.id)).status).toBe(200)
 })
 
 test('where rounds count at once, a rejection lasts: a correction and further entries wait until it is taken back', async () => {

@@ -215,12 +215,51 @@ test('no other season includes a day of a final result, whether its season is ar
   expect(await match()).toEqual(final)
 })
 
-test('a season is not deleted for another one that covers its final days', async () => {
-  const { owner, params } = await withFinalResult({ beside: { startDate: '2026-05-10' } })
+test('a season that was there before does not take over the days of a final result', async () => {
+  const { owner, id, params } = await withFinalResult({ beside: { startDate: '2026-05-10', isActive: false } })
   expect(await owner.try(deleteSeason, { params })).toMatchObject({
     status: 409,
-    body: { code: 'days_are_final' },
+    body: { code: 'final_days_elsewhere' },
   })
+  const other = (await owner.ask(listSeasons, { query: { leagueId: id } })).find((season) => season.id !== params.id)
+  const beside = { params: { id: other?.id ?? 0 } }
+  const refused = { status: 409, body: { code: 'days_are_final' } }
+  expect(await owner.try(generateMatches, beside)).toMatchObject(refused)
+  const days = { ...may, startDate: '2026-05-10', leagueId: id }
+  expect(await owner.try(updateSeason, { ...beside, body: { ...days, isActive: true } })).toMatchObject(refused)
+  expect(await owner.ask(updateSeason, { ...beside, body: { ...days, year: 2027, isActive: false } })).toBeDefined()
+})
+
+test('a season is not brought back to days of which a later one has a final result', async () => {
+  const { owner, id, params } = await withFinalResult()
+  await owner.ask(deleteSeason, { params })
+  await owner.ask(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id, isActive: true } })
+  for (const instant of ['2026-05-18T00:00:00Z', '2026-05-19T00:00:00Z', '2026-05-20T00:00:00Z']) {
+    club().setNow(new Date(instant))
+    await finishMatches(club().tools)
+    await publishMatches(club().tools)
+  }
+  expect(await owner.try(restoreSeason, { params })).toMatchObject({ status: 409, body: { code: 'days_are_final' } })
+})
+
+test('a result whose time has come is final before the schedule has stored it', async () => {
+  const { owner, id } = await withFinalResult()
+  club().setNow(new Date('2026-05-19T00:00:00Z'))
+  await finishMatches(club().tools)
+  await publishMatches(club().tools)
+  club().setNow(new Date('2026-05-21T00:00:00Z'))
+  const body = { ...may, startDate: '2026-05-13', leagueId: id, isActive: true }
+  expect(await owner.try(createSeason, { body })).toMatchObject({ status: 409, body: { code: 'days_are_final' } })
+})
+
+test('a match with a final result is deleted only with its league, whichever program asks', async () => {
+  const { id, matches } = await withFinalResult()
+  const { db } = club().tools
+  await expect(db.deleteFrom('seasons').where('leagueId', '=', id).execute()).rejects.toThrow(
+    `the result of match ${matches[0]} is final`,
+  )
+  await db.deleteFrom('leagues').where('id', '=', id).execute()
+  expect(await db.selectFrom('matches').select('id').where('leagueId', '=', id).execute()).toEqual([])
 })
 
 test('an archived season can be brought back', async () => {

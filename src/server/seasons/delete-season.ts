@@ -6,11 +6,12 @@ import { leagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockLeague } from '#server/leagues/leagues.queries.ts'
-import { settleFinalAmong } from '#server/rescoring/rescore-match.ts'
+import { settleFinalOf } from '#server/rescoring/publish-matches.ts'
 import { lockMatches } from '#server/rescoring/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   archiveSeason,
+  hasFinalDayIn,
   deleteSeason as remove,
   hasResult,
   isInAnotherSeason,
@@ -37,10 +38,11 @@ export async function deleteSeason(
     const season = (await seasonToChange(tx, target.id)) ?? refuse('season_not_found')
     const matches = (await matchesOfSeason(tx, season.id)).map(({ id }) => id)
     await lockMatches(tx, matches)
-    await settleFinalAmong(tx, matches, now())
+    await settleFinalOf(tx, leagueId, now())
     const event = { at: now(), by: { actorId: actor.id, address: target.address }, ...aboutSeason(season) }
+    if (season.archivedAt !== null) return { success: true, matches: 0, archived: true }
     if (await hasResult(tx, season.id, 'finalAt')) {
-      if (await isInAnotherSeason(tx, season)) refuse('days_are_final')
+      if (await isInAnotherSeason(tx, season)) refuse('final_days_elsewhere')
       await recordEvent(tx, { kind: 'season_archived', ...event })
       await archiveSeason(tx, season.id, now().toISOString())
       return { success: true, matches: 0, archived: true }
@@ -58,6 +60,7 @@ export async function restoreSeason({ db, now }: Tools, actor: Actor, target: Ta
     await lockLeague(tx, leagueId)
     const season = (await seasonToChange(tx, target.id)) ?? refuse('season_not_found')
     if (season.archivedAt !== null) {
+      await refuseFinalDays(tx, season, now())
       const by = { actorId: actor.id, address: target.address }
       await recordEvent(tx, { kind: 'season_restored', at: now(), by, ...aboutSeason(season) })
       await restore(tx, season.id)
@@ -72,6 +75,14 @@ const aboutSeason = ({ leagueId, year, startDate, endDate }: SeasonFacts) => ({
 })
 
 export type SeasonFacts = NonNullable<Awaited<ReturnType<typeof seasonToChange>>>
+
+type Days = Pick<SeasonFacts, 'id' | 'leagueId' | 'startDate' | 'endDate'>
+
+/** Refuses days of a season of which another one has a final result (law 19); the caller has locked the league. */
+export async function refuseFinalDays(tx: Db, season: Days, now: Date): Promise<void> {
+  await settleFinalOf(tx, season.leagueId, now)
+  if (await hasFinalDayIn(tx, season)) refuse('days_are_final')
+}
 
 /** A season that the actor manages. */
 export async function seasonFor(db: Db, actor: Actor, id: number): Promise<SeasonFacts> {

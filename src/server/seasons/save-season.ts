@@ -9,11 +9,10 @@ import { refuse, refuseField } from '#server/http/refuse.ts'
 import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import { keepRuleChange } from '#server/leagues/rule-changes.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { type SeasonFacts, seasonFor } from './delete-season.ts'
+import { type SeasonFacts, refuseFinalDays, seasonFor } from './delete-season.ts'
 import { generateSeasonMatches } from './generate-matches.ts'
 import {
   deactivateOthers,
-  hasFinalDayIn,
   hasResult,
   insertSeason,
   seasonById,
@@ -32,7 +31,7 @@ export async function createSeason(
   await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageSeasons })
   return db.transaction().execute(async (tx) => {
     const league = (await lockLeague(tx, form.leagueId)) ?? refuse('league_not_found')
-    if (await hasFinalDayIn(tx, { ...form, id: 0 })) refuse('days_are_final')
+    await refuseFinalDays(tx, { ...form, id: 0 }, now())
     if (form.isActive) await deactivateOthers(tx, league.id, 0)
     const id = await insertSeason(tx, form)
     await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, now())
@@ -52,7 +51,7 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
     const sameDays = startDate === season.startDate && endDate === season.endDate
     if (version !== undefined && version !== season.version) refuse('out_of_date')
     if (season.archivedAt !== null) refuse('season_archived')
-    if (!sameDays && (await hasFinalDayIn(tx, days))) refuse('days_are_final')
+    if (!sameDays || (isActive && !season.isActive)) await refuseFinalDays(tx, days, now())
     const hasEnded = season.hasEnded || isFinished(season, dayOf(now().getTime(), league.timeZone))
     refuseChangeOfCount(season, { matchesCounted, hasEnded })
     if (isActive) await deactivateOthers(tx, leagueId, id)
@@ -92,6 +91,7 @@ export async function generateMatches({ db, now }: Tools, actor: Actor, id: numb
     const league = (await lockLeague(tx, leagueId)) ?? refuse('season_not_found')
     const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
     if (season.archivedAt !== null) refuse('season_archived')
+    await refuseFinalDays(tx, season, now())
     await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, now())
     return (await seasonById(tx, id)) ?? refuse('season_not_found')
   })

@@ -47,7 +47,18 @@ export type SeasonRow = {
 export function seasonToChange(db: Db, id: number) {
   return db
     .selectFrom('seasons')
-    .select(['id', 'leagueId', 'year', 'startDate', 'endDate', 'matchesCounted', 'hasEnded', 'archivedAt', 'version'])
+    .select([
+      'id',
+      'leagueId',
+      'year',
+      'startDate',
+      'endDate',
+      'isActive',
+      'matchesCounted',
+      'hasEnded',
+      'archivedAt',
+      'version',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -158,15 +169,6 @@ export function matchesOfSeason(db: Db, seasonId: number) {
 
 export async function deleteMatches(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('matches').where('id', 'in', ids).execute()
-}
-
-/** Notes when the first round by hand was entered for the days of new matches of a league (law 21). */
-export async function noteEarlierByHand(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`update matches set first_by_hand_at = (
-      select min(rounds.posted_at) from memberships join rounds on rounds.golfer_id = memberships.golfer_id
-        and rounds.association_id is null and rounds.played_on between matches.start_date and matches.end_date
-      where memberships.league_id = matches.league_id)
-    where id = any(${sql.val([...ids])}::int[])`.execute(db)
 }
 
 /** Renumbers kept matches, in two statements, because the unique index forbids two equal numbers even for a moment. */

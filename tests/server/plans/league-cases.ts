@@ -202,7 +202,6 @@ export const leagueCases = [
       await seasons.hasResult(db, season, 'publishedAt')
       await seasons.hasResult(db, season, 'finalAt')
     }),
-    noteEarlierByHand: reads(20, ({ db, openMatch }) => seasons.noteEarlierByHand(db, [openMatch])),
     deactivateOthers: reads(1, ({ db, league }) => seasons.deactivateOthers(db, league, 0)),
     insertSeason: reads(1, ({ db, league }) => seasons.insertSeason(db, { ...summer, leagueId: league })),
     updateSeason: reads(1, ({ db, season }) => seasons.updateSeason(db, season, { ...summer, hasEnded: false })),

@@ -11,6 +11,7 @@ import type { Search } from '#server/golfers/golfer-search.queries.ts'
 import * as golfers from '#server/golfers/golfers.queries.ts'
 import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import * as byHand from '#server/scores/by-hand.queries.ts'
+import * as daysByHand from '#server/scores/days-by-hand.queries.ts'
 import * as rejections from '#server/scores/rejections.queries.ts'
 import * as rounds from '#server/scores/rounds.queries.ts'
 import * as scores from '#server/scores/scores.queries.ts'
@@ -228,10 +229,22 @@ export const peopleCases = [
     ),
     deleteDecisions: reads(1, (site) => byHand.deleteDecisions(site.db, first(site.rounds))),
     noteEnteredBy: reads(1, (site) => byHand.noteEnteredBy(site.db, first(site.rounds), site.actor.id)),
-    noteFirstByHand: reads(1, (site) => byHand.noteFirstByHand(site.db, site.matches, at(site))),
-    manualRoundsOf: reads(2, (site) => byHand.manualRoundsOf(site.db, site.matches)),
     noteCorrected: reads(1, (site) => byHand.noteCorrected(site.db, first(site.rounds))),
     matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
+  }),
+  casesOf('scores/days-by-hand.queries.ts', daysByHand, {
+    noteDayByHand: reads(20, (site) =>
+      daysByHand.noteDayByHand(site.db, {
+        golferId: site.golfer,
+        playedOn: '2026-05-05',
+        matchIds: site.matches,
+        at: at(site),
+      }),
+    ),
+    noteDaysOfNewcomer: reads(2, (site) =>
+      daysByHand.noteDaysOfNewcomer(site.db, { leagueId: site.league, golferId: site.golfer, at: at(site) }),
+    ),
+    manualRoundsOf: reads(2, (site) => daysByHand.manualRoundsOf(site.db, site.matches)),
   }),
   casesOf('golfers/unused-golfers.queries.ts', unusedGolfers, {
     // A thousand golfers at most, on a site of any size.

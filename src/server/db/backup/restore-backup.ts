@@ -29,6 +29,7 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
     if (!written.includes('0010_accounts')) await trustAccounts(client)
     if (!written.includes('0033_older_results')) await publishOlderResults(client)
     if (!written.includes('0038_rules_on_record')) await keepOlderRules(client)
+    if (!written.includes('0041_days_by_hand')) await keepDaysByHand(client)
     await moveCounters(client)
     await client.query(`insert into audit_events (at, kind) values ($1, 'restore')`, [now])
     await client.query('commit')
@@ -119,6 +120,11 @@ async function publishOlderResults(client: pg.ClientBase): Promise<void> {
 /** What migration 0038_rules_on_record does for data that existed before it. */
 async function keepOlderRules(client: pg.ClientBase): Promise<void> {
   await client.query('select keep_older_rules()')
+}
+
+/** What migration 0041_days_by_hand does for data that existed before it. */
+async function keepDaysByHand(client: pg.ClientBase): Promise<void> {
+  await client.query('select keep_days_by_hand()')
 }
 
 /** New rows are numbered after the restored ones. */

@@ -26,6 +26,10 @@ test.each<[Partial<RuleChange>, string]>([
     { rule: 'manualRounds', before: 'confirmed', after: 'all', seasonYear: null },
     'Rounds entered by hand: count at once instead of count once confirmed',
   ],
+  [
+    { rule: 'timeZone', before: 'Europe/Berlin', after: 'America/New_York', seasonYear: null },
+    'Time zone: America/New York instead of Europe/Berlin',
+  ],
 ])('a change of a rule in words: %o', (more, text) => {
   expect(ruleChangeText({ ...change, ...more })).toBe(text)
 })

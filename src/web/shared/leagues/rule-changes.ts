@@ -12,6 +12,7 @@ export const manualRoundChoices = [
 const ruleNames: Readonly<Record<RuleChange['rule'], string>> = {
   manualRounds: 'Rounds entered by hand',
   finalAfterDays: 'Results become final',
+  timeZone: 'Time zone',
   matchesCounted: 'Matches that count',
 }
 
@@ -34,6 +35,8 @@ function valueText(rule: RuleChange['rule'], value: string | null): string {
     case 'finalAfterDays':
       if (value === null) return 'never'
       return value === '1' ? 'after 1 day' : `after ${value} days`
+    case 'timeZone':
+      return (value ?? '').replaceAll('_', ' ')
     case 'matchesCounted':
       return value === null ? 'all' : `the best ${value}`
   }
