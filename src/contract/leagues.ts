@@ -55,7 +55,7 @@ export const LeagueMember = z.object({
   team: GolferBadge.shape.team,
   consent: z.enum(['none', 'pending', 'approved', 'denied', 'revoked']).nullable().meta({
     description:
-      'Whether the golfer lets this site see their scores; null where nobody asks, and for those who do not manage members',
+      'Whether the golfer lets this site see their scores; null where nobody asks. Shown to those who manage members, and to the golfer',
   }),
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
@@ -199,22 +199,16 @@ export const askConsent = endpoint({
   name: 'askConsent',
   method: 'POST',
   path: '/leagues/:id/members/:golferId/consent',
-  summary: 'Have the association ask a member by email whether this site can see their scores',
+  summary:
+    'Have the association ask a member who has accepted, at the address of their account, whether this site can see their scores',
   who: 'league managers',
   params: IdParam.extend(GolferIdParam.shape),
-  body: z.strictObject({
-    email: z
-      .email('Please enter a valid email address')
-      .max(254)
-      .optional()
-      .meta({ description: 'The address of the member’s account by default' }),
-  }),
   reply: ConsentReply,
   refusals: [
-    'invalid_input',
     'not_allowed',
     'league_not_found',
     'not_a_member',
+    'not_accepted',
     'no_consents',
     'association_unavailable',
     'too_many_requests',
@@ -225,8 +219,8 @@ export const revokeConsent = endpoint({
   name: 'revokeConsent',
   method: 'DELETE',
   path: '/leagues/:id/members/:golferId/consent',
-  summary: 'Give a member’s consent back',
-  who: 'league managers',
+  summary: 'End a golfer’s consent, for the whole site; only the golfer and administrators',
+  who: 'league readers',
   params: IdParam.extend(GolferIdParam.shape),
   reply: ConsentReply,
   refusals: [
@@ -259,5 +253,5 @@ export const transferLeague = endpoint({
   params: IdParam,
   body: z.strictObject({ ownerId: Id }),
   reply: League,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'not_a_member_with_account'],
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'not_a_member_with_account', 'not_accepted'],
 })

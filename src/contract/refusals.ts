@@ -46,6 +46,7 @@ export const refusals = {
   own_golfer: { status: 409, error: 'You always follow your own golfer' },
   no_golfer: { status: 409, error: 'Link your golfer record first' },
   not_a_member: { status: 409, error: 'Golfer is not a member of this league' },
+  not_accepted: { status: 409, error: 'This golfer has not accepted to play in this league yet' },
   not_a_member_with_account: { status: 409, error: 'The new owner must be a member of this league with an account' },
   team_name_taken: { status: 409, error: 'A team with this name already exists in this league' },
   team_has_golfers: { status: 409, error: 'This team has golfers: move them to another team first' },

@@ -152,7 +152,7 @@ export const restoreSeason = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Season,
-  refusals: ['not_allowed', 'season_not_found'],
+  refusals: ['not_allowed', 'season_not_found', 'days_are_final'],
 })
 
 export const generateMatches = endpoint({
@@ -163,7 +163,14 @@ export const generateMatches = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Season,
-  refusals: ['not_allowed', 'season_not_found', 'finished_match_has_rounds', 'result_is_final', 'season_archived'],
+  refusals: [
+    'not_allowed',
+    'season_not_found',
+    'finished_match_has_rounds',
+    'result_is_final',
+    'season_archived',
+    'days_are_final',
+  ],
 })
 
 const StandingRow = z.object({

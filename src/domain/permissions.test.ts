@@ -133,9 +133,16 @@ test('a golfer is linked once, and to an account without one', () => {
   expect(may.linkGolfer(member, { userId: null })).toBe(false)
 })
 
-test('a league passes to a member with an account who does not own it', () => {
+test('a league passes to a member with an account who has accepted and does not own it', () => {
   const league = { ownerId: owner.id }
-  expect(mayReceiveLeague({ userId: 3 }, league)).toBe(true)
-  expect(mayReceiveLeague({ userId: owner.id }, league)).toBe(false)
-  expect(mayReceiveLeague({ userId: null }, league)).toBe(false)
+  expect(mayReceiveLeague({ userId: 3, hasAccepted: true }, league)).toBe(true)
+  expect(mayReceiveLeague({ userId: 3, hasAccepted: false }, league)).toBe(false)
+  expect(mayReceiveLeague({ userId: owner.id, hasAccepted: true }, league)).toBe(false)
+  expect(mayReceiveLeague({ userId: null, hasAccepted: false }, league)).toBe(false)
+})
+
+test('a consent is ended by its golfer and administrators, not by who runs a league', () => {
+  expect(may.endConsent(member, member.golferId ?? 0)).toBe(true)
+  expect(may.endConsent(admin, member.golferId ?? 0)).toBe(true)
+  expect(may.endConsent(owner, member.golferId ?? 0)).toBe(false)
 })

@@ -30,6 +30,8 @@ export const may = {
   manageSeasons: (actor: Actor, league: Owned) => runsLeague(actor, league),
   removeMember: (actor: Actor, league: LeagueTie, golferId: number) =>
     runsLeague(actor, league) || (league.isMember && actor.golferId === golferId),
+  /** Ends a golfer's consent to show their scores at the association, for the whole site. */
+  endConsent: (actor: Actor, golferId: number) => isAdmin(actor) || actor.golferId === golferId,
   acceptMembership: (_actor: Actor, league: LeagueTie) => league.isMember,
   seeMemberEmail: (actor: Actor, league: Owned, { hasAccepted }: { readonly hasAccepted: boolean }) =>
     isAdmin(actor) || (isOwner(actor, league) && hasAccepted),
@@ -74,7 +76,9 @@ function decidesAsMember(actor: Actor, league: LeagueTie, round: RoundTie): bool
   return actor.golferId !== null && league.isMember && round.membersConfirm && round.isWaiting
 }
 
-/** A league passes only to a member who has an account and does not own it already. */
-export function mayReceiveLeague(member: { readonly userId: number | null }, league: Owned): boolean {
-  return member.userId !== null && member.userId !== league.ownerId
+type Heir = { readonly userId: number | null; readonly hasAccepted: boolean }
+
+/** A league passes only to a member who has an account, has accepted to play in it, and does not own it already. */
+export function mayReceiveLeague(member: Heir, league: Owned): boolean {
+  return member.userId !== null && member.hasAccepted && member.userId !== league.ownerId
 }

@@ -316,9 +316,8 @@ export const table: readonly Row[] = [
   })),
   row(leagues.askConsent, [401, 404, 403, 404, 403, 409, 404, 409], hidden, (w) => ({
     params: { id: w.league.id, golferId: w.golfers.opponent },
-    body: {},
   })),
-  row(leagues.revokeConsent, [401, 404, 403, 404, 403, 409, 404, 409], hidden, (w) => ({
+  row(leagues.revokeConsent, [401, 404, 403, 404, 403, 403, 404, 409], hidden, (w) => ({
     params: { id: w.league.id, golferId: w.golfers.opponent },
   })),
   row(leagues.acceptMembership, [401, 404, 200, 404, 200, 403, 404, 403], ['membersLeave', 'hiddenLeagues'], atLeague),

@@ -15,6 +15,7 @@ export async function leagueTie(db: Db, actor: Actor, leagueId: number) {
       'leagues.timeZone',
       'leagues.matchLength',
       'leagues.manualRounds',
+      'leagues.version',
       eb('memberships.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
     ])
     .where('leagues.id', '=', leagueId)
@@ -25,4 +26,9 @@ export type LeagueAccess = NonNullable<Awaited<ReturnType<typeof leagueTie>>>
 
 export function leagueOfMatch(db: Db, matchId: number) {
   return db.selectFrom('matches').select('leagueId').where('id', '=', matchId).executeTakeFirst()
+}
+
+/** Locks a league until the transaction ends: no one else can change its settings, members, teams or calendar. */
+export async function lockLeague(tx: Db, id: number): Promise<void> {
+  await tx.selectFrom('leagues').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { type Actor, type LeagueTie, may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { type LeagueAccess, leagueTie } from './access.queries.ts'
+import { type LeagueAccess, leagueTie, lockLeague } from './access.queries.ts'
 
 type Permission = (actor: Actor, league: LeagueTie) => boolean
 
@@ -29,4 +29,13 @@ export async function leagueToChange(
   const league = await leagueToRead(db, actor, leagueId, hidden)
   if (!allowed(actor, league)) refuse('not_allowed')
   return league
+}
+
+/**
+ * The same with the league locked until the transaction ends. The permission can have been taken away while the caller
+ * waited for the lock, so it is asked for again.
+ */
+export async function lockLeagueToChange(tx: Db, actor: Actor, change: Change): Promise<LeagueAccess> {
+  await lockLeague(tx, change.leagueId)
+  return leagueToChange(tx, actor, change)
 }

@@ -1,15 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { previewDigest as contract } from '#contract/digests.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Digest, digestOf } from '#domain/digest/digest.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
+import { MailError } from '#server/adapters/mail/port.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Compose, WaitingDigest } from '#server/mail/compose.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
 import { digestEmail, quietEmail } from './digest-email.ts'
-import { coveredUntil } from './digest-mails.queries.ts'
+import { coveredUntil, isStillWritten } from './digest-mails.queries.ts'
 import { leagueNews, periodSince } from './league-news.ts'
 import { countRecipients } from './send-digests.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
@@ -27,8 +29,21 @@ export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, lea
     !(reader.hasAccepted || reader.isOwner)
   )
     return 'nothing'
+  await periodWritten(tools.db, periodEnd)
   const digest = await digestFor(tools, reader, { start: periodStart, end: periodEnd })
   return digest === 'nothing' ? 'nothing' : digestEmail(digest, await envelopeOf(tools, reader))
+}
+
+const tries = 20
+const pause = 250
+
+/** Waits until everything from before the period's end has been committed: the next digest begins after it. */
+async function periodWritten(db: Tools['db'], end: string): Promise<void> {
+  for (let n = 0; n < tries; n += 1) {
+    if (!(await isStillWritten(db, end))) return
+    await sleep(pause)
+  }
+  throw new MailError('postponed', 'Changes from before the end of the period are still being written')
 }
 
 /** The digest as the actor would receive it now. */

@@ -62,6 +62,15 @@ export async function coveredUntil(db: Db, userId: number, leagueId: number): Pr
   return row?.periodEnd ?? null
 }
 
+/** Whether a transaction that began before an instant still writes: its rows bear earlier times than they appear. */
+export async function isStillWritten(db: Db, before: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and backend_xid is not null and xact_start <= ${before}::timestamptz limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export type NewDigest = { readonly userId: number; readonly leagueId: number; readonly periodStart: string }
 
 /** Queues digests, at most one per reader and league. Returns how many were queued. */

@@ -42,10 +42,11 @@ export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
   if (names.length > 0) await freeJobsOf(db, alone ? names : await deadRunners(db, names))
 }
 
-/** Whether a job was started in the last few seconds, so that its worker may not hold its lock yet. */
-export async function isJustBegun(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from graphile_worker.jobs
-    where key = ${key} and locked_at > now() - interval '5 seconds'`.execute(db)
+/** Whether a worker has a job, also while it hands it back. Jobs of dead ones are freed by `freeAbandonedJobs`. */
+export async function isTaken(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker.jobs where key = ${key} and locked_at is not null`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

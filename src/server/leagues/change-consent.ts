@@ -1,54 +1,60 @@
 import type { LeagueMember } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange } from '#server/access/league-access.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { leagueToChange, leagueToRead } from '#server/access/league-access.ts'
 import { AssociationError } from '#server/adapters/handicap-association/port.ts'
-import { refuse, refuseField } from '#server/http/refuse.ts'
+import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { type ConsentStatus, consentsOf, memberToAsk, saveConsent } from '#server/golfers/consents/consents.queries.ts'
 
+type Asker = { readonly actor: Actor; readonly address: string }
 type Place = { readonly leagueId: number; readonly golferId: number }
 type Reply = { readonly consent: ConsentStatus }
 
-/**
- * Has the association email a member for their consent. The address of their account is used unless another is given.
- */
-export async function askConsent(
-  tools: Tools,
-  actor: Actor,
-  { email, ...place }: Place & { readonly email?: string | undefined },
-): Promise<Reply> {
-  const { consents, member } = await permitted(tools, actor, place)
-  const address = email ?? member.email ?? refuseField('email', 'This golfer has no account: enter their email address')
+/** Has the association ask a member who has accepted to play in the league, at the address of their account. */
+export async function askConsent(tools: Tools, asker: Asker, place: Place): Promise<Reply> {
+  const { actor } = asker
+  const league = await leagueToChange(tools.db, actor, { leagueId: place.leagueId, allowed: may.manageMembers })
+  const { consents, member } = await atAssociation(tools, place)
+  if (!member.hasAccepted || member.email === null) refuse('not_accepted')
   await tools.limits.count('consent-account', String(actor.id))
   await tools.limits.count('consent-golfer', String(place.golferId))
-  await answered(consents.ask(member.ghinNumber, address))
-  return saved(tools, actor, place.golferId, 'pending')
+  await answered(consents.ask(member.ghinNumber, member.email))
+  return saved(tools, asker, { league, golferId: place.golferId, status: 'pending' })
 }
 
-/** Gives a member's consent back. */
-export async function revokeConsent(tools: Tools, actor: Actor, place: Place): Promise<Reply> {
-  const { consents, member } = await permitted(tools, actor, place)
+/** Ends a golfer's consent, for the whole site. */
+export async function revokeConsent(tools: Tools, asker: Asker, place: Place): Promise<Reply> {
+  const { actor } = asker
+  const league = await leagueToRead(tools.db, actor, place.leagueId)
+  if (!may.endConsent(actor, place.golferId)) refuse('not_allowed')
+  const { consents, member } = await atAssociation(tools, place)
   await tools.limits.count('consent-account', String(actor.id))
   await answered(consents.revoke(member.ghinNumber))
-  return saved(tools, actor, place.golferId, 'revoked')
+  return saved(tools, asker, { league, golferId: place.golferId, status: 'revoked' })
 }
 
-/** Members with their consent, for those who manage them, on a site where the association asks for consents. */
+type League = { readonly id: number; readonly ownerId: number }
+
+/**
+ * Members with their consent where the association asks for it: of all for those who manage them, of themselves for
+ * golfers.
+ */
 export async function withConsents(
   { db, association }: Tools,
   actor: Actor,
-  {
-    league,
-    members,
-  }: { readonly league: { readonly id: number; readonly ownerId: number }; readonly members: readonly LeagueMember[] },
+  { league, members }: { readonly league: League; readonly members: readonly LeagueMember[] },
 ): Promise<LeagueMember[]> {
-  if ((association?.consents ?? null) === null || !may.manageMembers(actor, league)) return [...members]
+  if ((association?.consents ?? null) === null) return [...members]
   const known = await consentsOf(db, league.id)
-  return members.map((member) => ({ ...member, consent: known.get(member.id) ?? 'none' }))
+  return members.map((member) =>
+    may.manageMembers(actor, league) || may.endConsent(actor, member.id)
+      ? { ...member, consent: known.get(member.id) ?? 'none' }
+      : member,
+  )
 }
 
-async function permitted({ db, association }: Tools, actor: Actor, { leagueId, golferId }: Place) {
-  await leagueToChange(db, actor, { leagueId, allowed: may.manageMembers })
+async function atAssociation({ db, association }: Tools, { leagueId, golferId }: Place) {
   const member = (await memberToAsk(db, leagueId, golferId)) ?? refuse('not_a_member')
   const consents = association?.consents ?? refuse('no_consents')
   return { consents, member: { ...member, ghinNumber: member.ghinNumber ?? refuse('no_consents') } }
@@ -60,12 +66,22 @@ async function answered(call: Promise<void>): Promise<void> {
   })
 }
 
-async function saved(
-  { db, now }: Tools,
-  { id: askedBy }: Actor,
-  golferId: number,
-  status: ConsentStatus,
-): Promise<Reply> {
-  await saveConsent(db, { golferId, status, askedBy, at: now().toISOString() })
-  return { consent: status }
+type Change = {
+  readonly league: { readonly name: string }
+  readonly golferId: number
+  readonly status: 'pending' | 'revoked'
+}
+
+function saved({ db, now }: Tools, { actor, address }: Asker, { league, golferId, status }: Change): Promise<Reply> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    await saveConsent(tx, { golferId, status, askedBy: actor.id, at: at.toISOString() })
+    const kind = status === 'pending' ? 'consent_asked' : 'consent_ended'
+    const [by, target] = [
+      { actorId: actor.id, address },
+      { kind: 'golfer', id: golferId },
+    ] as const
+    await recordEvent(tx, { kind, at, by, target, detail: { league: league.name } })
+    return { consent: status }
+  })
 }

@@ -1,6 +1,7 @@
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
-import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange } from '#server/access/league-access.ts'
+import { type Actor, type LeagueTie, may } from '#domain/permissions.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import { noteDaysOfNewcomer } from '#server/scores/days-by-hand.queries.ts'
@@ -11,7 +12,6 @@ import {
   deleteMember,
   insertMember,
   leagueById,
-  lockLeague,
   memberOf,
 } from './leagues.queries.ts'
 
@@ -23,10 +23,11 @@ export async function addMember(
   actor: Actor,
   { leagueId, golferId }: Membership,
 ): Promise<LeagueMember> {
-  const league = await leagueToChange(db, actor, { leagueId, allowed: may.manageMembers })
+  const change = { leagueId, allowed: may.manageMembers }
+  await leagueToChange(db, actor, change)
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
-    await lockLeague(tx, leagueId)
+    const league = await lockLeagueToChange(tx, actor, change)
     await finishMatchesOf(tx, leagueId, now())
     const acceptedBy = golferId === actor.golferId ? actor.id : null
     if (!(await insertMember(tx, { leagueId, golferId, acceptedBy }))) refuse('already_a_member')
@@ -39,12 +40,22 @@ export async function addMember(
 /**
  * Removes a golfer from a league and from their team there; finished matches keep them. Also used by members who leave.
  */
-export async function removeMember({ db, now }: Tools, actor: Actor, { leagueId, golferId }: Membership) {
-  await leagueToChange(db, actor, { leagueId, allowed: (who, league) => may.removeMember(who, league, golferId) })
+export async function removeMember(
+  { db, now }: Tools,
+  actor: Actor,
+  { leagueId, golferId, address }: Membership & { readonly address: string },
+) {
+  const allowed = (who: Actor, league: LeagueTie) => may.removeMember(who, league, golferId)
+  await leagueToChange(db, actor, { leagueId, allowed })
   return db.transaction().execute(async (tx) => {
-    await lockLeague(tx, leagueId)
+    const { name } = await lockLeagueToChange(tx, actor, { leagueId, allowed })
     await finishMatchesOf(tx, leagueId, now())
     if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
+    const [by, target] = [
+      { actorId: actor.id, address },
+      { kind: 'golfer', id: golferId },
+    ] as const
+    await recordEvent(tx, { kind: 'member_removed', at: now(), by, target, detail: { league: name } })
     await rescoreOpenMatches(tx, leagueId, now())
     return { success: true }
   })

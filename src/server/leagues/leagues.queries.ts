@@ -81,16 +81,6 @@ export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
   return (await db.insertInto('leagues').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A league, locked until the transaction ends: no one else can change its settings, members, teams or calendar. */
-export function lockLeague(db: Db, id: number) {
-  return db
-    .selectFrom('leagues')
-    .select(['id', 'version', 'ownerId', 'matchLength', 'timeZone'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 type Change = Omit<Updateable<Leagues>, 'id' | 'version' | 'createdAt'>
 
 export async function updateLeague(db: Db, id: number, change: Change): Promise<void> {

@@ -16,21 +16,23 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.listLeagues, ({ actor }) => (may.listAllLeagues(actor) ? allLeagues : leaguesOf)(tools.db, actor))
   serve(leagues.createLeague, ({ actor, body }) => createLeague(tools, actor, body))
   serve(leagues.getLeague, ({ actor, params, exchange }) => readLeague(tools, actor, params.id, exchange))
-  serve(leagues.updateLeague, ({ actor, params, body }) => updateLeague(tools, actor, params.id, body))
+  serve(leagues.updateLeague, ({ actor, params, body, exchange: { address } }) =>
+    updateLeague(tools, actor, { leagueId: params.id, settings: body, address }),
+  )
   serve(leagues.listRuleChanges, async ({ actor, params, exchange }) => {
     exchange.sameForReadersOf(await leagueToRead(tools.db, actor, params.id))
     return ruleChangesOf(tools.db, { leagueId: params.id })
   })
   serve(leagues.listMembers, ({ actor, params }) => members(tools, actor, params.id))
   serve(leagues.addMember, ({ actor, params, body }) => addMember(tools, actor, { leagueId: params.id, ...body }))
-  serve(leagues.removeMember, ({ actor, params }) =>
-    removeMember(tools, actor, { leagueId: params.id, golferId: params.golferId }),
+  serve(leagues.removeMember, ({ actor, params, exchange: { address } }) =>
+    removeMember(tools, actor, { leagueId: params.id, golferId: params.golferId, address }),
   )
-  serve(leagues.askConsent, ({ actor, params, body }) =>
-    askConsent(tools, actor, { leagueId: params.id, golferId: params.golferId, ...body }),
+  serve(leagues.askConsent, ({ actor, params, exchange: { address } }) =>
+    askConsent(tools, { actor, address }, { leagueId: params.id, golferId: params.golferId }),
   )
-  serve(leagues.revokeConsent, ({ actor, params }) =>
-    revokeConsent(tools, actor, { leagueId: params.id, golferId: params.golferId }),
+  serve(leagues.revokeConsent, ({ actor, params, exchange: { address } }) =>
+    revokeConsent(tools, { actor, address }, { leagueId: params.id, golferId: params.golferId }),
   )
   serve(leagues.acceptMembership, ({ actor, params }) => acceptMembership(tools, actor, params.id))
   serve(leagues.transferLeague, ({ actor, params, body, exchange }) =>

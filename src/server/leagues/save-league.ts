@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { League, createLeague as creation, updateLeague as change } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange } from '#server/access/league-access.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { keepRuleChange } from './rule-changes.queries.ts'
-import { leagueById, lockLeague, updateLeague as save, insertLeague } from './leagues.queries.ts'
+import { leagueById, updateLeague as save, insertLeague } from './leagues.queries.ts'
 
 export async function createLeague(
   { db }: Tools,
@@ -24,6 +26,7 @@ export async function createLeague(
 }
 
 type Settings = InputOf<typeof change>['body']
+type LeagueEdit = { readonly leagueId: number; readonly settings: Settings; readonly address: string }
 
 /**
  * Settings that do not affect results: the match length is used when matches are generated,
@@ -38,17 +41,23 @@ function changesResults(before: League, change: Omit<Settings, 'version' | 'desc
   )
 }
 
+/** The names of the settings that differ. */
+function changedNames(before: League, after: League): string[] {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after).flatMap(([name, value]) =>
+    name === 'version' || isDeepStrictEqual(known.get(name), value) ? [] : [name],
+  )
+}
+
 /** Changes a league. Its open matches are rescored with the new settings; finished ones stay as they are. */
 export async function updateLeague(
   { db, now }: Tools,
   actor: Actor,
-  leagueId: number,
-  settings: Settings,
+  { leagueId, settings, address }: LeagueEdit,
 ): Promise<League> {
   await leagueToChange(db, actor, { leagueId, allowed: may.editLeague })
   return db.transaction().execute(async (tx) => {
-    const league = (await lockLeague(tx, leagueId)) ?? refuse('league_not_found')
-    if (!may.editLeague(actor, league)) refuse('not_allowed')
+    const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.editLeague })
     const { version, description, ...change } = settings
     if (version !== undefined && version !== league.version) refuse('out_of_date')
     const before = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
@@ -61,6 +70,14 @@ export async function updateLeague(
     const changed = { leagueId, changedAt: now().toISOString(), changedBy: actor.id }
     for (const rule of ['manualRounds', 'finalAfterDays', 'timeZone'] as const)
       await keepRuleChange(tx, { ...changed, rule, before: before[rule], after: after[rule] })
+    const names = changedNames(before, after)
+    if (names.length > 0) {
+      const [by, target] = [
+        { actorId: actor.id, address },
+        { kind: 'league', id: leagueId },
+      ] as const
+      await recordEvent(tx, { kind: 'league_changed', at: now(), by, target, detail: { changed: names.join(', ') } })
+    }
     if (changesResults(before, change)) await rescoreOpenMatches(tx, leagueId, now())
     return after
   })

@@ -10,8 +10,8 @@ import type { Tools } from '#server/tools.ts'
 
 export function settingsRoutes(serve: Serve, tools: Tools): void {
   serve(settings.getSettings, ({ actor, query, exchange }) => readLeague(tools, actor, query.leagueId, exchange))
-  serve(settings.updateSettings, ({ actor, body: { leagueId, ...change } }) =>
-    updateLeague(tools, actor, leagueId, change),
+  serve(settings.updateSettings, ({ actor, body: { leagueId, ...change }, exchange: { address } }) =>
+    updateLeague(tools, actor, { leagueId, settings: change, address }),
   )
   serve(settings.setGimmeRange, ({ actor, body }) => setGimmeRange(tools, actor, body.gimmeRange))
 }

@@ -2,14 +2,14 @@ import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { accountById } from '#server/auth/auth.queries.ts'
-import { leagueToChange } from '#server/access/league-access.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { leagueById, lockLeague, membersOf, updateLeague } from './leagues.queries.ts'
+import { leagueById, membersOf, updateLeague } from './leagues.queries.ts'
 
 type Transfer = { readonly leagueId: number; readonly ownerId: number; readonly address: string }
 
-/** Transfers a league to a member who has an account. */
+/** Transfers a league to a member who has an account and has accepted to play in it. */
 export async function transferLeague(
   { db, now }: Tools,
   actor: Actor,
@@ -17,10 +17,10 @@ export async function transferLeague(
 ): Promise<League> {
   await leagueToChange(db, actor, { leagueId, allowed: may.transferLeague })
   return db.transaction().execute(async (tx) => {
-    const league = (await lockLeague(tx, leagueId)) ?? refuse('league_not_found')
-    if (!may.transferLeague(actor, league)) refuse('not_allowed')
+    const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.transferLeague })
     const newOwner = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
-    if (newOwner === undefined || !mayReceiveLeague(newOwner, league)) refuse('not_a_member_with_account')
+    if (newOwner === undefined || ownerId === league.ownerId) refuse('not_a_member_with_account')
+    if (!mayReceiveLeague(newOwner, league)) refuse('not_accepted')
     await updateLeague(tx, leagueId, { ownerId })
     const [by, target] = [
       { actorId: actor.id, address },

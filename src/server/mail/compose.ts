@@ -20,7 +20,7 @@ export type WaitingVerification = Waiting & { readonly kind: 'verify' }
 export type WaitingMail = WaitingReset | WaitingDigest | WaitingPasswordNotice | WaitingVerification
 
 /** The services for writing and sending emails. */
-export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log'>
+export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log' | 'faults'>
 
 /** Writes a queued email, or returns 'nothing' when there is no reason left to send it. */
 export type Compose<Mail extends WaitingMail> = (tools: MailTools, mail: Mail) => Promise<Email | 'nothing'>

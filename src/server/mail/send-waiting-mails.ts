@@ -63,7 +63,7 @@ async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn
     return { kind: 'sent' }
   } catch (error) {
     if (!(error instanceof MailError)) {
-      tools.log.error({ ...facts, err: error }, 'email could not be written')
+      tools.faults.note('mail', error, facts)
       return { kind: 'postponed', error: 'The email could not be composed' }
     }
     // A message about an email can contain its reader's address; one about the server does not.

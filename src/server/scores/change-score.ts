@@ -6,6 +6,7 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { shareLeaguesOf } from '#server/rescoring/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
 import { deleteDecisions, enteredRound, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
@@ -30,6 +31,7 @@ export function correctScore(
     if (!may.correctRound(actor, round)) refuse('round_confirmed')
     if (version !== undefined && version !== round.version) refuse('out_of_date')
     const { golferId } = round
+    await shareLeaguesOf(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
     refuseImpossibleDay(card.playedOn, now(), leagues)
     const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())

@@ -4,6 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { shareLeaguesOf } from '#server/rescoring/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
 import { leaguesPlayedIn, noteEnteredBy } from './by-hand.queries.ts'
@@ -26,6 +27,8 @@ export async function postScore(
   await limits.count('round-golfer', `${actor.id} ${golferId}`)
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
+    // Locked first, so that who runs them stays.
+    await shareLeaguesOf(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
     if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
     refuseImpossibleDay(card.playedOn, now(), leagues)

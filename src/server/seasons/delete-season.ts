@@ -2,10 +2,9 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Season, deleteSeason as deletion } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
-import { leagueToChange } from '#server/access/league-access.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import { settleFinalOf } from '#server/rescoring/publish-matches.ts'
 import { lockMatches } from '#server/rescoring/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -34,8 +33,7 @@ export async function deleteSeason(
 ): Promise<ReplyOf<typeof deletion>> {
   const { leagueId } = await seasonFor(db, actor, target.id)
   return db.transaction().execute(async (tx) => {
-    await lockLeague(tx, leagueId)
-    const season = (await seasonToChange(tx, target.id)) ?? refuse('season_not_found')
+    const { season } = await lockSeason(tx, actor, { id: target.id, leagueId })
     const matches = (await matchesOfSeason(tx, season.id)).map(({ id }) => id)
     await lockMatches(tx, matches)
     await settleFinalOf(tx, leagueId, now())
@@ -57,8 +55,7 @@ export async function deleteSeason(
 export async function restoreSeason({ db, now }: Tools, actor: Actor, target: Target): Promise<Season> {
   const { leagueId } = await seasonFor(db, actor, target.id)
   return db.transaction().execute(async (tx) => {
-    await lockLeague(tx, leagueId)
-    const season = (await seasonToChange(tx, target.id)) ?? refuse('season_not_found')
+    const { season } = await lockSeason(tx, actor, { id: target.id, leagueId })
     if (season.archivedAt !== null) {
       await refuseFinalDays(tx, season, now())
       const by = { actorId: actor.id, address: target.address }
@@ -87,6 +84,15 @@ export async function refuseFinalDays(tx: Db, season: Days, now: Date): Promise<
 /** A season that the actor manages. */
 export async function seasonFor(db: Db, actor: Actor, id: number): Promise<SeasonFacts> {
   const season = (await seasonToChange(db, id)) ?? refuse('season_not_found')
-  await leagueToChange(db, actor, { leagueId: season.leagueId, allowed: may.manageSeasons, hidden: 'season_not_found' })
+  await leagueToChange(db, actor, changeOf(season))
   return season
 }
+
+/** The same with its league locked until the transaction ends. */
+export async function lockSeason(tx: Db, actor: Actor, { id, leagueId }: Pick<Days, 'id' | 'leagueId'>) {
+  const league = await lockLeagueToChange(tx, actor, changeOf({ leagueId }))
+  return { league, season: (await seasonToChange(tx, id)) ?? refuse('season_not_found') }
+}
+
+const changeOf = ({ leagueId }: Pick<Days, 'leagueId'>) =>
+  ({ leagueId, allowed: may.manageSeasons, hidden: 'season_not_found' }) as const

@@ -3,22 +3,14 @@ import type { Season, createSeason as creation } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { leagueToChange } from '#server/access/league-access.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
-import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import { keepRuleChange } from '#server/leagues/rule-changes.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { type SeasonFacts, refuseFinalDays, seasonFor } from './delete-season.ts'
+import { type SeasonFacts, lockSeason, refuseFinalDays, seasonFor } from './delete-season.ts'
 import { generateSeasonMatches } from './generate-matches.ts'
-import {
-  deactivateOthers,
-  hasResult,
-  insertSeason,
-  seasonById,
-  seasonToChange,
-  updateSeason as save,
-} from './seasons.queries.ts'
+import { deactivateOthers, hasResult, insertSeason, seasonById, updateSeason as save } from './seasons.queries.ts'
 
 type Form = InputOf<typeof creation>['body']
 
@@ -28,9 +20,10 @@ export async function createSeason(
   actor: Actor,
   { version: _none, ...form }: Form,
 ): Promise<Season> {
-  await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageSeasons })
+  const change = { leagueId: form.leagueId, allowed: may.manageSeasons }
+  await leagueToChange(db, actor, change)
   return db.transaction().execute(async (tx) => {
-    const league = (await lockLeague(tx, form.leagueId)) ?? refuse('league_not_found')
+    const league = await lockLeagueToChange(tx, actor, change)
     await refuseFinalDays(tx, { ...form, id: 0 }, now())
     if (form.isActive) await deactivateOthers(tx, league.id, 0)
     const id = await insertSeason(tx, form)
@@ -44,8 +37,7 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
   const { leagueId } = await seasonFor(db, actor, id)
   if (form.leagueId !== leagueId) refuseField('leagueId', 'A season stays in its league')
   return db.transaction().execute(async (tx) => {
-    const league = (await lockLeague(tx, leagueId)) ?? refuse('season_not_found')
-    const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
+    const { league, season } = await lockSeason(tx, actor, { id, leagueId })
     const { version, year, startDate, endDate, isActive, matchesCounted = season.matchesCounted } = form
     const days = { id, leagueId, startDate, endDate }
     const sameDays = startDate === season.startDate && endDate === season.endDate
@@ -88,8 +80,7 @@ async function keepChangeOfCount(tx: Db, season: SeasonFacts, { matchesCounted, 
 export async function generateMatches({ db, now }: Tools, actor: Actor, id: number): Promise<Season> {
   const { leagueId } = await seasonFor(db, actor, id)
   return db.transaction().execute(async (tx) => {
-    const league = (await lockLeague(tx, leagueId)) ?? refuse('season_not_found')
-    const season = (await seasonToChange(tx, id)) ?? refuse('season_not_found')
+    const { league, season } = await lockSeason(tx, actor, { id, leagueId })
     if (season.archivedAt !== null) refuse('season_archived')
     await refuseFinalDays(tx, season, now())
     await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, now())

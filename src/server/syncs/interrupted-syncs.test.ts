@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { syncAll, syncHistory, syncScores } from '#contract/syncs.ts'
-import { isBeingSynced } from '#server/db/presence.ts'
+import { isBeingSynced, openPresence } from '#server/db/presence.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import { golfersOutOfSync, ended, evening, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'
@@ -144,6 +144,18 @@ test('a sync whose workers died three times is closed as failed, and the next on
   await app().startNode({ now: clock })
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED' })
   expect(await until(jobs, (left) => left === 0)).toBe(0)
+})
+
+test('a sync whose living worker hands it back is left to it', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await orphan(admin, '10 seconds')
+  const { db } = app().database
+  const presence = await openPresence(app().database)
+  onTestFinished(() => presence.end())
+  await presence.announceRunner('living')
+  await sql`update graphile_worker._private_jobs set locked_by = 'living' where key = ${`sync:${id}`}`.execute(db)
+  await db.updateTable('syncs').set({ status: 'QUEUED' }).where('id', '=', id).execute()
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, completedAt: null })
 })
 
 test('a sync that a worker has just started is left to it, except at the start of the only app on its database', async () => {

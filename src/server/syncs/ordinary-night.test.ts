@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncAll } from '#contract/syncs.ts'
+import { syncAll, syncInfo } from '#contract/syncs.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { until, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
@@ -40,6 +40,9 @@ async function syncedLeague(
   return { admin, league }
 }
 
+/** Matches that end have everyone fetched. */
+const withoutEndingMatches = () => app().database.db.updateTable('matches').set({ endDate: '2026-12-24' }).execute()
+
 const span = { startDate: '2026-10-05', endDate: '2026-11-29' }
 const outOfSync = () => {
   const { tools, database } = app()
@@ -55,9 +58,9 @@ test('a league of 24 with nothing new costs at most three requests an ordinary n
   }
   for (const hours of [52, 56, 60, 72, 96]) {
     reach(hours)
-    expect(
-      await requestsOf(async () => expect(await nightly(admin)).toMatch(/^Synced 24 golfers: 0 rounds added/)),
-    ).toBeLessThanOrEqual(3)
+    expect(await requestsOf(async () => expect(await nightly(admin)).toMatch(/: 0 rounds added/))).toBeLessThanOrEqual(
+      3,
+    )
   }
 })
 
@@ -84,8 +87,24 @@ test('only the golfer who posted a round is fetched', async () => {
   await control().post({ ghin: '5000007', played_at: '2026-11-18' })
   await control().turnClock(afterHours(48))
   await control().forgetAsked()
-  expect(await nightly(admin)).toMatch(/^Synced 12 golfers: [1-9]/)
+  expect(await nightly(admin)).toMatch(/^Synced \d+ golfers?: [1-9].+ other golfers had nothing new\.$/)
   expect(await control().asked('scores.json')).toBeLessThan(12)
+  const { name } = await control().golfer('5000007')
+  expect(await outOfSync()).not.toContain(name)
+})
+
+test('an update of only the information hides no round that was posted before it', async () => {
+  const { admin, league } = await syncedLeague(ghinsFrom(0, 12))
+  await withoutEndingMatches()
+  await control().turnClock(afterHours(49))
+  await control().post({ ghin: '5000007', played_at: '2026-11-18' })
+  // Two days later, when neither the round nor the revision after it is named any more; everyone's turn comes after five.
+  await control().turnClock(afterHours(118))
+  reach(118)
+  const { sync } = await admin.ask(syncInfo, { body: { leagueId: league.id } })
+  await ended(admin, sync?.id ?? 0)
+  reach(119)
+  await nightly(admin)
   const { name } = await control().golfer('5000007')
   expect(await outOfSync()).not.toContain(name)
 })
@@ -95,8 +114,7 @@ test('a round that the look-ups never name is found within a week', async () => 
   await control().goWrong('unmoved')
   await control().turnClock(afterHours(1))
   await control().post({ ghin: '5000003', played_at: '2026-11-16' })
-  // Without matches that end, which have everyone fetched.
-  await app().database.db.updateTable('matches').set({ endDate: '2026-12-24' }).execute()
+  await withoutEndingMatches()
   let found = 0
   for (let hours = 4; hours <= 7 * 24 && found === 0; hours += 4) {
     reach(hours)
@@ -113,6 +131,8 @@ test('an automatic request of a page fetches only who changed', async () => {
   reach(49)
   await control().forgetAsked()
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id, automatic: true } })
-  expect((await ended(admin, sync?.id ?? 0)).message).toMatch(/^Synced 12 golfers: 0 rounds added/)
+  expect((await ended(admin, sync?.id ?? 0)).message).toBe(
+    'Synced 0 golfers: 0 rounds added, 0 changed, 0 removed. 12 other golfers had nothing new.',
+  )
   expect(await control().asked('.json')).toBeLessThanOrEqual(3)
 })

@@ -21,14 +21,14 @@ import {
 /** Milliseconds after which a sync is ended; what it has stored is kept. */
 export const longestSync = 30 * 60 * 1000
 
-type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'log' | 'faults'>
+type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'faults'>
 
 /**
  * Runs a sync that has not ended, and stores how it ended. A golfer who cannot be read is skipped and named in the
  * message. Throws only when the signal aborts, which returns the sync to the queue.
  */
 export async function runSync(tools: SyncTools, syncId: number, signal: AbortSignal): Promise<void> {
-  const { db, now, log } = tools
+  const { db, now, faults } = tools
   const begunAt = now()
   const sync = await beginSync(db, syncId, begunAt.toISOString())
   if (sync === undefined) return
@@ -48,7 +48,7 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
       await requeueSync(db, syncId).catch(() => undefined)
       throw error
     }
-    if (!(error instanceof SyncStopped)) log.error({ err: error, syncId }, 'a sync failed')
+    faults.note('sync', error, { syncId })
     const reason = error instanceof SyncStopped ? error.message : 'something went wrong on our side'
     const message = `The sync stopped: ${reason}. ${soFar()}`
     await endSync(db, syncId, { status: 'FAILED', message, completedAt: now().toISOString() })
@@ -68,22 +68,26 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
   const today = dayOf(now().getTime(), 'UTC')
   const golfers = await golfersToSync(db, sync, { earliest: addDays(today, -1100), usual: addDays(today, -760) })
   await noteProgress(db, sync.id, 0, golfers.length)
-  if (sync.kind !== 'scores' && !sync.onlyNeeded) await syncInformation(tools, golfers, run)
+  const lookedUpAt = now().toISOString()
+  const looksUp = sync.kind !== 'scores' && !sync.onlyNeeded
+  if (looksUp) await syncInformation(tools, golfers, run)
   if (sync.kind === 'info') return
 
   const chosen = sync.onlyNeeded ? await neededOnly(tools, golfers, run) : everyGolfer(sync, golfers, now())
   const unchanged = golfers.length - chosen.length
-  tally.golfers += unchanged
+  tally.unchanged += unchanged
   const failures = new FailureCount()
   for (const [n, one] of chosen.entries()) {
     signal.throwIfAborted()
     if (now().getTime() > deadline) throw new SyncStopped('it took too long')
-    await syncRounds(tools, one, { ...run, failures })
+    const isFetched = await syncRounds(tools, one, { ...run, failures })
+    // Only with the rounds as well nothing from before the look-up is missing.
+    if (isFetched && looksUp) await noteLookUp(db, { asked: [one.golfer.id], changed: [], at: lookedUpAt })
     signal.throwIfAborted()
     const done = unchanged + n + 1
     if (!(await noteProgress(db, sync.id, done, golfers.length))) throw new SyncStopped('it was ended meanwhile')
   }
-  if (golfers.length > 0 && tally.golfers === 0) throw new SyncStopped('no golfer could be read')
+  if (golfers.length > 0 && tally.golfers + tally.unchanged === 0) throw new SyncStopped('no golfer could be read')
 }
 
 async function neededOnly(
@@ -96,27 +100,28 @@ async function neededOnly(
   return chosen
 }
 
+/** Fetches a golfer's rounds; false when they had to be skipped. */
 async function syncRounds(
   tools: Open,
   { golfer, withHistory }: ChosenGolfer,
   { sync, tally, signal, failures }: Run & { readonly failures: FailureCount },
-) {
+): Promise<boolean> {
   const today = dayOf(tools.now().getTime(), 'UTC')
   try {
     const options = { until: addDays(today, 1), withHistory, urgency: urgencyOf(sync) }
     tally.add(await syncGolfer(tools, golfer, options))
     failures.reset()
+    return true
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof AssociationError))
-      tools.log.error({ err: error, golferId: golfer.id }, 'a golfer could not be synced')
+    if (!(error instanceof AssociationError)) tools.faults.note('sync', error, { golferId: golfer.id })
     tally.skip(golfer.name, error instanceof AssociationError ? error.message : 'could not be stored')
     failures.add(error)
+    return false
   }
 }
 
 async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { sync, tally }: Run) {
-  const at = tools.now().toISOString()
   const known = await tools.association
     .golfers(
       golfers.map(({ ghinNumber }) => ghinNumber),
@@ -132,7 +137,6 @@ async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { 
     if (facts === undefined) tally.skip(golfer.name, 'not known at the association')
     else tally.golfers += 1
   }
-  await noteLookUp(tools.db, { asked: golfers.map(({ id }) => id), changed: [], at })
 }
 
 /** Without an answer to a look-up nothing is known about any golfer. */

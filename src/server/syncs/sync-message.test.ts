@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
 import { infoMessage, syncMessage } from './sync-message.ts'
 
-const nothing = { golfers: 0, added: 0, changed: 0, removed: 0, unreadableRows: 0, leftOutRows: 0, skipped: [] }
+const nothing = {
+  golfers: 0,
+  unchanged: 0,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  unreadableRows: 0,
+  leftOutRows: 0,
+  skipped: [],
+}
 
 test('a sync counts golfers and rounds', () => {
   expect(syncMessage({ ...nothing, golfers: 24, added: 3, changed: 1 })).toBe(
     'Synced 24 golfers: 3 rounds added, 1 changed, 0 removed.',
+  )
+})
+
+test('golfers who were only looked up are not counted as synced', () => {
+  expect(syncMessage({ ...nothing, golfers: 1, unchanged: 23, added: 1 })).toBe(
+    'Synced 1 golfer: 1 round added, 0 changed, 0 removed. 23 other golfers had nothing new.',
   )
 })
 

@@ -1,6 +1,9 @@
 /** The totals of a sync. */
 export type SyncTally = {
+  /** Golfers whose rounds were fetched. */
   readonly golfers: number
+  /** Golfers who were only looked up, because nothing had changed. */
+  readonly unchanged: number
   readonly added: number
   readonly changed: number
   readonly removed: number
@@ -14,6 +17,7 @@ const namesShown = 5
 /** The message of a sync in the history: 'Synced 24 golfers: 3 rounds added, 1 changed, 0 removed. …' */
 export function syncMessage({
   golfers,
+  unchanged,
   added,
   changed,
   removed,
@@ -23,6 +27,7 @@ export function syncMessage({
 }: SyncTally): string {
   return [
     `Synced ${counted(golfers, 'golfer')}: ${counted(added, 'round')} added, ${changed} changed, ${removed} removed.`,
+    ...(unchanged === 0 ? [] : [`${counted(unchanged, 'other golfer')} had nothing new.`]),
     ...(skipped.length === 0 ? [] : [skippedSentence(skipped)]),
     ...(unreadableRows === 0
       ? []

@@ -14,6 +14,7 @@ export class SyncStopped extends Error {
 /** Counts what a sync has changed so far. */
 export class Tally {
   golfers = 0
+  unchanged = 0
   added = 0
   changed = 0
   removed = 0
@@ -35,8 +36,8 @@ export class Tally {
   }
 
   sum(): SyncTally {
-    const { golfers, added, changed, removed, unreadableRows, leftOutRows, skipped } = this
-    return { golfers, added, changed, removed, unreadableRows, leftOutRows, skipped }
+    const { golfers, unchanged, added, changed, removed, unreadableRows, leftOutRows, skipped } = this
+    return { golfers, unchanged, added, changed, removed, unreadableRows, leftOutRows, skipped }
   }
 }
 

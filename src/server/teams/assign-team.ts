@@ -1,10 +1,9 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { assignTeam as contract } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange } from '#server/access/league-access.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { membershipsOf, setTeam, teamById } from './teams.queries.ts'
@@ -21,9 +20,10 @@ export async function assignTeam(
   const leagueId =
     teamId === null ? await leagueToLeave(db, actor, { golferId, leagueId: given }) : await leagueOfTeam(db, teamId)
   const hidden = teamId === null ? 'golfer_not_found' : 'team_not_found'
-  await leagueToChange(db, actor, { leagueId, allowed: may.manageTeams, hidden })
+  const change = { leagueId, allowed: may.manageTeams, hidden } as const
+  await leagueToChange(db, actor, change)
   return db.transaction().execute(async (tx) => {
-    await lockLeague(tx, leagueId)
+    await lockLeagueToChange(tx, actor, change)
     await finishMatchesOf(tx, leagueId, now())
     if (!(await setTeam(tx, { leagueId, golferId, teamId }))) refuse('not_a_member')
     await rescoreOpenMatches(tx, leagueId, now())

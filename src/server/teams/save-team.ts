@@ -1,10 +1,9 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import type { Team, createTeam as creation, updateTeam as change } from '#contract/teams.ts'
+import type { Team, createTeam as creation, updateTeam as edit } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange } from '#server/access/league-access.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { lockLeague } from '#server/leagues/leagues.queries.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { matchesWithTeam } from '#server/rescoring/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -25,11 +24,12 @@ const noPicture = { iconUrl: null, iconSource: null }
 
 export async function createTeam(tools: Tools, actor: Actor, form: InputOf<typeof creation>['body']): Promise<Team> {
   const { db, now } = tools
-  await leagueToChange(db, actor, { leagueId: form.leagueId, allowed: may.manageTeams })
   const { name, leagueId } = form
+  const change = { leagueId, allowed: may.manageTeams }
+  await leagueToChange(db, actor, change)
   const picture = await pictureFrom(tools, actor, form.iconUrl ?? null, noPicture)
   return db.transaction().execute(async (tx) => {
-    await lockLeague(tx, leagueId)
+    await lockLeagueToChange(tx, actor, change)
     await savePicture(tx, picture, now())
     const { iconUrl, iconSource } = picture
     return shown(tx, (await insertTeam(tx, { name, leagueId, iconUrl, iconSource })) ?? refuse('team_name_taken'))
@@ -40,14 +40,15 @@ export async function updateTeam(
   tools: Tools,
   actor: Actor,
   id: number,
-  { version, name, iconUrl }: InputOf<typeof change>['body'],
+  { version, name, iconUrl }: InputOf<typeof edit>['body'],
 ): Promise<Team> {
   const { db, now } = tools
   const known = (await teamById(db, id)) ?? refuse('team_not_found')
-  await leagueToChange(db, actor, { leagueId: known.leagueId, allowed: may.manageTeams, hidden: 'team_not_found' })
+  const change = { leagueId: known.leagueId, allowed: may.manageTeams, hidden: 'team_not_found' } as const
+  await leagueToChange(db, actor, change)
   const picture = iconUrl === undefined ? null : await pictureFrom(tools, actor, iconUrl, known)
   return db.transaction().execute(async (tx) => {
-    await lockLeague(tx, known.leagueId)
+    await lockLeagueToChange(tx, actor, change)
     if (name !== undefined && (await nameIsTaken(tx, known.leagueId, name, id))) refuse('team_name_taken')
     const current = (await teamById(tx, id)) ?? refuse('team_not_found')
     if (picture !== null) await savePicture(tx, picture, now())
@@ -71,9 +72,10 @@ async function shown(db: Db, team: TeamRow): Promise<Team> {
 /** Deletes a team without golfers, unless a finished match has a result of it. */
 export async function deleteTeam({ db }: Tools, actor: Actor, id: number): Promise<{ success: boolean }> {
   const { leagueId } = (await teamById(db, id)) ?? refuse('team_not_found')
-  await leagueToChange(db, actor, { leagueId, allowed: may.manageTeams, hidden: 'team_not_found' })
+  const change = { leagueId, allowed: may.manageTeams, hidden: 'team_not_found' } as const
+  await leagueToChange(db, actor, change)
   return db.transaction().execute(async (tx) => {
-    await lockLeague(tx, leagueId)
+    await lockLeagueToChange(tx, actor, change)
     if (await hasGolfers(tx, leagueId, id)) refuse('team_has_golfers')
     if (await hasResults(tx, id)) refuse('team_has_results')
     if (!(await removeTeam(tx, id))) refuse('team_not_found')

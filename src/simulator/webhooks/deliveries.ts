@@ -44,7 +44,8 @@ const withinMs = 5000
 export function openDeliveries({ settings, secret, faults, now, closing, log }: Options): Deliveries {
   let kept: readonly Delivery[] = []
   let heldBack: readonly Delivery[] = []
-  let nextId = 1
+  // Receivers keep the numbers they have seen: none may come again after a restart.
+  let nextId = Date.now()
 
   const replace = (id: number, status: Envelope['status']) => {
     kept = kept.map((one) => (one.envelope.id === id ? { ...one, envelope: { ...one.envelope, status } } : one))

@@ -78,13 +78,14 @@ export const jobCases = [
     insertDigests: reads(1, ({ db, actor, league, now }) =>
       digestMails.insertDigests(db, [{ userId: actor.id, leagueId: league, periodStart: period.start }], now),
     ),
+    isStillWritten: reads(1, ({ db, now }) => digestMails.isStillWritten(db, now.toISOString())),
     endDigests: reads(1, ({ db, actor }) => digestMails.endDigests(db, actor.id)),
   }),
   casesOf('jobs/jobs.queries.ts', jobs, {
     enqueue: reads(1, ({ db }) => jobs.enqueue(db, { task: 'run_sync', payload: {}, key: 'k', tries: 1 })),
     freeJobsOf: reads(2, ({ db }) => jobs.freeJobsOf(db, ['worker'])),
     freeAbandonedJobs: reads(2, ({ db }) => jobs.freeAbandonedJobs(db, false)),
-    isJustBegun: reads(2, ({ db }) => jobs.isJustBegun(db, 'k')),
+    isTaken: reads(2, ({ db }) => jobs.isTaken(db, 'k')),
     dropJob: reads(2, ({ db }) => jobs.dropJob(db, 'k')),
   }),
   casesOf('jobs/retention.queries.ts', retention, {

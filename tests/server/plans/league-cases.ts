@@ -80,7 +80,6 @@ export const leagueCases = [
     insertLeague: reads(1, ({ db, actor }) =>
       leagues.insertLeague(db, { name: 'Tuesday Twilight', description: null, ownerId: actor.id, timeZone: 'UTC' }),
     ),
-    lockLeague: reads(1, ({ db, league }) => leagues.lockLeague(db, league)),
     updateLeague: reads(1, ({ db, league }) => leagues.updateLeague(db, league, { name: 'Thursday Ladder' })),
     membersOf: reads(5, ({ db, league }) => leagues.membersOf(db, league)),
     memberOf: reads(5, ({ db, league, golfer }) => leagues.memberOf(db, league, golfer)),

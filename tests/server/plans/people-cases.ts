@@ -54,6 +54,7 @@ const rejectedOf = (site: Site) => ({
 export const peopleCases = [
   casesOf('access/access.queries.ts', access, {
     leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
+    lockLeague: reads(1, (site) => access.lockLeague(site.db, site.league)),
     leagueOfMatch: reads(1, (site) => access.leagueOfMatch(site.db, site.openMatch)),
   }),
   casesOf('admin/admin.queries.ts', admin, {

@@ -5,6 +5,7 @@ import { createSmtp } from '#server/adapters/mail/smtp.ts'
 import { type Connection, type Database, openDatabase } from '#server/db/database.ts'
 import type { Composers } from '#server/mail/compose.ts'
 import { sendWaitingMails } from '#server/mail/send-waiting-mails.ts'
+import { faultsTo } from '#server/jobs/faults.ts'
 import type { Tools } from '#server/tools.ts'
 
 const never = new AbortController().signal
@@ -41,7 +42,7 @@ export async function sendNow(
   } = node
   const from = { name: 'Nineteenth', address: 'no-reply@golf.example' }
   const mailer = 'send' in to ? to : createSmtp({ server: to, from })
-  const tools = { db, log, mailer, now: () => now, appUrl: 'https://golf.example' }
+  const tools = { db, log, faults: faultsTo(log), mailer, now: () => now, appUrl: 'https://golf.example' }
   await sendWaitingMails(tools, composers, { stopping, hurry, unnoted })
 }
 

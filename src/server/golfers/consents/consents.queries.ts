@@ -4,17 +4,24 @@ import { enqueue } from '#server/jobs/jobs.queries.ts'
 
 export type ConsentStatus = 'pending' | 'approved' | 'denied' | 'revoked'
 
-/** A member as the association is asked about them: their number, and the address of the account they accepted with. */
+/** A member as the association is asked about them: their number, their account's address, and whether it has accepted. */
 export async function memberToAsk(
   db: Db,
   leagueId: number,
   golferId: number,
-): Promise<{ ghinNumber: string | null; email: string | null } | undefined> {
+): Promise<{ ghinNumber: string | null; email: string | null; hasAccepted: boolean } | undefined> {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
     .leftJoin('users', 'users.golferId', 'golfers.id')
-    .select(['golfers.ghinNumber', 'users.email'])
+    .select((eb) => [
+      'golfers.ghinNumber',
+      'users.email',
+      eb.fn
+        .coalesce(eb('memberships.acceptedBy', '=', eb.ref('users.id')), eb.lit(false))
+        .$castTo<boolean>()
+        .as('hasAccepted'),
+    ])
     .where('memberships.leagueId', '=', leagueId)
     .where('golfers.id', '=', golferId)
     .executeTakeFirst()
@@ -47,14 +54,18 @@ export async function consentsOf(db: Db, leagueId: number): Promise<Map<number, 
 
 type Answer = { readonly ghinNumber: string; readonly status: ConsentStatus }
 
-/** Stores what golfers known here have answered; unchanged answers write nothing. */
+/**
+ * Stores what golfers known here have answered, with or without leading zeros of their number; of one who is listed
+ * twice the later answer. Unchanged answers write nothing.
+ */
 export async function saveAnswers(db: Db, answers: readonly Answer[], at: string): Promise<void> {
   await sql`
     insert into golfer_consents as consents (golfer_id, status, changed_at)
-    select golfers.id, answers.status, ${at}
-    from json_to_recordset(${JSON.stringify(answers)}::json) as answers ("ghinNumber" text, status text)
-    join golfers on golfers.ghin_number = answers."ghinNumber"
-    order by golfers.id
+    select distinct on (golfers.id) golfers.id, answers.status, ${at}
+    from rows from (json_to_recordset(${JSON.stringify(answers)}::json) as ("ghinNumber" text, status text))
+      with ordinality as answers ("ghinNumber", status, place)
+    join golfers on golfers.ghin_number in (answers."ghinNumber", ltrim(answers."ghinNumber", '0'))
+    order by golfers.id, answers.place desc
     on conflict (golfer_id) do update set status = excluded.status, changed_at = excluded.changed_at
       where consents.status <> excluded.status`.execute(db)
 }

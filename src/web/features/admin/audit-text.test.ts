@@ -4,6 +4,12 @@ import { actorText, auditKinds, auditTitle } from './audit-text.ts'
 test('an event’s title includes what changed', () => {
   expect(auditTitle({ kind: 'role_changed', detail: { from: 'USER', to: 'ADMIN' } })).toBe('Role changed: USER → ADMIN')
   expect(auditTitle({ kind: 'sessions_ended', detail: { sessions: 3 } })).toBe('Sessions ended: 3')
+  expect(auditTitle({ kind: 'consent_ended', detail: { league: 'Tuesday Twilight' } })).toBe(
+    'Consent ended: Tuesday Twilight',
+  )
+  expect(auditTitle({ kind: 'league_changed', detail: { changed: 'name, timeZone' } })).toBe(
+    'League settings changed: name, timeZone',
+  )
   expect(auditTitle({ kind: 'sign_in_refused', detail: {} })).toBe('Sign-in refused')
 })
 
@@ -15,5 +21,5 @@ test('the actor of an event is an account, the command line, or unknown', () => 
 })
 
 test('the filter offers every kind of event', () => {
-  expect(auditKinds).toHaveLength(18)
+  expect(auditKinds).toHaveLength(22)
 })

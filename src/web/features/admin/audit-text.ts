@@ -18,6 +18,10 @@ const titles: Readonly<Record<Kind, string>> = {
   season_deleted: 'Season deleted',
   season_archived: 'Season with final results archived',
   season_restored: 'Season brought back',
+  league_changed: 'League settings changed',
+  member_removed: 'Member removed',
+  consent_asked: 'Consent asked for',
+  consent_ended: 'Consent ended',
   setup: 'Site set up',
   export: 'Backup written',
   restore: 'Backup restored',
@@ -35,12 +39,13 @@ export function isKind(value: string): value is Kind {
 /** What happened, in a few words. */
 export function auditTitle({
   kind,
-  detail: { from, to, sessions, season },
+  detail: { from, to, sessions, season, league, changed },
 }: Pick<AuditEvent, 'kind' | 'detail'>): string {
   if (from !== undefined && to !== undefined) return `${titles[kind]}: ${from ?? 'unknown'} → ${to}`
   if (typeof sessions === 'number') return `${titles[kind]}: ${sessions}`
   if (typeof season === 'number') return `${titles[kind]}: ${season}`
-  return titles[kind]
+  const about = league ?? changed
+  return about === undefined || about === null ? titles[kind] : `${titles[kind]}: ${about}`
 }
 
 /** Who did it: an account by its name at that time, the command line, or someone unknown. */

@@ -91,8 +91,7 @@ export function useMemberRemoval(leagueId: number) {
 export function useConsentAsking(leagueId: number) {
   const reportChange = useReportChange()
   return useMutation({
-    mutationFn: ({ member, email }: { readonly member: LeagueMember; readonly email: string }) =>
-      call(askConsent, { params: { id: leagueId, golferId: member.id }, body: email === '' ? {} : { email } }),
+    mutationFn: ({ id }: LeagueMember) => call(askConsent, { params: { id: leagueId, golferId: id } }),
     meta: { failure: 'Failed to ask for access to scores' },
     onSuccess: () => reportChange('Email requested'),
   })

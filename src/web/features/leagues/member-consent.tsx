@@ -1,8 +1,10 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { LeagueMember } from '#contract/leagues.ts'
-import { useForm } from '#web/forms/form.ts'
-import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useConsentAsking, useConsentRevoking } from './leagues.api.ts'
 import css from './members.module.css'
 
@@ -14,59 +16,53 @@ const words = {
   revoked: 'Scores: access ended',
 } as const
 
-type MemberConsentProps = { readonly leagueId: number; readonly member: LeagueMember }
+type MemberConsentProps = {
+  readonly leagueId: number
+  readonly member: LeagueMember
+  /** Whether the user manages the members. */
+  readonly mayAsk: boolean
+}
 
 /**
- * Whether a golfer lets this site see their scores; organisers ask for it and give it
- * back. Nothing where nobody is asked.
+ * Whether a golfer lets this site see their scores. Organisers ask for it once the golfer has accepted to play; the
+ * golfer and administrators end it. Nothing where nobody is asked.
  */
-export function MemberConsent({ leagueId, member }: MemberConsentProps) {
-  const [isAsking, setAsking] = useState(false)
-  const revoking = useConsentRevoking(leagueId)
+export function MemberConsent({ leagueId, member, mayAsk }: MemberConsentProps) {
+  const actor = actorOf(useUser())
+  const [isOpen, setOpen] = useState(false)
+  const asking = useConsentAsking(leagueId)
+  const ending = useConsentRevoking(leagueId)
   if (member.consent === null) return null
   const isGiven = member.consent === 'approved' || member.consent === 'pending'
+  const mayChange = isGiven ? may.endConsent(actor, member.id) : mayAsk && member.hasAccepted
+  const { mutate, isPending } = isGiven ? ending : asking
   return (
     <span className={css['consent']}>
       {words[member.consent]}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        loading={revoking.isPending}
-        aria-label={`${isGiven ? 'Give back the access to' : 'Ask for'} the scores of ${member.name}`}
-        onClick={() => (isGiven ? revoking.mutate(member) : setAsking(true))}
-      >
-        {isGiven ? 'Give back' : 'Ask'}
-      </Button>
-      {isAsking && <AskDialog leagueId={leagueId} member={member} onClose={() => setAsking(false)} />}
+      {mayChange && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${isGiven ? 'End the access to' : 'Ask for'} the scores of ${member.name}`}
+          onClick={() => setOpen(true)}
+        >
+          {isGiven ? 'End' : 'Ask'}
+        </Button>
+      )}
+      {isOpen && (
+        <ConfirmDialog
+          title={isGiven ? `End the access to the scores of ${member.name}?` : `Ask ${member.name} for their scores?`}
+          confirmLabel={isGiven ? 'End' : 'Ask'}
+          isRemoval={isGiven}
+          isPending={isPending}
+          onConfirm={() => mutate(member, { onSettled: () => setOpen(false) })}
+          onClose={() => setOpen(false)}
+        >
+          {isGiven
+            ? 'No new rounds are fetched from the handicap association, for any league. Rounds that are here stay.'
+            : 'The handicap association sends them an email, in which they approve or deny.'}
+        </ConfirmDialog>
+      )}
     </span>
-  )
-}
-
-function AskDialog({ leagueId, member, onClose }: MemberConsentProps & { readonly onClose: () => void }) {
-  const { mutate, isPending } = useConsentAsking(leagueId)
-  const { field, isDirty, submit, showProblem } = useForm({ email: member.email ?? '' }, {})
-  return (
-    <Dialog title={`Ask ${member.name} for their scores?`} onClose={onClose} isDirty={isDirty}>
-      <form
-        noValidate
-        onSubmit={submit(({ email }) =>
-          mutate({ member, email: email.trim() }, { onSuccess: onClose, onError: showProblem }),
-        )}
-      >
-        <Stack>
-          <Text>The handicap association sends them an email, in which they approve or deny.</Text>
-          <TextInput
-            {...field('email')}
-            label="Email"
-            type="email"
-            description={member.userId === null ? undefined : 'Without one, the address of their account'}
-            maxLength={254}
-            autoComplete="off"
-            data-autofocus
-          />
-          <DialogButtons isPending={isPending}>Ask</DialogButtons>
-        </Stack>
-      </form>
-    </Dialog>
   )
 }

@@ -42,7 +42,7 @@ export function MemberTable({ members, leagueId, ownerId, onRemove }: MemberTabl
               </Link>{' '}
               {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
               {onRemove && <span className={css['below']}>{belowName(member)}</span>}
-              {onRemove && <MemberConsent leagueId={leagueId} member={member} />}
+              <MemberConsent leagueId={leagueId} member={member} mayAsk={onRemove !== null} />
             </Cell>
             {onRemove && (
               <Cell isNumber isWide isDim>

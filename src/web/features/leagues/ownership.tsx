@@ -9,7 +9,7 @@ import css from './members.module.css'
 
 type OwnershipProps = { readonly league: League; readonly members: readonly LeagueMember[] }
 
-/** Transfers a league to a member who has an account. */
+/** Transfers a league to a member who has an account and has accepted. */
 export function Ownership({ league, members }: OwnershipProps) {
   const [newOwnerId, setNewOwnerId] = useState('')
   const { mutate, isPending } = useLeagueTransfer(league.id)
@@ -44,7 +44,7 @@ export function Ownership({ league, members }: OwnershipProps) {
           </Button>
           <p className={css['hint']}>
             {newOwners.length === 0
-              ? 'No other member has an account yet. A new owner needs an account with a linked golfer.'
+              ? 'No other member has accepted yet. A new owner needs an account with a linked golfer, and has accepted to play here.'
               : 'The new owner controls the settings from then on. Only they or an administrator can hand it back.'}
           </p>
         </form>

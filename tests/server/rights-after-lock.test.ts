@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import * as leagues from '#contract/leagues.ts'
+import * as scores from '#contract/scores.ts'
+import * as seasons from '#contract/seasons.ts'
+import { updateSettings } from '#contract/settings.ts'
+import * as teams from '#contract/teams.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
+import { aGolfer } from '#tests/factories/stored.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
+import { until } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+
+const club = useClub()
+
+type Command = (league: Twilight, facts: Facts) => Promise<{ readonly status: number }>
+type Facts = { readonly newcomer: number; readonly round: number }
+
+const year = { year: 2026, startDate: '2026-06-01', endDate: '2026-06-28', isActive: false }
+
+const commands: Readonly<Record<string, Command>> = {
+  updateLeague: ({ owner, id }) => owner.try(leagues.updateLeague, { params: { id }, body: { name: 'Mine' } }),
+  updateSettings: ({ owner, id }) => owner.try(updateSettings, { body: { leagueId: id, matchLength: 2 } }),
+  addMember: ({ owner, id }, { newcomer }) =>
+    owner.try(leagues.addMember, { params: { id }, body: { golferId: newcomer } }),
+  removeMember: ({ owner, id, ezra }) => owner.try(leagues.removeMember, { params: { id, golferId: ezra } }),
+  transferLeague: ({ owner, id, wren }) =>
+    owner.try(leagues.transferLeague, { params: { id }, body: { ownerId: wren.id } }),
+  createTeam: ({ owner, id }) => owner.try(teams.createTeam, { body: { leagueId: id, name: 'Mulligans' } }),
+  updateTeam: ({ owner, gimme }) => owner.try(teams.updateTeam, { params: { id: gimme }, body: { name: 'Mulligans' } }),
+  deleteTeam: ({ owner, gimme }) => owner.try(teams.deleteTeam, { params: { id: gimme } }),
+  assignTeam: ({ owner, ezra, hillbillies }) =>
+    owner.try(teams.assignTeam, { params: { golferId: ezra }, body: { teamId: hillbillies } }),
+  createSeason: ({ owner, id }) => owner.try(seasons.createSeason, { body: { leagueId: id, ...year } }),
+  updateSeason: ({ owner, id, season }) =>
+    owner.try(seasons.updateSeason, { params: { id: season.id }, body: { leagueId: id, ...year } }),
+  generateMatches: ({ owner, season }) => owner.try(seasons.generateMatches, { params: { id: season.id } }),
+  deleteSeason: ({ owner, season }) => owner.try(seasons.deleteSeason, { params: { id: season.id } }),
+  restoreSeason: ({ owner, season }) => owner.try(seasons.restoreSeason, { params: { id: season.id } }),
+  postScore: ({ owner, ezra }) => owner.try(scores.postScore, { body: { golferId: ezra, ...enteredCard } }),
+  confirmScore: ({ owner, id }, { round }) =>
+    owner.try(scores.confirmScore, { params: { id: round }, body: { leagueId: id } }),
+  rejectScore: ({ owner, id }, { round }) =>
+    owner.try(scores.rejectScore, { params: { id: round }, body: { leagueId: id, reason: 'No card' } }),
+}
+
+test.each(Object.entries(commands))(
+  'an organiser who loses the league while they wait for it is refused: %s',
+  async (_name, command) => {
+    const league = await twilight(club())
+    const { db } = club().tools
+    const facts = {
+      newcomer: await aGolfer(db, 'Fern Alder'),
+      round: (await league.wren.ask(scores.postScore, { body: { golferId: league.wren.golferId, ...enteredCard } })).id,
+    }
+    const { answer } = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('leagues').set({ ownerId: league.wren.id }).where('id', '=', league.id).execute()
+      const asked = command(league, facts)
+      await until(
+        () => lockWaits(db),
+        (waits) => waits > 0,
+      )
+      return { answer: asked }
+    })
+    const { status } = await answer
+    expect([403, 404]).toContain(status)
+  },
+)
