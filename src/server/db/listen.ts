@@ -6,6 +6,8 @@ import { retryPause } from './retry-pause.ts'
 export type Listener = {
   /** Whether every notification sent up to this many milliseconds ago has arrived. */
   isCurrent(milliseconds: number): boolean
+  /** Notifies every listener of the channel, over this connection, which no request waits for. */
+  send(payload: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export function listen(
 ): Listener {
   const stopping = new AbortController()
   let currentAt = Number.NEGATIVE_INFINITY
+  let open: pg.Client | null = null
   const ended = keepListening()
 
   async function keepListening(): Promise<void> {
@@ -57,6 +60,7 @@ export function listen(
     try {
       await Promise.race([client.query(`listen ${channel}`), over])
       currentAt = performance.now()
+      open = client
       onListening()
       beating = setInterval(() => {
         const asked = performance.now()
@@ -65,6 +69,7 @@ export function listen(
       await over
     } finally {
       currentAt = Number.NEGATIVE_INFINITY
+      open = null
       if (beating !== null) clearInterval(beating)
       void client.end().catch(() => undefined)
     }
@@ -72,6 +77,10 @@ export function listen(
 
   return {
     isCurrent: (milliseconds) => performance.now() - currentAt < milliseconds,
+    async send(payload) {
+      if (open === null) throw new Error(`Nothing listens to ${channel}`)
+      await open.query('select pg_notify($1, $2) as sent', [channel, payload])
+    },
     async stop() {
       stopping.abort()
       await ended

@@ -34,6 +34,8 @@ export type EventHub = {
   watchChanges(watcher: ChangeWatcher): void
   /** Whether everything committed up to this many milliseconds ago has been delivered. */
   isCurrent(milliseconds: number): boolean
+  /** Sends a barrier to every node, this one included, after everything that was committed before. */
+  sendBarrier(id: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,7 +47,8 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
   const onChange = (change: Omit<Change, 'type'>) => changeWatchers.forEach((watcher) => watcher.onChange(change))
   const onPayload = (payload: string) => {
     const { success, data } = Notification.safeParse(parsed(payload))
-    if (!success) return
+    // A newer node may have changed something that this one does not know by its kind.
+    if (!success) return onGap()
     if (data.type === 'changed') onChange(data)
     else if (data.type === 'barrier') changeWatchers.forEach((watcher) => watcher.onBarrier(data.id))
     else if (data.type === 'sessions') {
@@ -67,6 +70,7 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
     watchSessions: (userId, act) => watchers.add(userId, act),
     watchChanges: (watcher) => void changeWatchers.push(watcher),
     isCurrent: (milliseconds) => listener.isCurrent(milliseconds),
+    sendBarrier: (id) => listener.send(JSON.stringify({ type: 'barrier', id })),
     stop: () => listener.stop(),
   }
 }

@@ -48,7 +48,7 @@ test('every table announces its changes to the memories of pages and readers, or
 test('a change of each kind is announced when it is made, and also when other triggers are switched off', async () => {
   const { rows } = await database().pool.query<{ name: string; mode: string }>(`
     select t.tgname as name, t.tgenabled as mode from pg_trigger as t join pg_proc as p on p.oid = t.tgfoid
-    where p.proname in ('notify_changed', 'notify_changed_account', 'notify_ended_sessions', 'notify_emptied')`)
+    where p.proname in ('notify_changed', 'notify_changed_account', 'notify_ended_sessions', 'notify_shortened_session', 'notify_emptied')`)
   expect(rows.length).toBeGreaterThan(40)
   expect(rows.filter(({ mode }) => mode !== 'A')).toEqual([])
 })

@@ -11,13 +11,17 @@ export type Change = Omit<z.infer<typeof Change>, 'type'>
 
 export const everything: Change = { kind: 'everything', ids: [] }
 
-/** How many changes are remembered, for the loads that began before them. */
-const remembered = 10_000
+/** How many changed things are remembered, for the loads that began before them: at least so many, at most twice. */
+const remembered = 100_000
+
+/** An entry itself weighs as much as a few ids. */
+const weightOf = ({ ids }: Change) => 10 + ids.length
 
 /** The latest changes in the order in which they were announced. */
 export class ChangeLog {
   private recent: Change[] = []
   private forgotten = 0
+  private weight = 0
 
   /** The number of changes announced so far. */
   get position(): number {
@@ -26,9 +30,17 @@ export class ChangeLog {
 
   add(change: Change): void {
     this.recent.push(change)
-    if (this.recent.length < 2 * remembered) return
-    this.forgotten += remembered
-    this.recent = this.recent.slice(remembered)
+    this.weight += weightOf(change)
+    if (this.weight < 2 * remembered) return
+    let dropped = 0
+    while (this.weight > remembered) {
+      const oldest = this.recent[dropped]
+      if (oldest === undefined) break
+      this.weight -= weightOf(oldest)
+      dropped += 1
+    }
+    this.forgotten += dropped
+    this.recent = this.recent.slice(dropped)
   }
 
   /**

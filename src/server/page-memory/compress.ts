@@ -39,7 +39,13 @@ function negotiated(acceptEncoding: string): Encoding | null {
 }
 
 async function compress({ bytes, compressed }: Stored, encoding: Encoding): Promise<Buffer> {
-  const small = await (encoding === 'br' ? compressBrotli(bytes, quality) : compressGzip(bytes))
-  compressed.set(encoding, small)
-  return small
+  try {
+    const small = await (encoding === 'br' ? compressBrotli(bytes, quality) : compressGzip(bytes))
+    compressed.set(encoding, small)
+    return small
+  } catch (error) {
+    // The next caller tries again.
+    compressed.delete(encoding)
+    throw error
+  }
 }

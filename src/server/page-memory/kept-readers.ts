@@ -12,17 +12,18 @@ export type Reader = {
   readonly until: number
 }
 
-/** Readers by the hash of their Authorization header. */
+/** Readers by the hash of their Authorization header, bounded by size. */
 export class KeptReaders {
   private readonly log: ChangeLog
   private readonly readers: LRUCache<string, Reader>
   private readonly byAccount = new SetsById<string>()
   private readonly byGolfer = new SetsById<string>()
 
-  constructor(log: ChangeLog, { most }: { readonly most: number }) {
+  constructor(log: ChangeLog, { bytes }: { readonly bytes: number }) {
     this.log = log
     this.readers = new LRUCache({
-      max: most,
+      maxSize: bytes,
+      sizeCalculation: ({ leagues }) => 1000 + 50 * leagues.size,
       dispose: ({ actor }, key) => {
         this.byAccount.remove(actor.id, key)
         if (actor.golferId !== null) this.byGolfer.remove(actor.golferId, key)

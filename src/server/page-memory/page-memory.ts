@@ -8,11 +8,13 @@ import { type Change, ChangeLog, everything } from './change-log.ts'
 import { KeptPages } from './kept-pages.ts'
 import { KeptReaders, type Reader } from './kept-readers.ts'
 import type { Page } from './page.ts'
-import { membersOf, sendBarrier } from './page-memory.queries.ts'
+import { membersOf } from './page-memory.queries.ts'
 
-/** Pages and readers that are kept; pages take at most a sixteenth of the machine's memory. */
-const mostBytes = Math.min(256 * 1024 * 1024, Math.floor(totalmem() / 16))
-const mostReaders = 100_000
+/** The memory of the machine, or of the container if that has less; 0 means that there is no limit. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+
+/** Pages take at most a sixteenth of the memory, and readers a quarter of that. */
+const mostBytes = Math.min(256 * 1024 * 1024, Math.floor(memory / 16))
 
 /**
  * How old the news of other nodes' changes may be, in milliseconds: what is kept is served
@@ -41,7 +43,7 @@ export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'heads'> & { r
 export class PageMemory {
   private readonly log = new ChangeLog()
   private readonly pages = new KeptPages(this.log, { bytes: mostBytes })
-  private readonly readers = new KeptReaders(this.log, { most: mostReaders })
+  private readonly readers = new KeptReaders(this.log, { bytes: Math.floor(mostBytes / 4) })
   private readonly loads = new Map<string, Promise<void>>()
   private readonly barriers = new Map<string, () => void>()
   private nextBarrier: Promise<void> | null = null
@@ -157,7 +159,7 @@ export class PageMemory {
     const late = setTimeout(() => reject(new Error('The notifications are late')), longestWait)
     this.barriers.set(id, resolve)
     try {
-      await Promise.all([sendBarrier(this.db, id), passed])
+      await Promise.all([this.hub.sendBarrier(id), passed])
     } finally {
       clearTimeout(late)
       this.barriers.delete(id)

@@ -8,11 +8,14 @@ type StoredIcon = {
   readonly fetchedAt: string
 }
 
+/** Stores a picture, or locks the stored one until the transaction ends, so that it is not deleted as unused meanwhile. */
 export async function insertIcon(tx: Db, icon: StoredIcon): Promise<void> {
   await tx
     .insertInto('teamIcons')
     .values(icon)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet((eb) => ({ fetchedAt: eb.ref('excluded.fetchedAt') })),
+    )
     .execute()
 }
 
@@ -22,6 +25,8 @@ export function iconOf(db: Db, hash: string) {
 
 /** Deletes a picture that no team uses any more. */
 export async function deleteUnusedIcon(tx: Db, hash: string, iconUrl: string): Promise<void> {
+  // In a statement of its own, so that the next one sees the teams of whoever had it locked.
+  await tx.selectFrom('teamIcons').select('hash').where('hash', '=', hash).forUpdate().execute()
   await tx
     .deleteFrom('teamIcons')
     .where('hash', '=', hash)

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listTeams, updateTeam } from '#contract/teams.ts'
 import type { FetchIcon } from '#server/adapters/icons/fetch-icon.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
+import { until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { iconStub } from '#tests/support/server/icon-stub.ts'
+import { deleteUnusedIcon, iconOf, insertIcon } from './icons.queries.ts'
 import { fetchMissingIcons } from './icons.ts'
 
 const club = useClub()
@@ -19,6 +23,30 @@ test('an account can have thirty icons an hour fetched; an unchanged one does no
   expect(await save('https://icons.example/29.png')).toBe(200)
   expect(await save('https://icons.example/30.png')).toBe(429)
   expect(await save(null)).toBe(200)
+})
+
+test('a picture that one team gives up while another takes it stays', async () => {
+  const { db } = club().tools
+  const hash = 'A'.repeat(43)
+  const iconUrl = `/api/icons/${hash}`
+  const icon = { hash, contentType: 'image/png', bytes: Buffer.from('picture'), fetchedAt: noon.toISOString() }
+  await insertIcon(db, icon)
+  await db.updateTable('teams').set({ iconUrl }).where('id', '=', league.gimme).execute()
+  const { removal } = await db.transaction().execute(async (tx) => {
+    await insertIcon(tx, icon)
+    await tx.updateTable('teams').set({ iconUrl }).where('id', '=', league.hillbillies).execute()
+    const giving = db.transaction().execute(async (other) => {
+      await other.updateTable('teams').set({ iconUrl: null }).where('id', '=', league.gimme).execute()
+      await deleteUnusedIcon(other, hash, iconUrl)
+    })
+    await until(
+      () => lockWaits(db),
+      (waits) => waits > 0,
+    )
+    return { removal: giving }
+  })
+  await removal
+  expect(await iconOf(db, hash)).toBeDefined()
 })
 
 test('an icon that cannot be copied is tried at five starts, a day apart, and the log says why', async () => {

@@ -45,7 +45,7 @@ export function openDeliveries({ settings, secret, faults, now, closing, log }: 
   let kept: readonly Delivery[] = []
   let heldBack: readonly Delivery[] = []
   // Receivers keep the numbers they have seen: none may come again after a restart.
-  let nextId = Date.now()
+  let nextId = Math.floor((performance.timeOrigin + performance.now()) * 1000)
 
   const replace = (id: number, status: Envelope['status']) => {
     kept = kept.map((one) => (one.envelope.id === id ? { ...one, envelope: { ...one.envelope, status } } : one))

@@ -5,7 +5,9 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 /** Ends the connections on which nodes listen, as a broken network does. */
 export const endListening = (db: Database['db']) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query in ('select', 'listen nineteenth_events')`.execute(db)
+    where datname = current_database() and query in ('select', 'listen nineteenth_events', 'select pg_notify($1, $2) as sent')`.execute(
+    db,
+  )
 
 /** While this is done, no connection to the database can be opened; those that are open stay. */
 export async function withoutNewConnections({ pool }: Database, during: () => Promise<void>): Promise<void> {

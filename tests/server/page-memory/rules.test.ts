@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { getLeague, removeMember } from '#contract/leagues.ts'
+import { channel } from '#server/events/events.queries.ts'
 import { identifyCaller, startSession } from '#server/auth/sessions/sessions.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
@@ -32,6 +34,47 @@ test.each([
     return reader
   })
   expect(tools.memory.reader(authorization, tools.now().getTime())).toBeUndefined()
+})
+
+/** Wren as a kept reader, by her Authorization header. */
+async function keptReader(): Promise<() => boolean> {
+  const { tools } = club()
+  const authorization = `Bearer ${await startSession(tools, league.wren.id)}`
+  await tools.memory.readReader(authorization, () => identifyCaller(tools, authorization))
+  const isKept = () => tools.memory.reader(authorization, tools.now().getTime()) !== undefined
+  expect(isKept()).toBe(true)
+  return isKept
+}
+
+test('a session that is made to expire in the database ends on every node that remembers its reader', async () => {
+  const isKept = await keptReader()
+  const { db, memory } = club().tools
+  await db
+    .updateTable('sessions')
+    .set({ expiresAt: '2026-01-01T00:00:00Z' })
+    .where('userId', '=', league.wren.id)
+    .execute()
+  await memory.caughtUp()
+  expect(isKept()).toBe(false)
+})
+
+test('a notification that a newer version sends, of a kind that is not known here, has everything read again', async () => {
+  const isKept = await keptReader()
+  const { db, memory } = club().tools
+  await sql`select pg_notify(${channel}, '{"type": "changed", "kind": "courses", "ids": [1]}')`.execute(db)
+  await memory.caughtUp()
+  expect(isKept()).toBe(false)
+})
+
+test('what is kept outlasts a moment in which every connection for requests is taken', async () => {
+  const isKept = await keptReader()
+  const { db, memory } = club().tools
+  const { promise: free, resolve } = Promise.withResolvers<void>()
+  const taken = Array.from({ length: 40 }, () => db.connection().execute(() => free))
+  await memory.caughtUp()
+  expect(isKept()).toBe(true)
+  resolve()
+  await Promise.all(taken)
 })
 
 /** The league's name as its page shows it, without waiting for news as the tests' callers do. */

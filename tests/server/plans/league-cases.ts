@@ -46,7 +46,6 @@ export const leagueCases = [
   }),
   casesOf('page-memory/page-memory.queries.ts', pageMemory, {
     membersOf: reads(1, ({ db, league }) => pageMemory.membersOf(db, league)),
-    sendBarrier: reads(0, ({ db }) => pageMemory.sendBarrier(db, 'one of many')),
   }),
   casesOf('events/events.queries.ts', events, {
     notify: reads(0, ({ db, league, openMatch }) =>
