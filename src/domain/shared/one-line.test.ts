@@ -13,6 +13,9 @@ test.each([
   ['what shows nothing', 'W\u200Bre\u00ADn\u2060 A\uFEFFsh\u3164down', 'Wren Ashdown'],
   ['hidden tags', 'Wren\u{E0041}\u{E0042}', 'Wren'],
   ['joiners that join nothing', '\u200DWren\u200C \u200DAshdown\u200D', 'Wren Ashdown'],
+  ['blanks of Braille and joiners of graphemes', '\u2800W\u034Fren\u2800', 'Wren'],
+  ['selectors that select nothing', '\uFE0FWren\uFE0F\uFE00 A\u{E0100}shdown\u180B', 'Wren Ashdown'],
+  ['nothing but selectors', '\uFE0F\u180B\u034F\u2800', ''],
   ['nothing but what shows nothing', '\u200B\u200D\u3164\u2060', ''],
 ])('a name is shown without %s', (_what, typed, shown) => {
   expect(oneLine(typed)).toBe(shown)
@@ -24,6 +27,9 @@ test.each([
   '👨\u200D👩\u200D👧\u200D👦',
   '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
   '山田 太郎',
+  '葛\u{E0100}城',
+  '5\uFE0F\u20E3 Iron',
+  '⛳\uFE0E Flag',
   'O’Fläherty',
 ])('joiners and flags that belong into a name stay: %s', (name) => {
   expect(oneLine(name)).toBe(name)

@@ -6,12 +6,22 @@ const invisible =
 /** Tag characters are valid only in the flags of England, Scotland and Wales. */
 const strayTags = /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u{E0000}-\u{E007F}]/gu
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
+/** A blank that is a character of Braille, and a joiner that shows nothing between letters. */
+const blanks = /[\u034F\u2800]/g
+/** Variation selectors belong after emoji, symbols, Han characters and Mongolian letters; elsewhere they are invisible. */
+const straySelectors =
+  /(?<!\p{Extended_Pictographic})(?:\uFE0E|\uFE0F(?!\u20E3))|(?<![\p{Script=Han}\p{S}])[\uFE00-\uFE0D]|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]|(?<!\p{Script=Mongolian})[\u180B-\u180D\u180F]/gu
 /** Persian words and emoji need joiners between their parts; elsewhere they are invisible. */
 const strayJoiners = /(?:^|(?<=\s))[\u200C\u200D]+|(?<![\u200C\u200D])[\u200C\u200D]+(?=\s|$)/g
 
 /** User text on one line: without line breaks, control characters, invisible characters and direction marks. */
 export function oneLine(text: string): string {
-  const visible = text.replaceAll(directionMarks, '').replaceAll(invisible, '').replaceAll(strayTags, '$1')
+  const visible = text
+    .replaceAll(directionMarks, '')
+    .replaceAll(invisible, '')
+    .replaceAll(blanks, '')
+    .replaceAll(strayTags, '$1')
+    .replaceAll(straySelectors, '')
   return visible.replaceAll(breaks, ' ').replaceAll(strayJoiners, '').trim()
 }
 

@@ -24,12 +24,14 @@ export type ChangeWatcher = {
   onGap(): void
 }
 
+type Watched = { readonly id: number; readonly golferId: number | null }
+
 /** Delivers the events of all nodes to the readers connected to this one. */
 export type EventHub = {
   /** Subscribes to a league's events until the returned function is called. */
   follow(leagueId: number, reader: Reader): () => void
-  /** Calls back when a session of this account has ended, on any node, until the returned function is called. */
-  watchSessions(userId: number, act: () => void): () => void
+  /** Calls back when a session, the rights or a membership of a caller have changed, on any node, until the returned function is called. */
+  watchAccess(caller: Watched, act: () => void): () => void
   /** Calls back with what all nodes change, before the events of the same transactions are delivered. */
   watchChanges(watcher: ChangeWatcher): void
   /** Whether everything committed up to this many milliseconds ago has been delivered. */
@@ -41,20 +43,25 @@ export type EventHub = {
 
 export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults): EventHub {
   const readers = new SetsById<Reader>()
-  const watchers = new SetsById<() => void>()
+  const accounts = new SetsById<() => void>()
+  const golfers = new SetsById<() => void>()
   const changeWatchers: ChangeWatcher[] = []
   const onGap = () => changeWatchers.forEach((watcher) => watcher.onGap())
-  const onChange = (change: Omit<Change, 'type'>) => changeWatchers.forEach((watcher) => watcher.onChange(change))
+  const onChange = (change: Omit<Change, 'type'>) => {
+    changeWatchers.forEach((watcher) => watcher.onChange(change))
+    const concerned = { readers: accounts, members: golfers, leagues: null, golfers: null, everything: null }[
+      change.kind
+    ]
+    if (concerned !== null) for (const id of change.ids) for (const act of concerned.of(id)) act()
+  }
   const onPayload = (payload: string) => {
     const { success, data } = Notification.safeParse(parsed(payload))
     // A newer node may have changed something that this one does not know by its kind.
     if (!success) return onGap()
     if (data.type === 'changed') onChange(data)
     else if (data.type === 'barrier') changeWatchers.forEach((watcher) => watcher.onBarrier(data.id))
-    else if (data.type === 'sessions') {
-      onChange({ kind: 'readers', ids: [data.userId] })
-      for (const act of watchers.of(data.userId)) act()
-    } else for (const reader of readers.of(data.leagueId)) reader(data)
+    else if (data.type === 'sessions') onChange({ kind: 'readers', ids: [data.userId] })
+    else for (const reader of readers.of(data.leagueId)) reader(data)
   }
   const listener: Listener = listen(database, {
     channel,
@@ -67,7 +74,10 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
   })
   return {
     follow: (leagueId, reader) => readers.add(leagueId, reader),
-    watchSessions: (userId, act) => watchers.add(userId, act),
+    watchAccess({ id, golferId }, act) {
+      const ends = [accounts.add(id, act), ...(golferId === null ? [] : [golfers.add(golferId, act)])]
+      return () => ends.forEach((end) => end())
+    },
     watchChanges: (watcher) => void changeWatchers.push(watcher),
     isCurrent: (milliseconds) => listener.isCurrent(milliseconds),
     sendBarrier: (id) => listener.send(JSON.stringify({ type: 'barrier', id })),

@@ -52,7 +52,7 @@ export function eventsRoutes(
       )
     }
     const keepAlive = setInterval(check, keepAliveInterval)
-    const unwatch = eventHub.watchSessions(actor.id, check)
+    const unwatch = eventHub.watchAccess(actor, check)
     stream.once('close', () => {
       clearInterval(keepAlive)
       unwatch()

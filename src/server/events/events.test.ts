@@ -171,6 +171,16 @@ test('a stream ends when its session does, on any node, without waiting for the 
   expect(await received(stays, 1)).toEqual([matchOf(league)])
 })
 
+test('a stream ends when its reader is removed from the league, without waiting for the next beat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [wren, owner] = [await listen(league.wren), await listen(league.owner)]
+  await league.owner.ask(removeMember, { params: { id: league.id, golferId: league.wren.golferId } })
+  await wren.ended
+  owner.forget()
+  await notify(club().tools.db, matchOf(league))
+  expect(await received(owner, 1)).toEqual([matchOf(league)])
+})
+
 test('an account has at most ten open streams, and can open another when one has closed', async () => {
   const streams: EventStream[] = []
   for (let n = 0; n < 10; n += 1) streams.push(await listen(league.wren))

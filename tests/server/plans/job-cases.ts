@@ -46,6 +46,7 @@ export const jobCases = [
     }),
   }),
   casesOf('app/demo/demo.queries.ts', demo, {
+    endDemoSessions: reads(2, ({ db }) => demo.endDemoSessions(db)),
     isEmpty: reads(1, ({ db }) => demo.isEmpty(db)),
     knownGolfers: reads(1, ({ db }) => demo.knownGolfers(db)),
     acceptMemberships: reads(3, ({ db }) => demo.acceptMemberships(db)),

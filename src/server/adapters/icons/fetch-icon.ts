@@ -91,9 +91,14 @@ function rejectionAt(signal: AbortSignal): Promise<never> {
   return new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
 }
 
+/** IPv6 addresses that are given out, all in 2000::/3; those of IPv4 written the old way (::10.0.0.1) are not. */
+const givenOut = ipaddr.parseCIDR('2000::/3')
+
 /** Whether an address is on the public internet: not private, loopback or link-local. */
 export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(givenOut))
 }
 
 async function addressesOf(host: string): Promise<string[]> {
