@@ -23,13 +23,21 @@ export type Endpoint = {
   readonly query: z.ZodObject
   readonly body: z.ZodType
   readonly reply: z.ZodType
+  /** How the reply is sent: as JSON, or each event of it on its own. */
+  readonly media: 'application/json' | 'text/event-stream'
   readonly refusals: readonly RefusalCode[]
 }
 
 type Declaration = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'who' | 'reply'> & Partial<Endpoint>
 
 const nothing = z.strictObject({})
-const defaults = { params: nothing, query: nothing, body: z.undefined(), refusals: [] } as const
+const defaults = {
+  params: nothing,
+  query: nothing,
+  body: z.undefined(),
+  media: 'application/json',
+  refusals: [],
+} as const
 
 type Declared<E> = Omit<typeof defaults, keyof E> & E
 

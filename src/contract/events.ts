@@ -22,6 +22,7 @@ export const leagueEvents = endpoint({
     'Server-sent events of a league: each `data` line is a LeagueEvent; the stream lasts until either side ends it',
   who: 'league readers',
   query: LeagueQuery,
+  media: 'text/event-stream',
   reply: LeagueEvent.meta({ description: 'One event of the text/event-stream' }),
   refusals: ['invalid_input', 'league_not_found'],
 })

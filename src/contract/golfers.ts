@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
   DayOrInstant,
+  FlagText,
   GhinNumber,
   Id,
   IdParam,
@@ -62,8 +63,6 @@ export const GolferProfile = z.object({
 })
 export type GolferProfile = z.infer<typeof GolferProfile>
 
-const flag = z.stringbool()
-
 export const listGolfers = endpoint({
   name: 'listGolfers',
   method: 'GET',
@@ -73,7 +72,7 @@ export const listGolfers = endpoint({
   query: z.strictObject({
     search: nameText(120).optional(),
     leagueId: IdText.optional(),
-    includeAllScores: flag.optional().meta({ description: 'Scores of any hole count, not only full rounds' }),
+    includeAllScores: FlagText.optional().meta({ description: 'Scores of any hole count, not only full rounds' }),
     scoreLimit: wholeText(z.int().min(0).max(50)).optional().meta({
       description: 'Scores per golfer; a page holds at most 1,000 scores, so it has fewer golfers when each has many',
     }),

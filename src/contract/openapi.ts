@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, createDocument } from 'zod-openapi'
 import { api } from './api.ts'
-import { type Endpoint, refusalsOf } from './endpoint.ts'
+import { type Endpoint, type Who, refusalsOf } from './endpoint.ts'
 import { Problem, refusals } from './refusals.ts'
 
 /** The OpenAPI document, derived from the declarations that server and client use. */
@@ -27,16 +27,49 @@ export function openApi(): ReturnType<typeof createDocument> {
 }
 
 function operation(noun: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { name, summary, who, params, query, body, reply } = endpoint
+  const { name, summary, params, query, body, reply, media } = endpoint
   return {
     operationId: name,
     tags: [noun],
     summary,
-    description: `For ${who === 'signed in' ? 'anyone signed in' : who}.`,
-    security: who === 'anyone' ? [] : [{ token: [] }],
+    description: callersOf(endpoint),
+    security: endpoint.who === 'anyone' ? [] : [{ token: [] }],
     requestParams: { path: params, query },
     ...(body.def.type === 'undefined' ? {} : { requestBody: { content: json(body) } }),
-    responses: { 200: { description: 'Done', content: json(reply) }, ...refused(endpoint) },
+    responses: {
+      200: { description: 'Done', headers: headersOf(endpoint), content: { [media]: { schema: reply } } },
+      ...refused(endpoint),
+    },
+  }
+}
+
+const callers: Readonly<Record<Who, string>> = {
+  anyone: 'anyone',
+  'signed in': 'anyone signed in',
+  'league readers': 'those who can read the league: its members, its owner and administrators',
+  'league members': 'members of the league',
+  'league managers': 'the league’s owner and administrators',
+  'league owner': 'the league’s owner',
+  admins: 'administrators',
+}
+
+function callersOf({ who, query }: Endpoint): string {
+  const { leagueId } = query.shape
+  const isOptional = who === 'league readers' && leagueId !== undefined && z.safeParse(leagueId, undefined).success
+  return `For ${callers[who]}${isOptional ? '; without a league, for anyone signed in' : ''}.`
+}
+
+const text = { type: 'string' } as const
+
+/** Headers of lists that are longer than an answer, or that are counted. */
+function headersOf({ query: { shape } }: Endpoint) {
+  return {
+    ...('cursor' in shape
+      ? { Link: { description: 'The next page, if there is one: <address>; rel="next"', schema: text } }
+      : {}),
+    ...('count' in shape
+      ? { 'X-Total-Count': { description: 'The number of all rows, when count is true', schema: text } }
+      : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, GolferBadge, IdParam, LeagueQuery, LongId, nameText } from './shared.ts'
+import { Day, GolferBadge, IdParam, LeagueQuery, LongId, nameText, text } from './shared.ts'
 
 export const ScheduledRound = z.object({ id: LongId, date: Day, course: z.string().nullable(), golfer: GolferBadge })
 export type ScheduledRound = z.infer<typeof ScheduledRound>
@@ -44,7 +44,13 @@ export const toggleScheduledRound = endpoint({
   path: '/scheduled-rounds/toggle',
   summary: 'Announce or withdraw a round on one of the next 14 days; a new course changes the day’s entry',
   who: 'signed in',
-  body: z.strictObject({ date: Day, course: nameText(120).nullable().optional() }),
+  body: z.strictObject({
+    date: Day,
+    course: nameText(120).nullable().optional(),
+    timeZone: text(64).optional().meta({
+      description: 'Where the golfer is: the 14 days begin with today there. Without a known one, with today anywhere',
+    }),
+  }),
   reply: z.object({ scheduled: z.boolean(), round: ScheduledRound.nullable() }),
   refusals: ['invalid_input', 'no_golfer'],
 })

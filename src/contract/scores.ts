@@ -6,6 +6,7 @@ import { checkScorecard, scorecard } from './scorecard.ts'
 import {
   Day,
   DayOrInstant,
+  FlagText,
   GolferBadge,
   Id,
   LongId,
@@ -114,7 +115,7 @@ export const Score = z.object({
 export type Score = z.infer<typeof Score>
 
 /** Whether to report the number of rounds on all pages in the header `X-Total-Count`. */
-export const Counted = z.stringbool().optional()
+export const Counted = FlagText.optional()
 
 export const listScores = endpoint({
   name: 'listScores',

@@ -76,6 +76,9 @@ export const GolferIdParam = z.strictObject({ golferId: IdText })
 export const LeagueQuery = z.strictObject({ leagueId: IdText })
 
 /** Pagination: `limit` rows from `cursor`, the value in the next page's link. */
+/** True or false in an address. */
+export const FlagText = z.enum(['true', 'false']).transform((value) => value === 'true')
+
 export const paging = {
   limit: wholeText(z.int().min(1).max(200)).optional(),
   cursor: text(200).optional(),

@@ -43,7 +43,7 @@ const startSync = <const Kind extends { name: string; path: string; summary: str
   endpoint({
     ...kind,
     method: 'POST',
-    who: 'league members',
+    who: 'league readers',
     body: Body,
     reply: SyncReply,
     refusals: [

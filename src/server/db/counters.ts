@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
-/** How often something can be tried: `points` times within `duration` seconds. */
-const allowances = {
+/** How often something can be tried: `points` times within `duration` seconds. The table in docs/operations.md explains them. */
+export const allowances = {
   'sign-in-address': { points: 100, duration: 900 },
   // Guessing from one address is stopped soon; an account that is attacked from many addresses stays usable for longer.
   'sign-in-account-address': { points: 10, duration: 900 },
@@ -23,6 +23,8 @@ const allowances = {
   'add-account': { points: 30, duration: 3600 },
   'add-number': { points: 10, duration: 3600 },
   'add-address': { points: 60, duration: 3600 },
+  // Leagues, teams, seasons, members and follows: a league is set up within an hour.
+  'create-account': { points: 300, duration: 3600 },
   // An organiser may enter a whole league's evening; nobody plays this many rounds of one golfer.
   'round-golfer': { points: 30, duration: 3600 },
   'round-account': { points: 150, duration: 3600 },
@@ -59,6 +61,7 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'add-account': counter(pool, 'add-account'),
     'add-number': counter(pool, 'add-number'),
     'add-address': counter(pool, 'add-address'),
+    'create-account': counter(pool, 'create-account'),
     'round-golfer': counter(pool, 'round-golfer'),
     'round-account': counter(pool, 'round-account'),
     'round-address': counter(pool, 'round-address'),

@@ -28,7 +28,8 @@ function followedScores(
   })
 }
 
-async function follow({ db }: Tools, actor: Actor, golferId: number) {
+async function follow({ db, limits }: Tools, actor: Actor, golferId: number) {
+  await limits.count('create-account', String(actor.id))
   if (!(await insertFollow(db, actor.id, golferId))) refuse('golfer_not_found')
   return { success: true }
 }

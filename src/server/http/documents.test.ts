@@ -8,6 +8,8 @@ import { endpoints } from '#tests/support/server/requests.ts'
 const club = useClub()
 
 const Operation = z.looseObject({
+  description: z.string(),
+  parameters: z.unknown().optional(),
   operationId: z.string(),
   tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
@@ -38,6 +40,19 @@ test('the document lists every operation once, with its callers and all its refu
       expect(operation?.responses[refusals[code].status]?.description, endpoint.name).toContain(refusals[code].error)
     }
   }
+})
+
+test('the document says how lists continue, what is counted, and that events are a stream', async () => {
+  const { paths } = await theDocument()
+  const ok = (path: string) => paths[path]?.['get']?.responses['200']
+  expect(Object.keys(Object(ok('/api/events')?.content))).toEqual(['text/event-stream'])
+  expect(ok('/api/scores')?.['headers']).toMatchObject({ Link: {}, 'X-Total-Count': {} })
+  expect(ok('/api/teams')?.['headers'] ?? {}).toEqual({})
+  const parameters = JSON.stringify(paths['/api/scores']?.['get']?.['parameters'])
+  expect(parameters).toContain('"enum":["true","false"]')
+  expect(paths['/api/scores']?.['get']?.['description']).toBe(
+    'For those who can read the league: its members, its owner and administrators; without a league, for anyone signed in.',
+  )
 })
 
 test('no two operations share a path, and every served one is declared', async () => {

@@ -19,12 +19,13 @@ type Membership = { readonly leagueId: number; readonly golferId: number }
 
 /** Adds a golfer, who plays from now on. Adding oneself is accepting; everyone else can accept or leave. */
 export async function addMember(
-  { db, now }: Tools,
+  { db, limits, now }: Tools,
   actor: Actor,
   { leagueId, golferId }: Membership,
 ): Promise<LeagueMember> {
   const change = { leagueId, allowed: may.manageMembers }
   await leagueToChange(db, actor, change)
+  await limits.count('create-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     const league = await lockLeagueToChange(tx, actor, change)

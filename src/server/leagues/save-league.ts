@@ -11,11 +11,12 @@ import { keepRuleChange } from './rule-changes.queries.ts'
 import { leagueById, updateLeague as save, insertLeague } from './leagues.queries.ts'
 
 export async function createLeague(
-  { db }: Tools,
+  { db, limits }: Tools,
   actor: Actor,
   form: InputOf<typeof creation>['body'],
 ): Promise<League> {
   if (!may.createLeague(actor)) refuse('not_allowed')
+  await limits.count('create-account', String(actor.id))
   const id = await insertLeague(db, {
     name: form.name,
     description: form.description === '' ? null : (form.description ?? null),

@@ -12,7 +12,7 @@ import { golferIsKnown, matchSpan, scheduledRoundsOf } from './scheduled-rounds.
 const pickerDays = 14
 
 /** The days that can be planned, in a time zone's calendar. */
-function plannableDays(now: Date, timeZone: string): Span {
+export function plannableDays(now: Date, timeZone: string): Span {
   const today = dayOf(now.getTime(), timeZone)
   return { startDate: today, endDate: addDays(today, pickerDays - 1) }
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
   league = await twilight(club())
 })
 
-const toggle = (body: { date: string }) => league.wren.try(rounds.toggleScheduledRound, { body })
+const toggle = (body: { date: string; timeZone?: string }) => league.wren.try(rounds.toggleScheduledRound, { body })
 const plan = (body: { date: string; course?: string | null }) => league.wren.ask(rounds.toggleScheduledRound, { body })
 const ofGolfer = () => league.owner.ask(rounds.golferScheduledRounds, { params: { id: league.wren.golferId } })
 const days = (planned: readonly { date: string }[]) => planned.map(({ date }) => date)
@@ -68,6 +68,15 @@ test('today and the next thirteen days can be planned, in every time zone', asyn
   }
   for (const date of ['2026-05-32', 'tomorrow', '2026-05-08T12:00:00Z'])
     expect((await toggle({ date })).status, date).toBe(400)
+})
+
+test('where the golfer’s time zone is known, exactly its days can be planned', async () => {
+  // 23:30 on 6 May in Los Angeles.
+  club().setNow(new Date('2026-05-07T06:30:00Z'))
+  const timeZone = 'America/Los_Angeles'
+  for (const date of ['2026-05-06', '2026-05-19']) expect((await toggle({ date, timeZone })).status, date).toBe(200)
+  for (const date of ['2026-05-05', '2026-05-20']) expect((await toggle({ date, timeZone })).status, date).toBe(400)
+  expect((await toggle({ date: '2026-05-20', timeZone: 'Nowhere/Known' })).status).toBe(200)
 })
 
 test('only accounts with a golfer plan rounds', async () => {

@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { toggleScheduledRound as contract } from '#contract/scheduled-rounds.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { holds } from '#domain/shared/day.ts'
+import { holds, isTimeZone } from '#domain/shared/day.ts'
 import { titleCase } from '#domain/shared/names.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import { theseGolfers } from '#server/scores/scores.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { upcomingAnywhere } from './list-scheduled-rounds.ts'
+import { plannableDays, upcomingAnywhere } from './list-scheduled-rounds.ts'
 import { deleteEntry, lockEntry, saveEntry, scheduledRoundsOf } from './scheduled-rounds.queries.ts'
 
 type RoundRequest = InputOf<typeof contract>['body']
@@ -19,7 +19,8 @@ export function toggleScheduledRound(
 ): Promise<ReplyOf<typeof contract>> {
   const { golferId } = actor
   if (golferId === null || !may.planRounds(actor)) refuse('no_golfer')
-  if (!holds(upcomingAnywhere(now()), request.date)) refuseField('date', 'Choose one of the next 14 days')
+  const days = isKnown(request.timeZone) ? plannableDays(now(), request.timeZone) : upcomingAnywhere(now())
+  if (!holds(days, request.date)) refuseField('date', 'Choose one of the next 14 days')
   const course = request.course ? titleCase(request.course) : null
   return db.transaction().execute(async (tx) => {
     const entry = await lockEntry(tx, golferId, request.date)
@@ -37,3 +38,5 @@ export function toggleScheduledRound(
     return { scheduled: true, round }
   })
 }
+
+const isKnown = (zone: string | undefined): zone is string => zone !== undefined && isTimeZone(zone)

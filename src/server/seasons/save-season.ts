@@ -16,12 +16,13 @@ type Form = InputOf<typeof creation>['body']
 
 /** Creates a season with its matches; an active one replaces the league's active season. */
 export async function createSeason(
-  { db, now }: Tools,
+  { db, limits, now }: Tools,
   actor: Actor,
   { version: _none, ...form }: Form,
 ): Promise<Season> {
   const change = { leagueId: form.leagueId, allowed: may.manageSeasons }
   await leagueToChange(db, actor, change)
+  await limits.count('create-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
     const league = await lockLeagueToChange(tx, actor, change)
     await refuseFinalDays(tx, { ...form, id: 0 }, now())

@@ -23,10 +23,11 @@ import {
 const noPicture = { iconUrl: null, iconSource: null }
 
 export async function createTeam(tools: Tools, actor: Actor, form: InputOf<typeof creation>['body']): Promise<Team> {
-  const { db, now } = tools
+  const { db, limits, now } = tools
   const { name, leagueId } = form
   const change = { leagueId, allowed: may.manageTeams }
   await leagueToChange(db, actor, change)
+  await limits.count('create-account', String(actor.id))
   const picture = await pictureFrom(tools, actor, form.iconUrl ?? null, noPicture)
   return db.transaction().execute(async (tx) => {
     await lockLeagueToChange(tx, actor, change)

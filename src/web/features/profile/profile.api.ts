@@ -4,6 +4,7 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { golferScheduledRounds, type ScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { call } from '#web/api/api-client.ts'
+import { localTimeZone } from '#web/dates/now.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -45,7 +46,9 @@ export function usePlanning(golfer: ScheduledRound['golfer']) {
     mutationFn: async ({ date, plan }: DayPlan) => {
       const rounds = await call(golferScheduledRounds, { params: { id: golfer.id } })
       const saved = rounds.find((round) => round.date === date) ?? null
-      for (const toggle of togglesTo(plan, saved)) await call(toggleScheduledRound, { body: { date, ...toggle } })
+      const timeZone = localTimeZone()
+      for (const toggle of togglesTo(plan, saved))
+        await call(toggleScheduledRound, { body: { date, timeZone, ...toggle } })
     },
     onMutate: async ({ date, plan }) => {
       await client.cancelQueries({ queryKey })
