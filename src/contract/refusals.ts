@@ -56,7 +56,8 @@ export const refusals = {
   result_is_final: { status: 409, error: 'This would delete a match whose result is final' },
   days_are_final: {
     status: 409,
-    error: 'These days include a final result of another season of this league. Final results stay as they are',
+    error:
+      'These days include a result of another season of this league that is final, or will be. Such results stay as they are',
   },
   final_days_elsewhere: {
     status: 409,

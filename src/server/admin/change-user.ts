@@ -6,6 +6,7 @@ import { accountById, updateAccount, deleteSessionsOf } from '#server/auth/auth.
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import { withdrawConfirmations } from '#server/rescoring/withdraw-confirmations.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Db } from '#server/db/database.ts'
 import { withAdvisoryLock } from '#server/db/locks.ts'
@@ -32,6 +33,7 @@ export async function setGolfer({ db, now }: Tools, actor: Actor, { id, golferId
     }
     const { golferId: before, name: user } = (await accountById(tx, id)) ?? refuse('user_not_found')
     await updateAccount(tx, id, { golferId })
+    if (golferId !== null && golferId !== before) await withdrawConfirmations(tx, { userId: id, golferId, now: now() })
     const event = { at: now(), by: { actorId: actor.id, address }, detail: { userId: id, user } }
     if (before !== null && before !== golferId) {
       await recordEvent(tx, { ...event, kind: 'golfer_unlinked', target: { kind: 'golfer', id: before } })

@@ -30,8 +30,7 @@ import { buildApp } from './app.ts'
 import type { AssociationConfig, Config } from './config.ts'
 import { type OpenDatabase, StartError, databaseAt } from './database-at.ts'
 import { isDemoSignIn, demoSentences } from './demo/demo-world.ts'
-import { endDemoSessions } from './demo/demo.queries.ts'
-import { fillDemo } from './demo/fill-demo.ts'
+import { endDemoSessions, fillDemo } from './demo/fill-demo.ts'
 import { readinessOf } from './health.routes.ts'
 import { Opened } from './opened.ts'
 import { startSimulator } from './start-simulator.ts'
@@ -67,7 +66,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const database = await databaseAt(config, { say, onLost, onBroken })
   opened.add(() => database.stop())
   await migrate(database)
-  if (!config.demo) await endDemoSessions(database.db)
+  if (!config.demo) await endDemoSessions(database)
   const simulator = await openSimulator(config, opened)
   const simulatorUrl = simulator?.url ?? null
   const tools = toolsFor(config, database, { log, say, faults, simulator, opened })

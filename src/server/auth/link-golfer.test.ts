@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
+import { getMatch } from '#contract/matches.ts'
+import { listWaitingScores, postScore } from '#contract/scores.ts'
 import { verifyGolfer } from '#contract/handicap.ts'
-import { aGolfer, noon } from '#tests/factories/stored.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
+import { aGolfer, aMember, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const notVerified = {
@@ -43,6 +46,28 @@ test('an account that has just verified the golfer is linked to the golfer', asy
     body: { id: wren.id, golfer: { id: golfer.id, ghinNumber: golfer.ghinNumber } },
   })
   expect(await wren.ask(auth.me)).toEqual(answer.body)
+})
+
+test('rounds that the account confirmed for the golfer wait for someone else once they are its own', async () => {
+  const league = await twilight(club())
+  const golfer = await aNumberedGolfer('Otis Larkspur')
+  const { db } = club().tools
+  await aMember(db, { leagueId: league.id, golferId: golfer.id })
+  await db
+    .insertInto('indexRevisions')
+    .values({ golferId: golfer.id, revisedOn: '2026-01-01', handicapIndex: 12.4 })
+    .execute()
+  const { id } = await league.owner.ask(postScore, { body: { golferId: golfer.id, ...enteredCard } })
+  const net = async () =>
+    (await league.wren.ask(getMatch, { params: { id: league.matches[0] } })).matchScores.find(
+      ({ golferId }) => golferId === golfer.id,
+    )?.netScore
+  expect(await net()).not.toBeNull()
+  await verify(league.owner, golfer.ghinNumber)
+  expect((await link(league.owner, golfer.id)).status).toBe(200)
+  expect(await net()).toBeNull()
+  const waiting = await club().admin.ask(listWaitingScores, { query: { leagueId: league.id } })
+  expect(waiting.map((round) => round.id)).toEqual([id])
 })
 
 test('without a verification no golfer is linked', async () => {

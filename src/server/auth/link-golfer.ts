@@ -4,6 +4,7 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import { withdrawConfirmations } from '#server/rescoring/withdraw-confirmations.ts'
 import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
 import { setGolfer, takeVerification } from './auth.queries.ts'
@@ -25,6 +26,7 @@ export function linkGolfer({ db, now }: Tools, actor: Actor, { golferId, address
     const since = new Date(now().getTime() - fresh)
     if (!(await takeVerification(tx, actor.id, golfer.ghinNumber, since))) refuse('not_verified')
     if (!(await setGolfer(tx, actor.id, golferId))) refuse('golfer_taken')
+    await withdrawConfirmations(tx, { userId: actor.id, golferId, now: now() })
     const target = { kind: 'golfer', id: golferId } as const
     await recordEvent(tx, { kind: 'golfer_linked', at: now(), by: { actorId: actor.id, address }, target })
     return account(tx, actor.id)

@@ -6,10 +6,12 @@ const spans: Readonly<Record<string, number>> = { 'a quarter of an hour': 900, '
 
 test('the table of limits for operators has each counter with its allowance', () => {
   const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
-  const rows = text.matchAll(/^\| `(?<name>[a-z-]+)` +\|[^|]+\| (?<points>\d+) +\| (?<span>[a-z ]+?) +\|$/gm)
-  const table = [...rows].map(({ groups = {} }) => [
-    groups['name'],
-    { points: Number(groups['points']), duration: spans[groups['span'] ?? ''] },
-  ])
+  const table = text.split('\n').flatMap((line) => {
+    const [, name = '', , points, span = ''] = line.split('|').map((cell) => cell.trim())
+    const counter = /^`(?<name>[a-z-]+)`$/.exec(name)?.groups?.['name']
+    return counter === undefined || !(span in spans)
+      ? []
+      : [[counter, { points: Number(points), duration: spans[span] }]]
+  })
   expect(Object.fromEntries(table)).toEqual(allowances)
 })

@@ -109,8 +109,22 @@ test('a backup of the version before keeps them as well', async () => {
   const [written] = await Promise.all([buffer(out), writeBackup(older.pool, out, new Date())])
   await restoreBackup(current().pool, Readable.from([written]), { replace: false, now: new Date() })
   await expectOlderRules(current())
-  const { rows } = await current().pool.query(
-    'select (current_date - played_on) as ago from days_by_hand order by 1 limit 2',
-  )
-  expect(rows).toEqual([{ ago: 4 }, { ago: 5 }])
+  const { rows } = await current().pool.query('select current_date - played_on as ago from days_by_hand order by 1')
+  expect(rows[0]).toEqual({ ago: 5 })
+})
+
+test('matches keep the rule that they looked up before days by hand were kept', async () => {
+  const older = await databaseBefore('0041_days_by_hand')
+  const { pool } = older
+  await pool.query(olderSite)
+  await pool.query(`
+    insert into rule_changes (league_id, rule, before, after, changed_at) values (1, 'manualRounds', 'confirmed', 'all', '2026-05-13T12:00:00Z');
+    update matches set manual_rounds = null where id = 2;
+    update matches set first_by_hand_at = '2026-05-14T10:00:00Z' where id <> 4;
+    update rounds set created_at = '2026-05-09T10:00:00Z', posted_at = '2026-05-14T10:00:00Z'`)
+  const rules = async () =>
+    (await pool.query('select id, manual_rounds_of(matches) as rule from matches order by id')).rows
+  const before = await rules()
+  await migrate(older)
+  expect(await rules()).toEqual(before)
 })

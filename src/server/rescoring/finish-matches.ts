@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/events/events.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { dueMatches, openMatchesOf } from './rescoring.queries.ts'
+import { dueMatches, markEnded, openMatchesOf } from './rescoring.queries.ts'
 import { rescoreInTransaction, rescoreMatches } from './rescore-match.ts'
 
 type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
@@ -13,6 +13,7 @@ type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
  * A failure is recorded as a fault and retried the next time; it stops neither the other matches nor the caller.
  */
 export async function finishMatches({ db, now, faults }: Finishing, leagueId?: number): Promise<void> {
+  await markEnded(db, { now: now().toISOString(), latest: latestToday(now()) }, leagueId)
   for (const matchId of await overMatches(db, now(), leagueId)) {
     try {
       await rescoreInTransaction(db, matchId, now())
@@ -23,10 +24,11 @@ export async function finishMatches({ db, now, faults }: Finishing, leagueId?: n
 }
 
 /**
- * Scores and freezes a league's finished matches, inside the caller's transaction, which has locked the league. Called before a
+ * Scores and freezes a league's finished matches and stores which seasons have ended, inside the caller's transaction, which has locked the league. Called before a
  * change that must affect only open matches, because the schedule may not have frozen finished ones yet.
  */
 export async function finishMatchesOf(tx: Db, leagueId: number, now: Date): Promise<void> {
+  await markEnded(tx, { now: now.toISOString(), latest: latestToday(now) }, leagueId)
   await rescoreMatches(tx, await overMatches(tx, now, leagueId), now)
 }
 

@@ -41,16 +41,29 @@ export async function dueToBeFinal(db: Db, now: string, leagueId?: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/**
- * Stores as final those of these matches whose time has come, unless a round that could count in them waits for
- * confirmation: for a golfer of the match, on its days, eligible, with a lower net than their counting round. After 14
- * days they wait no longer (law 19). The caller has locked them, so that no such round is being entered.
- */
-export async function settleFinal(db: Db, ids: readonly number[], now: string): Promise<Settled[]> {
+/** Those of these matches whose time to become final has come. */
+export async function dueAmong(db: Db, ids: readonly number[], now: string): Promise<number[]> {
   if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from matches where id = any(${sql.val([...ids])}::int[]) and final_at is null and becomes_final_at <= ${now}
+    order by becomes_final_at, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Stores a match as final if its time has come, unless its season is archived, another season has a final result of one
+ * of its days, or a round that could count in them waits for
+ * confirmation: for a golfer of the match, on its days, eligible, with a lower net than their counting round. After 14
+ * days it waits no longer (law 19). The caller has locked it, so that no such round is being entered.
+ */
+export async function settleFinal(db: Db, id: number, now: string): Promise<Settled | undefined> {
   const { rows } = await sql<Settled>`
     update matches set final_at = ${now}, version = version + 1
-    where id = any(${sql.val([...ids])}::int[]) and final_at is null and becomes_final_at <= ${now}
+    where id = ${id} and final_at is null and becomes_final_at <= ${now}
+      and not exists (select from seasons where seasons.id = matches.season_id and archived_at is not null)
+      and not exists (select from matches as other
+        where other.league_id = matches.league_id and other.season_id <> matches.season_id and other.final_at is not null
+          and other.start_date <= matches.end_date and other.end_date >= matches.start_date)
       and (becomes_final_at <= ${now}::timestamptz - interval '24 hours' * ${longestWait} or not exists (
         select from match_golfers as entrant
         join rounds on rounds.golfer_id = entrant.golfer_id and rounds.association_id is null and rounds.eligible
@@ -61,7 +74,7 @@ export async function settleFinal(db: Db, ids: readonly number[], now: string): 
           when 'confirmed' then coalesce(word.decision, 'waiting') = 'waiting'
           when 'all' then word.decision = 'waiting' end))
     returning id, league_id`.execute(db)
-  return rows
+  return rows[0]
 }
 
 /** How many days a result waits for confirmations after the day it would have become final. */

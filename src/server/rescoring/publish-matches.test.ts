@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listRuleChanges, removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
+import { createSeason } from '#contract/seasons.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
@@ -183,6 +184,23 @@ test('those who decide are shown the round of a golfer who has left, while it ho
   expect(await waiting()).toEqual([])
   const now = await itIs('2026-05-12T00:00:00Z')
   expect(await publicationOf(league)).toMatchObject({ finalAt: now.toISOString() })
+})
+
+test('so is a round of long ago that holds back the result of a season which was created for past days', async () => {
+  const { owner, id, wren } = await twilight(club(), { finalAfterDays: 60 })
+  await club()
+    .tools.db.insertInto('indexRevisions')
+    .values({ golferId: wren.golferId, revisedOn: '2025-01-01', handicapIndex: 12.4 })
+    .execute()
+  await owner.ask(createSeason, {
+    body: { leagueId: id, year: 2025, startDate: '2025-04-07', endDate: '2025-04-13', isActive: false },
+  })
+  const body = { golferId: wren.golferId, ...enteredCard, playedOn: '2025-04-10' }
+  const round = await wren.ask(scores.postScore, { body })
+  await itIs('2026-05-07T13:00:00Z')
+  await itIs('2026-06-01T00:00:00Z')
+  const waiting = await owner.ask(scores.listWaitingScores, { query: { leagueId: id } })
+  expect(waiting.map((one) => one.id)).toEqual([round.id])
 })
 
 test('a result does not become final while a round of its days waits, and its confirmation still counts', async () => {

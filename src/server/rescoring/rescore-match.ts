@@ -4,7 +4,7 @@ import { type Day, addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/events/events.queries.ts'
 import { type MatchFacts, factsOf } from './match-facts.ts'
-import { publishResults, settleFinal } from './publication.queries.ts'
+import { dueAmong, publishResults, settleFinal } from './publication.queries.ts'
 import {
   type LockedMatch,
   changeVersion,
@@ -46,8 +46,11 @@ export async function matchesToRelist(tx: Db, golferId: number): Promise<number[
 
 /** Stores as final those of these locked matches that have become so, and notifies their pages (law 19). */
 export async function settleFinalAmong(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  for (const { id, leagueId } of await settleFinal(tx, ids, now.toISOString()))
-    await notify(tx, { type: 'match', leagueId, matchId: id })
+  // One after the other: of two seasons that share a day only the first has a final result of it.
+  for (const due of await dueAmong(tx, ids, now.toISOString())) {
+    const settled = await settleFinal(tx, due, now.toISOString())
+    if (settled !== undefined) await notify(tx, { type: 'match', leagueId: settled.leagueId, matchId: settled.id })
+  }
 }
 
 /** Rescores one match in a transaction of its own; returns whether it changed. */

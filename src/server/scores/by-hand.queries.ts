@@ -38,6 +38,14 @@ export const isWaitingIn = (leagueId: number): Sql => sql`
         and (exists (select from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
           or exists (select from match_golfers where match_id = matches.id and golfer_id = rounds.golfer_id))))`
 
+/** The first day of a league's results that will become final: a round of that day can hold one back. */
+export async function firstAwaitedDay(db: Db, leagueId: number): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(start_date) as day from matches
+    where league_id = ${leagueId} and becomes_final_at is not null and final_at is null`.execute(db)
+  return rows[0]?.day ?? null
+}
+
 /** Whether a round without a league's word needs its confirmation under a rule. */
 const asksForIt = (manualRounds: Sql, leagueId: number): Sql => sql`(${manualRounds} = 'confirmed'
   or ${manualRounds} = 'all' and exists (select from round_decisions where round_id = rounds.id and league_id = ${leagueId}))`

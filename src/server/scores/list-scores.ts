@@ -6,6 +6,7 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
+import { firstAwaitedDay } from './by-hand.queries.ts'
 import { scorePage } from './score-page.ts'
 import {
   type Whose,
@@ -50,7 +51,9 @@ export async function listWaitingScores(
   const league = await leagueToRead(db, actor, query.leagueId)
   exchange.sameForReadersOf(league)
   const { id, timeZone } = league
-  const startDate = addDays(dayOf(now().getTime(), timeZone), -longestAgo)
+  const usual = addDays(dayOf(now().getTime(), timeZone), -longestAgo)
+  const awaited = await firstAwaitedDay(db, id)
+  const startDate = awaited !== null && awaited < usual ? awaited : usual
   return scorePage(exchange, query, {
     read: (page) =>
       scoresOf(db, { whose: golfersWithRoundsIn(id), teamsOf: { league: id }, waitingIn: id, startDate, ...page }),

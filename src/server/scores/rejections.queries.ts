@@ -25,6 +25,24 @@ export async function waitWhereRejected(db: Db, { roundId, golferId, playedOn, a
     on conflict do nothing`.execute(db)
 }
 
+/**
+ * The same for matches that were generated: their days can hold rounds that were entered or corrected after a rejection
+ * which was not of the same match then.
+ */
+export async function waitInMatches(db: Db, matchIds: readonly number[], at: string): Promise<void> {
+  if (matchIds.length === 0) return
+  await sql`insert into round_decisions (round_id, league_id, decision, decided_at)
+    select distinct rounds.id, matches.league_id, 'waiting', ${at}::timestamptz
+    from matches
+    join rejections on rejections.league_id = matches.league_id
+      and rejections.played_on between matches.start_date and matches.end_date
+    join rounds on rounds.golfer_id = rejections.golfer_id and rounds.association_id is null
+      and rounds.played_on between matches.start_date and matches.end_date
+      and rounds.posted_at > rejections.rejected_at and rounds.id is distinct from rejections.round_id
+    where matches.id = any(${sql.val([...matchIds])}::int[])
+    on conflict do nothing`.execute(db)
+}
+
 type TakenBack = Omit<Rejected, 'at'>
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addMember, listRuleChanges, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
-import { generateMatches } from '#contract/seasons.ts'
+import { generateMatches, updateSeason } from '#contract/seasons.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aPlayer, noon } from '#tests/factories/stored.ts'
@@ -83,6 +83,21 @@ test('matches that are generated again keep the rule under which the first round
   expect(await net()).toBeNull()
 })
 
+test('a rejection stands when the season’s days are moved to and fro', async () => {
+  await change({ manualRounds: 'all' })
+  at('2026-05-13T12:00:00Z')
+  const { id } = await enter(league.wren, league.wren.golferId, { playedOn: '2026-05-12' })
+  const body = { leagueId: league.id, year: 2026, endDate: '2026-05-31', isActive: true }
+  const params = { id: league.season.id }
+  await league.owner.ask(scores.rejectScore, { params: { id }, body: { leagueId: league.id, reason: 'No card' } })
+  await league.owner.ask(updateSeason, { params, body: { ...body, startDate: '2026-05-13' } })
+  at('2026-05-13T13:00:00Z')
+  await enter(league.wren, league.wren.golferId, { playedOn: '2026-05-13' })
+  const { matches } = await league.owner.ask(updateSeason, { params, body: { ...body, startDate: '2026-05-04' } })
+  league = { ...league, matches: [matches[0]?.id ?? 0, matches[1]?.id ?? 0, 0, 0] }
+  expect(await net(1)).toBeNull()
+})
+
 test('so they do when that round was deleted and entered again', async () => {
   const id = await enteredBeforeChange()
   await league.wren.ask(scores.deleteScore, { params: { id } })
@@ -103,6 +118,33 @@ test('a round that a golfer brings along is there from the day they join: the ru
   expect(await net(1)).toBeNull()
 })
 
+const ruleOf = async (match: number) =>
+  (
+    await sql<{ rule: string }>`select manual_rounds_of(matches) as rule from matches where id = ${match}`.execute(
+      club().tools.db,
+    )
+  ).rows[0]?.rule
+
+test.each([
+  ['east', 'Pacific/Kiritimati', '2026-05-10T10:30:00Z', 'UTC'],
+  ['west', 'Pacific/Honolulu', '2026-05-11T05:30:00Z', 'UTC'],
+])('a match that has begun farther %s keeps the rule of that moment', async (_side, timeZone, entered, moved) => {
+  const minutesBefore = (minutes: number) => at(new Date(Date.parse(entered) - minutes * 60_000).toISOString())
+  at('2026-05-09T00:00:00Z')
+  await change({ timeZone })
+  minutesBefore(30)
+  if (timeZone === 'Pacific/Honolulu') await change({ timeZone: moved })
+  at(entered)
+  await enter(league.wren, league.wren.golferId, { playedOn: '2026-05-11' })
+  minutesBefore(-30)
+  await change({ manualRounds: 'all' })
+  minutesBefore(-60)
+  await change({ timeZone: moved })
+  at('2026-05-11T12:00:00Z')
+  expect(await ruleOf(league.matches[1])).toBe('confirmed')
+  expect(await net(1)).toBeNull()
+})
+
 test('another time zone does not move the moment at which a match began', async () => {
   at('2026-05-10T22:00:00Z')
   await change({ timeZone: 'Europe/Berlin' })
@@ -110,9 +152,7 @@ test('another time zone does not move the moment at which a match began', async 
   await change({ manualRounds: 'all' })
   at('2026-05-12T12:00:00Z')
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'Pacific/Honolulu' } })
-  const { rows } = await sql<{ rule: string }>`
-    select manual_rounds_of(matches) as rule from matches where id = ${league.matches[1]}`.execute(club().tools.db)
-  expect(rows).toEqual([{ rule: 'confirmed' }])
+  expect(await ruleOf(league.matches[1])).toBe('confirmed')
   const changes = await league.owner.ask(listRuleChanges, { params: { id: league.id } })
   expect(changes.map(({ rule, before, after }) => [rule, before, after])).toEqual([
     ['timeZone', 'Europe/Berlin', 'Pacific/Honolulu'],

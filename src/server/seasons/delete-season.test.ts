@@ -242,6 +242,51 @@ test('a season is not brought back to days of which a later one has a final resu
   expect(await owner.try(restoreSeason, { params })).toMatchObject({ status: 409, body: { code: 'days_are_final' } })
 })
 
+/** Lets the schedule finish, publish and settle at these instants. */
+async function reach(...instants: readonly string[]): Promise<void> {
+  for (const instant of instants) {
+    club().setNow(new Date(instant))
+    await finishMatches(club().tools)
+    await publishMatches(club().tools)
+  }
+}
+
+test('in an archived season nothing becomes final any more, so that its other days are free', async () => {
+  const { owner, id, params, matches } = await withFinalResult()
+  await reach('2026-05-18T00:00:00Z')
+  await owner.ask(deleteSeason, { params })
+  await owner.ask(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id, isActive: true } })
+  await reach('2026-05-19T00:00:00Z', '2026-05-20T00:00:00Z')
+  const { db } = club().tools
+  const final = () =>
+    db.selectFrom('matches').select('id').where('leagueId', '=', id).where('finalAt', 'is not', null).execute()
+  const before = await final()
+  expect(before).toContainEqual({ id: matches[0] })
+  expect(before).not.toContainEqual({ id: matches[1] })
+})
+
+test('no season is created over days whose result will be final, and of two that share a day one has a final result', async () => {
+  const { owner, id, matches } = await withFinalResult({ beside: { startDate: '2026-05-08', isActive: false } })
+  await reach('2026-05-18T00:00:00Z', '2026-05-18T12:00:00Z')
+  expect(await owner.try(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id } })).toMatchObject({
+    status: 409,
+    body: { code: 'days_are_final' },
+  })
+  await reach('2026-05-19T00:00:00Z', '2026-05-26T00:00:00Z', '2026-06-01T00:00:00Z', '2026-06-10T00:00:00Z')
+  const rows = await club()
+    .tools.db.selectFrom('matches')
+    .select(['startDate', 'endDate'])
+    .where('leagueId', '=', id)
+    .where('finalAt', 'is not', null)
+    .orderBy('startDate')
+    .execute()
+  expect(rows.length).toBeGreaterThan(matches.length - 2)
+  for (const [n, { startDate }] of rows.entries()) {
+    const before = rows[n - 1]
+    if (before !== undefined) expect(before.endDate < startDate).toBe(true)
+  }
+})
+
 test('a result whose time has come is final before the schedule has stored it', async () => {
   const { owner, id } = await withFinalResult()
   club().setNow(new Date('2026-05-19T00:00:00Z'))

@@ -58,6 +58,7 @@ export async function restoreSeason({ db, now }: Tools, actor: Actor, target: Ta
     const { season } = await lockSeason(tx, actor, { id: target.id, leagueId })
     if (season.archivedAt !== null) {
       await refuseFinalDays(tx, season, now())
+      if (await isInAnotherSeason(tx, season)) refuse('final_days_elsewhere')
       const by = { actorId: actor.id, address: target.address }
       await recordEvent(tx, { kind: 'season_restored', at: now(), by, ...aboutSeason(season) })
       await restore(tx, season.id)

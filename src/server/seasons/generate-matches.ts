@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf } from '#server/rescoring/finish-matches.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
+import { waitInMatches } from '#server/scores/rejections.queries.ts'
 import { deleteMatches, insertMatches, matchesOfSeason, renumberMatches } from './seasons.queries.ts'
 
 export type Calendar = Span & { readonly id: number; readonly leagueId: number; readonly matchLength: number }
@@ -20,5 +21,6 @@ export async function generateSeasonMatches(tx: Db, season: Calendar, now: Date)
   await deleteMatches(tx, plan.remove)
   await renumberMatches(tx, plan.keep)
   const created = await insertMatches(tx, season, plan.create)
+  await waitInMatches(tx, created, now.toISOString())
   await rescoreMatches(tx, created, now)
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { updateLeague } from '#contract/leagues.ts'
 import * as seasons from '#contract/seasons.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { publishMatches } from '#server/rescoring/publish-matches.ts'
@@ -159,6 +160,14 @@ test('a season that has ended once stays so when its last day is moved', async (
     body: { error: [{ path: 'matchesCounted' }] },
   })
   expect(await update(id, days)).toMatchObject({ status: 200, body: { matchesCounted: 3 } })
+})
+
+test('nor does another time zone, in which its last day has not ended', async () => {
+  const days = { startDate: '2026-05-04', endDate: '2026-05-10' }
+  const { id } = await create({ ...days, matchesCounted: 3 })
+  club().setNow(new Date('2026-05-11T00:10:00Z'))
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'Pacific/Honolulu' } })
+  expect(await update(id, { ...days, matchesCounted: 1 })).toMatchObject({ status: 400 })
 })
 
 test('a change of how many matches count is shown on the standings once a result is published', async () => {

@@ -108,14 +108,30 @@ export async function deleteSeason(db: Db, id: number): Promise<void> {
 
 type Days = { readonly id: number; readonly leagueId: number; readonly startDate: string; readonly endDate: string }
 
-/** Whether another season of the league, archived or not, has a final match with one of these days (law 19). */
+/**
+ * Whether another season of the league, archived or not, has a result of one of these days that is final or has been
+ * published to become so (law 19).
+ */
 export async function hasFinalDayIn(db: Db, { id, leagueId, startDate, endDate }: Days): Promise<boolean> {
   const row = await db
     .selectFrom('matches')
     .select('id')
     .where('leagueId', '=', leagueId)
     .where('seasonId', '<>', id)
-    .where('finalAt', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('finalAt', 'is not', null),
+        eb('becomesFinalAt', 'is not', null).and(
+          eb.exists(
+            eb
+              .selectFrom('seasons')
+              .select('seasons.id')
+              .whereRef('seasons.id', '=', 'matches.seasonId')
+              .where('archivedAt', 'is', null),
+          ),
+        ),
+      ]),
+    )
     .where('startDate', '<=', endDate)
     .where('endDate', '>=', startDate)
     .limit(1)

@@ -46,7 +46,7 @@ export const jobCases = [
     }),
   }),
   casesOf('app/demo/demo.queries.ts', demo, {
-    endDemoSessions: reads(2, ({ db }) => demo.endDemoSessions(db)),
+    endSessionsOf: reads(2, ({ db }) => demo.endSessionsOf(db, ['admin@demo.example'])),
     isEmpty: reads(1, ({ db }) => demo.isEmpty(db)),
     knownGolfers: reads(1, ({ db }) => demo.knownGolfers(db)),
     acceptMemberships: reads(3, ({ db }) => demo.acceptMemberships(db)),

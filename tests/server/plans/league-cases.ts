@@ -5,6 +5,7 @@ import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
 import * as needed from '#server/matches/needed.queries.ts'
 import * as pageMemory from '#server/page-memory/page-memory.queries.ts'
+import * as confirmations from '#server/rescoring/confirmations.queries.ts'
 import * as publication from '#server/rescoring/publication.queries.ts'
 import * as rescoring from '#server/rescoring/rescoring.queries.ts'
 import * as results from '#server/rescoring/results.queries.ts'
@@ -142,10 +143,22 @@ export const leagueCases = [
     matchesWith: reads(1, ({ db, golfer }) => rescoring.matchesWith(db, golfer)),
     matchesWithTeam: reads(1, ({ db, teams: ids }) => rescoring.matchesWithTeam(db, first(ids))),
     openMatchesOf: reads(2, ({ db, league, today }) => rescoring.openMatchesOf(db, league, today)),
+    markEnded: reads(10, async ({ db, league, now }) => {
+      const moment = { now: now.toISOString(), latest: '2026-04-21' }
+      await rescoring.markEnded(db, moment)
+      await rescoring.markEnded(db, moment, league)
+    }),
     dueMatches: reads(5, async ({ db, league }) => {
       await rescoring.dueMatches(db, '2026-04-21')
       await rescoring.dueMatches(db, '2026-04-21', league)
     }),
+  }),
+  casesOf('rescoring/confirmations.queries.ts', confirmations, {
+    roundsConfirmedBy: reads(4, (site) => confirmations.roundsConfirmedBy(site.db, site.actor.id, site.golfer)),
+    deleteDecisionsOfAccount: reads(2, (site) =>
+      confirmations.deleteDecisionsOfAccount(site.db, site.rounds.slice(0, 2), site.actor.id),
+    ),
+    leaguesOf: reads(5, (site) => confirmations.leaguesOf(site.db, site.golfer)),
   }),
   casesOf('rescoring/publication.queries.ts', publication, {
     publishResults: reads(5, ({ db, matches: ids, now }) => publication.publishResults(db, ids, now.toISOString())),
@@ -155,7 +168,8 @@ export const leagueCases = [
       await publication.matchesChecked(db, null, now.toISOString())
     }),
     dueToBeFinal: reads(2, ({ db, now }) => publication.dueToBeFinal(db, now.toISOString())),
-    settleFinal: reads(10, ({ db, matches: ids, now }) => publication.settleFinal(db, ids, now.toISOString())),
+    dueAmong: reads(10, ({ db, matches: ids, now }) => publication.dueAmong(db, ids, now.toISOString())),
+    settleFinal: reads(10, ({ db, openMatch, now }) => publication.settleFinal(db, openMatch, now.toISOString())),
   }),
   casesOf('rescoring/stored-restatements.queries.ts', storedRestatements, {
     insertRestatement: reads(1, ({ db, finishedMatch, golfer, now }) =>

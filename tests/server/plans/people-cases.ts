@@ -228,6 +228,7 @@ export const peopleCases = [
         decidedAt: at(site),
       }),
     ),
+    firstAwaitedDay: reads(20, (site) => byHand.firstAwaitedDay(site.db, site.league)),
     deleteDecisions: reads(1, (site) => byHand.deleteDecisions(site.db, first(site.rounds))),
     noteEnteredBy: reads(1, (site) => byHand.noteEnteredBy(site.db, first(site.rounds), site.actor.id)),
     noteCorrected: reads(1, (site) => byHand.noteCorrected(site.db, first(site.rounds))),
@@ -257,6 +258,7 @@ export const peopleCases = [
       await rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })
       await rejections.waitWhereRejected(site.db, { ...rejectedOf(site), at: at(site) })
     }),
+    waitInMatches: reads(10, (site) => rejections.waitInMatches(site.db, site.matches, at(site))),
     takeBackRejections: reads(10, async (site) => {
       await rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })
       await rejections.takeBackRejections(site.db, rejectedOf(site))

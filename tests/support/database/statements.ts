@@ -11,7 +11,7 @@ const isUpkeep = (text: string) =>
   text === 'select' ||
   /^(?:begin|start transaction|commit|rollback)\b/.test(text) ||
   text.startsWith('listen ') ||
-  text.includes("'type', 'barrier'") ||
+  text === 'select pg_notify($1, $2) as sent' ||
   text.includes('graphile_worker')
 
 /** The statements sent to the database while some work ran. */

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { demoAccounts } from './demo-world.ts'
 
 /** Whether the site has no account yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Ends the sessions of the demo's accounts, whose password is public. */
-export async function endDemoSessions(db: Db): Promise<void> {
-  const emails = demoAccounts.map(({ email }) => email)
+/** Ends the sessions of accounts with these addresses, in lower case. */
+export async function endSessionsOf(db: Db, emails: readonly string[]): Promise<void> {
   await sql`delete from sessions using users
-    where users.id = sessions.user_id and lower(users.email) = any(${sql.val(emails)}::text[])`.execute(db)
+    where users.id = sessions.user_id and lower(users.email) = any(${sql.val([...emails])}::text[])`.execute(db)
 }
 
 export type KnownGolfer = { readonly id: number; readonly name: string; readonly ghinNumber: string }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { useApp } from '#tests/support/server/app.ts'
-import { endDemoSessions } from './demo.queries.ts'
 import { demoAccounts } from './demo-world.ts'
-import { fillDemo } from './fill-demo.ts'
+import { endDemoSessions, fillDemo } from './fill-demo.ts'
 
 const app = useApp()
 
@@ -12,7 +11,7 @@ test('without the demo its accounts are signed out, and others are not', async (
   const wren = await app().signUp('Wren')
   const ada = await app().signUp('Ada')
   await tools.db.updateTable('users').set({ email: 'Admin@demo.example' }).where('id', '=', ada.id).execute()
-  await endDemoSessions(tools.db)
+  await endDemoSessions(tools)
   await tools.memory.caughtUp()
   expect((await ada.try(me)).status).toBe(401)
   expect((await wren.try(me)).status).toBe(200)

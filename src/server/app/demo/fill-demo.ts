@@ -9,8 +9,8 @@ import { saveInformation } from '#server/syncs/save-information.ts'
 import { syncGolfer } from '#server/syncs/sync-golfer.ts'
 import { startSync } from '#server/syncs/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { finishedMatches, isEmpty, knownGolfers, someCourses, winningRound } from './demo.queries.ts'
-import { ladderNumbers, twilightNumbers } from './demo-world.ts'
+import { endSessionsOf, finishedMatches, isEmpty, knownGolfers, someCourses, winningRound } from './demo.queries.ts'
+import { demoAccounts, ladderNumbers, twilightNumbers } from './demo-world.ts'
 import { seedLeagues } from './seed-leagues.ts'
 
 type Surroundings = {
@@ -37,6 +37,14 @@ export async function fillDemo(tools: Tools, surroundings: Surroundings): Promis
   await withSessionLock(surroundings.database, 'demo', async () => {
     if (await isEmpty(db)) await fill(tools, association, surroundings)
   })
+}
+
+/** Ends the sessions of the demo's accounts, whose password is public. */
+export function endDemoSessions({ db }: Pick<Tools, 'db'>): Promise<void> {
+  return endSessionsOf(
+    db,
+    demoAccounts.map(({ email }) => email),
+  )
 }
 
 async function fill(
