@@ -7,6 +7,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts'
 import type { EventHub } from '#server/events/event-hub.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { PageMemory } from '#server/page-memory/page-memory.ts'
+import { noteChecked } from '#server/syncs/syncs.queries.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { type Player, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
@@ -166,7 +167,13 @@ const commands: readonly [() => Promise<void>, ...(() => Promise<void>)[]] = [
     const place = next('R')
     return job(facts.R, place, sql`update rounds set score_type_display = ${place} where id = ${round}`)
   },
-  () => {
+  // A sync that finds nothing new.
+  async () => {
+    await noteChecked(club().tools.db, league.ezra, new Date().toISOString())
+    await Promise.all(nodes.map(noticed))
+  },
+  async () => {
+    await club().tools.limits.forgive('create-account', String(league.owner.id))
     const members = `/leagues/${league.id}/members`
     return membership.latest === '200'
       ? asked(membership, '404', league.owner, ['DELETE', `${members}/${gus.golferId}`])
