@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
+import { acceptMembership } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
@@ -81,6 +82,10 @@ async function seedLeague(page: Page): Promise<void> {
     await tableIn(page, 'Members').getByRole('link', { name }).waitFor()
   }
   await expectToast(page, 'success', 'Golfer added to league')
+  // A league passes only to a member who has accepted to play in it.
+  const { id } = await leagueNamed(caller, league)
+  await caller.ask(acceptMembership, { params: { id } })
+  await page.reload()
   await page.getByLabel('New owner').selectOption(ofOrganiser)
   await acceptingDialog(page, `Are you sure you want to transfer league ownership to ${ofOrganiser}?`, () =>
     page.getByRole('button', { name: 'Transfer Ownership' }).click(),

@@ -41,8 +41,8 @@ beforeAll(async () => {
   loner = (await caller.ask(createGolfer, { body: { name: 'Ned Loner', handicapIndex: -1.2 } })).id
   const golferIds = [loner, ...Object.values(people).map((one) => one.golferId)]
   for (const golferId of golferIds) await caller.ask(addMember, { params: { id: frost }, body: { golferId } })
-  await caller.ask(transferLeague, { params: { id: frost }, body: { ownerId: people.organiser.caller.id } })
   for (const one of [people.organiser, people.golfer]) await one.caller.ask(acceptMembership, { params: { id: frost } })
+  await caller.ask(transferLeague, { params: { id: frost }, body: { ownerId: people.organiser.caller.id } })
   await caller.ask(createLeague, { body: { name: 'Thaw Cup' } })
 })
 afterAll(() => app.stop())
