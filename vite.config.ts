@@ -183,6 +183,25 @@ function compiledEarly(): Plugin {
   }
 }
 
+/** Writes which files this version of the pages consists of, for the service worker to keep. */
+function listOfFiles(): Plugin {
+  return {
+    name: 'list-of-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name))
+        this.emitFile({
+          type: 'asset',
+          fileName: 'files.json',
+          source: JSON.stringify(files.map((name) => `/${name}`)),
+        })
+      },
+    },
+  }
+}
+
 /** Writes brotli and gzip versions beside each text file, so that the server compresses nothing. */
 function precompressed(): Plugin {
   return {
@@ -233,6 +252,7 @@ export default defineConfig({
     chunks.plugin,
     documentStart(),
     compiledEarly(),
+    listOfFiles(),
     keepLastBuilds(),
     precompressed(),
   ],

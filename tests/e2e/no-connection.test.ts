@@ -31,7 +31,9 @@ test('screens seen online are shown offline with their age, others say that they
   await tableIn(page, 'Golfers').waitFor()
   await expectText(page, howOld)
   await page.goto('/scores')
-  await expectText(page, 'There is no connection, and this device has no saved copy of the page.')
+  await expectText(page, 'No response. Check your connection, then try again.')
+  await page.getByRole('button', { name: 'Enter a round' }).click()
+  await page.getByRole('dialog').getByLabel('Adjusted gross score').waitFor()
   await page.goto('/golfer/1')
   await expectText(page, howOld)
   await tableIn(page, 'Scores').waitFor()
@@ -46,6 +48,32 @@ test('screens seen online are shown offline with their age, others say that they
   await chooseFromMenu(page, 'Aaro Adebayo', 'Logout')
   await expectPage(page, '/login', 'Sign in')
   await expect.poll(seen, waiting).toEqual([])
+})
+
+const unloaded = { expected: [...lost, /ERR_FAILED/], serviceWorkers: 'block' } as const
+
+test('a screen whose code does not arrive says so in its own place, and the rest of the page stays', async () => {
+  const page = await visit({ as: 'golfer@demo.example', path: '/matches/current', ...unloaded })
+  await tableIn(page, 'Golfers').waitFor()
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Teams' }).click()
+  const place = page.getByRole('main').getByRole('alert')
+  await place.getByText(/^(No connection|This part could not be loaded)$/).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+  await page.unroute('**/*')
+  // Chromium remembers that the file failed, until the page is loaded again.
+  await place.getByRole('button', { name: 'Load the page again' }).click()
+  await expectPage(page, '/teams', 'Teams')
+})
+
+test('a change that is not saved leaves what was typed, and says why without the code for toasts', async () => {
+  const page = await visit({ as: 'golfer@demo.example', path: '/profile', ...unloaded })
+  await page.getByLabel('Name').fill('Wren of Rough Hollow')
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alert').getByText('Failed to update profile').waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Wren of Rough Hollow')
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
 })
 
 test('a server on the same machine still responds when the browser reports no network', async () => {

@@ -1,5 +1,5 @@
 /** The entry script of this page; its hash differs in every version of the pages. */
-const ownVersion = document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? null
+export const ownVersion = document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? null
 let newestVersion = ownVersion
 
 /** Notes which version of the pages the server has; every response has a header for it. */

@@ -7,8 +7,9 @@ import { BrokenPage } from './broken-page.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { Router } from './router.tsx'
 import { Themed } from './themed.tsx'
-import { lazy, Suspense } from 'react'
+
 import { toastsFrom } from './toasts.tsx'
+import { part } from '#web/ui/part.tsx'
 
 const Toasts = toastsFrom(() => import('./toast-region.tsx'))
 
@@ -47,9 +48,7 @@ export function App({ client }: { client: QueryClient }) {
   )
 }
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = part(async () => (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Asks before typed input is discarded, on any screen. */
 function DiscardQuestion() {
@@ -60,17 +59,15 @@ function DiscardQuestion() {
     discard()
   }
   return (
-    <Suspense>
-      <ConfirmDialog
-        title="Discard what you typed?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isPending={false}
-        onConfirm={confirm}
-        onClose={keepEditing}
-      >
-        It has not been saved.
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      title="Discard what you typed?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      isPending={false}
+      onConfirm={confirm}
+      onClose={keepEditing}
+    >
+      It has not been saved.
+    </ConfirmDialog>
   )
 }

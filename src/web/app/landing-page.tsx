@@ -1,12 +1,11 @@
-import { Suspense, lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { may } from '#domain/permissions.ts'
 import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
 import { actorOf } from '#web/session/actor.ts'
 import { useUser } from '#web/session/session.ts'
+import { part } from '#web/ui/part.tsx'
 
-const FirstSteps = lazy(async () => ({
-  default: (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps,
-}))
+const FirstSteps = part(async () => (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps)
 
 /** The start page: followed golfers, and for administrators the remaining setup steps of a new site. */
 export function LandingPage() {
@@ -14,11 +13,7 @@ export function LandingPage() {
   const isAdmin = may.administer(actorOf(useUser()))
   return (
     <FollowedGolfersPage searchBox={searchBox}>
-      {isAdmin && (
-        <Suspense>
-          <FirstSteps onFindYourself={() => searchBox.current?.focus()} />
-        </Suspense>
-      )}
+      {isAdmin && <FirstSteps onFindYourself={() => searchBox.current?.focus()} />}
     </FollowedGolfersPage>
   )
 }

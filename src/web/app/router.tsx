@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { signInFor, useAskedAddress } from '#web/session/return-address.ts'
 import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -13,11 +13,12 @@ import { routeAccess } from './route-access.ts'
 import { publicRoutes, type Screen, screens } from './screens.tsx'
 import { signedInLayout } from './signed-in-layout.ts'
 import { UnknownPage } from './unknown-page.tsx'
+import { Contained, Loading, part } from '#web/ui/part.tsx'
 
 const { Component: Shell, load: loadShell } = signedInLayout
-const SessionEndedDialog = lazy(async () => ({
-  default: (await import('#web/features/auth/session-ended-dialog.tsx')).SessionEndedDialog,
-}))
+const SessionEndedDialog = part(
+  async () => (await import('#web/features/auth/session-ended-dialog.tsx')).SessionEndedDialog,
+)
 
 export function Router() {
   return (
@@ -74,27 +75,48 @@ function Screens() {
   const [path] = useLocation()
   return (
     <Failsafe path={path} fallback={<BrokenPage />}>
-      <Suspense fallback={<ListSkeleton rows={8} />}>
-        <Switch>
-          {screens.map((screen) => (
-            <Route key={screen.path} path={screen.path}>
-              <Guarded screen={screen} />
-            </Route>
-          ))}
-          <Route>
-            <UnknownPage />
+      <Switch>
+        {screens.map((screen) => (
+          <Route key={screen.path} path={screen.path}>
+            <Guarded screen={screen} />
           </Route>
-        </Switch>
-      </Suspense>
+        ))}
+        <Route>
+          <UnknownPage />
+        </Route>
+      </Switch>
     </Failsafe>
   )
 }
 
-function Guarded({ screen: { access, page: Page } }: { screen: Screen }) {
+/** A screen whose code is loaded when it is opened; where that fails, the layout around it stays. */
+function OnDemandScreen({ screen: { page: Page, forget } }: { screen: Screen }) {
+  const [tries, setTries] = useState(1)
+  const again = useCallback(() => {
+    forget?.()
+    setTries((before) => before + 1)
+  }, [forget])
+  return (
+    <Contained tries={tries} onRetry={again}>
+      <Suspense
+        fallback={
+          <Loading>
+            <ListSkeleton rows={8} />
+          </Loading>
+        }
+      >
+        <Page />
+      </Suspense>
+    </Contained>
+  )
+}
+
+function Guarded({ screen }: { screen: Screen }) {
+  const { access } = screen
   const user = useUser()
   const { league, leagues, status, loadError, retry } = useSelectedLeague()
   const decision = routeAccess(access, { user, league, leagues: status === 'ready' ? leagues : null })
-  if (decision.kind === 'open') return <Page />
+  if (decision.kind === 'open') return <OnDemandScreen screen={screen} />
   if (decision.kind === 'redirect') return <Redirect to={decision.to} replace />
   if (status === 'failed')
     return <FailedState what="Your leagues could not be loaded" error={loadError} onRetry={retry} />

@@ -1,22 +1,68 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Toast, onToast } from '#web/ui/toast.ts'
+import css from './toasts.module.css'
 
 type Region = { readonly ToastRegion: ComponentType; readonly showToast: (toast: Toast) => void }
 
-/** The place where toasts appear; its code is loaded for the first one. */
+/** The place where toasts appear. Its code is loaded for the first one; without it they appear plainly. */
 export function toastsFrom(load: () => Promise<Region>): ComponentType {
-  const ToastRegion = lazy(async () => ({ default: (await load()).ToastRegion }))
+  const loaded = () => lazy(async () => ({ default: (await load()).ToastRegion }))
 
   return function Toasts() {
-    const [isNeeded, setNeeded] = useState(false)
-    useEffect(
-      () =>
-        onToast((toast) => {
-          setNeeded(true)
-          void load().then(({ showToast }) => showToast(toast))
-        }),
-      [],
+    const [ToastRegion, setRegion] = useState<ComponentType | null>(null)
+    const [plain, setPlain] = useState<Toast | null>(null)
+    useEffect(() => {
+      const show = async (toast: Toast) => {
+        try {
+          const { showToast } = await load()
+          setPlain(null)
+          setRegion((known: ComponentType | null) => known ?? loaded())
+          showToast(toast)
+        } catch {
+          setPlain(toast)
+        }
+      }
+      return onToast((toast) => void show(toast))
+    }, [])
+    return (
+      <>
+        {ToastRegion !== null && (
+          <Silent>
+            <Suspense>
+              <ToastRegion />
+            </Suspense>
+          </Silent>
+        )}
+        {plain !== null && <PlainToast toast={plain} onClose={() => setPlain(null)} />}
+      </>
     )
-    return <Suspense>{isNeeded && <ToastRegion />}</Suspense>
+  }
+}
+
+function PlainToast({ toast: { tone, lines }, onClose }: { toast: Toast; onClose: () => void }) {
+  return (
+    <div className={css['toast']} role={tone === 'error' ? 'alert' : 'status'}>
+      <div>
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+      <button type="button" aria-label="Close" className={css['close']} onClick={onClose}>
+        ×
+      </button>
+    </div>
+  )
+}
+
+/** Toasts that cannot be shown must not take the page with them. */
+class Silent extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
   }
 }

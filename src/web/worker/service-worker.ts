@@ -2,7 +2,7 @@
 // itself, per user, and deletes them on sign-out.
 declare const self: ServiceWorkerGlobalScope
 
-/** Sent by a page once it has loaded: the paths of all files it uses. */
+/** Sent by a page once it has loaded: the paths of all files of its version. */
 export type Loaded = { readonly type: 'loaded'; readonly files: readonly string[] }
 
 const cachePrefix = 'nineteenth.pages.'
@@ -23,7 +23,9 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(assetCacheFirst(request))
   else if (otherFiles.includes(pathname)) event.respondWith(fetch(request).catch(() => fromCache(request)))
 })
+self.addEventListener('online', askAgain)
 self.addEventListener('message', (event) => {
+  if (isOfType(event.data, 'retry')) askAgain()
   if (isLoaded(event.data)) event.waitUntil(cachePage(event.data.files))
 })
 
@@ -46,10 +48,40 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
 async function assetCacheFirst(request: Request): Promise<Response> {
   const cached = await caches.match(request)
   if (cached !== undefined) return cached
-  const response = await fetch(request)
+  const response = await fetchPatiently(request)
   const [name] = await cacheNames()
   if (response.ok && name !== undefined) await (await caches.open(name)).put(request, response.clone())
   return response
+}
+
+/** Called when a file that did not arrive should be asked for again at once. */
+const waiting = new Set<() => void>()
+const longestPause = 5000
+/** Browsers end a worker that needs longer than five minutes for a file. */
+const patience = 240_000
+
+/**
+ * Fetches a file of the app, again and again while there is no connection: a script that failed once would be missing in
+ * this page for good.
+ */
+async function fetchPatiently(request: Request): Promise<Response> {
+  const givenUp = Date.now() + patience
+  for (let pause = 500; ; pause = Math.min(2 * pause, longestPause)) {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      if (request.signal.aborted || Date.now() > givenUp) throw error
+      await new Promise<void>((resolve) => {
+        waiting.add(resolve)
+        setTimeout(resolve, pause)
+      })
+    }
+  }
+}
+
+function askAgain(): void {
+  for (const resolve of waiting) resolve()
+  waiting.clear()
 }
 
 async function fromCache(request: Request): Promise<Response> {
@@ -78,5 +110,9 @@ async function cacheNames(): Promise<string[]> {
 }
 
 function isLoaded(data: unknown): data is Loaded {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'loaded' && 'files' in data
+  return isOfType(data, 'loaded') && 'files' in data
+}
+
+function isOfType(data: unknown, type: string): data is { readonly type: string } {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type
 }

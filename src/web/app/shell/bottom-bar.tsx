@@ -1,12 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import css from './bottom-bar.module.css'
 import linkCss from './nav-link.module.css'
 import { NavLink } from './nav-link.tsx'
 import { type NavItem, barOrder } from './navigation.ts'
+import { part } from '#web/ui/part.tsx'
 
 export const loadMoreSheet = () => import('./more-sheet.tsx')
-const MoreSheet = lazy(async () => ({ default: (await loadMoreSheet()).MoreSheet }))
+const MoreSheet = part(async () => (await loadMoreSheet()).MoreSheet)
 
 type BottomBarProps = { readonly items: readonly NavItem[]; readonly selector: ReactNode }
 
@@ -35,9 +36,7 @@ export function BottomBar({ items, selector }: BottomBarProps) {
         )}
       </nav>
       {sheet !== 'never opened' && (
-        <Suspense>
-          <MoreSheet isOpen={sheet === 'open'} items={others} selector={selector} onClose={() => setSheet('closed')} />
-        </Suspense>
+        <MoreSheet isOpen={sheet === 'open'} items={others} selector={selector} onClose={() => setSheet('closed')} />
       )}
     </>
   )

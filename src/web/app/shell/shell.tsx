@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { leaguesToChoose } from '#web/shared/leagues/league-view.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -16,8 +16,9 @@ import { UserMenu } from './user-menu.tsx'
 import { NavLink } from './nav-link.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { keepAnswersOffline } from '#web/offline/offline-answers.ts'
+import { part } from '#web/ui/part.tsx'
 
-const AddedToLeagues = lazy(async () => ({ default: (await import('./added-to-leagues.tsx')).AddedToLeagues }))
+const AddedToLeagues = part(async () => (await import('./added-to-leagues.tsx')).AddedToLeagues)
 
 /** The layout around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -49,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <main id="main" ref={main} className={css['main']} tabIndex={-1}>
         <ConnectionLine />
-        <Suspense>{unanswered.length > 0 && <AddedToLeagues leagues={unanswered} />}</Suspense>
+        {unanswered.length > 0 && <AddedToLeagues leagues={unanswered} />}
         {mayChooseLeague && league === null && (
           <div className={css['chooseFirst']}>
             <LeagueSelector />

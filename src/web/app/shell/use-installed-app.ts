@@ -1,15 +1,10 @@
 import { useEffect } from 'react'
-import { screens } from '../screens.tsx'
-import { loadMoreSheet } from './bottom-bar.tsx'
-import { loadUserMenu } from './user-menu.tsx'
-
-/** Screens that golfers open on the course, where the connection may be missing. */
-const offlineScreens: readonly string[] = ['/matches/:id', '/standings', '/golfer/:id', '/followed-golfers']
+import { ownVersion } from '#web/api/pages-version.ts'
 
 /** Milliseconds; leaves the bandwidth to the first screen. */
 const installDelay = 3000
 
-/** Caches the app in a service worker, so that it opens offline. */
+/** Keeps the app in a service worker, with all its screens and dialogs, so that it opens and works offline. */
 export function useInstalledApp(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
@@ -20,10 +15,8 @@ export function useInstalledApp(): void {
 
 async function cacheApp(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-  const loads = screens.flatMap(({ path, load }) => (load && offlineScreens.includes(path) ? [load] : []))
-  await Promise.all([...loads, loadMoreSheet, loadUserMenu].map((load) => load()))
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ type: 'loaded', files: filesLoaded() })
+  active?.postMessage({ type: 'loaded', files: [...new Set([...filesLoaded(), ...(await filesOfVersion())])] })
 }
 
 /** The paths of all files that this page has loaded. */
@@ -31,4 +24,12 @@ function filesLoaded(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = addresses.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
   return [...new Set([...own, '/manifest.webmanifest'])].filter((path) => !path.startsWith('/api/'))
+}
+
+/** The scripts and styles of this page's version; none when the server has another one by now. */
+async function filesOfVersion(): Promise<string[]> {
+  const answer = await fetch('/files.json', { cache: 'no-cache' })
+  const files: unknown = answer.ok ? await answer.json() : []
+  const paths = Array.isArray(files) ? files.filter((path) => typeof path === 'string') : []
+  return ownVersion !== null && paths.includes(ownVersion) ? paths : []
 }

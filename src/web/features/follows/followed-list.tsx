@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import { may } from '#domain/permissions.ts'
@@ -16,8 +16,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import css from './person-row.module.css'
 import { PersonRow } from './person-row.tsx'
+import { part } from '#web/ui/part.tsx'
 
-const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }))
+const VerifyDialog = part(async () => (await import('./verify-dialog.tsx')).VerifyDialog)
 
 type FollowedListProps = { readonly query: UseQueryResult<FollowedGolfer[]>; readonly onSearch: () => void }
 
@@ -65,7 +66,7 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
           )
         }
       </Loadable>
-      <Suspense>{claimed && <VerifyDialog golfer={claimed} onClose={() => setClaimed(null)} />}</Suspense>
+      {claimed && <VerifyDialog golfer={claimed} onClose={() => setClaimed(null)} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type RefObject, Suspense, lazy, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Golfer } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
@@ -12,10 +12,11 @@ import { type Sort, type SortColumn, listedGolfers, nextSort, sortFrom, sortPara
 import { LeagueGolferRow } from './league-golfer-row.tsx'
 import css from './golfers-page.module.css'
 import { useRemoveFromLeague } from './golfers.api.ts'
+import { part } from '#web/ui/part.tsx'
 
-const RemoveMemberDialog = lazy(async () => ({
-  default: (await import('#web/shared/leagues/remove-member-dialog.tsx')).RemoveMemberDialog,
-}))
+const RemoveMemberDialog = part(
+  async () => (await import('#web/shared/leagues/remove-member-dialog.tsx')).RemoveMemberDialog,
+)
 
 type GolferTableProps = { readonly golfers: readonly Golfer[]; readonly league: League }
 
@@ -60,17 +61,15 @@ export function GolferTable({ golfers, league }: GolferTableProps) {
           ))}
         </DataTable>
       )}
-      <Suspense>
-        {leaving && (
-          <RemoveMemberDialog
-            member={leaving}
-            league={league}
-            isPending={removal.isPending}
-            onConfirm={() => removal.mutate(leaving, { onSettled: () => setLeaving(null) })}
-            onClose={() => setLeaving(null)}
-          />
-        )}
-      </Suspense>
+      {leaving && (
+        <RemoveMemberDialog
+          member={leaving}
+          league={league}
+          isPending={removal.isPending}
+          onConfirm={() => removal.mutate(leaving, { onSettled: () => setLeaving(null) })}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </>
   )
 }

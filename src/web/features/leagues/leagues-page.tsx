@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
@@ -16,10 +16,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import { createdText } from './league-form.ts'
 import css from './leagues-page.module.css'
 import layout from '#web/ui/columns.module.css'
+import { part } from '#web/ui/part.tsx'
 
-const CreateLeagueDialog = lazy(async () => ({
-  default: (await import('./create-league-dialog.tsx')).CreateLeagueDialog,
-}))
+const CreateLeagueDialog = part(async () => (await import('./create-league-dialog.tsx')).CreateLeagueDialog)
 
 /** All leagues of the site, for admins. */
 export function LeaguesPage() {
@@ -59,7 +58,7 @@ export function LeaguesPage() {
           )
         }
       </Loadable>
-      <Suspense>{isCreating && <CreateLeagueDialog onCreated={openNew} onClose={() => setCreating(false)} />}</Suspense>
+      {isCreating && <CreateLeagueDialog onCreated={openNew} onClose={() => setCreating(false)} />}
     </Page>
   )
 }

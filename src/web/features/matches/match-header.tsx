@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+
 import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
@@ -15,8 +15,12 @@ import { Facts } from '#web/ui/facts.tsx'
 import css from './match-header.module.css'
 import { matchPhase } from './match-phase.ts'
 import { useRecalculation } from './matches.api.ts'
+import { part } from '#web/ui/part.tsx'
 
-const Restatements = lazy(async () => ({ default: (await import('./restatements.tsx')).Restatements }))
+const Restatements = part(
+  async () => (await import('./restatements.tsx')).Restatements,
+  <ListSkeleton rows={3} height={36} />,
+)
 
 type MatchNoteProps = {
   readonly match: Match
@@ -65,11 +69,7 @@ function Restated({ match }: { match: Match }) {
   const { counted, notCounted } = match.restatements
   if (counted + notCounted === 0) return null
   const question = counted > 0 ? 'What was restated?' : 'What no longer counted?'
-  const answer = (
-    <Suspense fallback={<ListSkeleton rows={3} height={36} />}>
-      <Restatements match={match} />
-    </Suspense>
-  )
+  const answer = <Restatements match={match} />
   return (
     <span>
       <Why question={question} answer={answer}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+
 import type { OwnLeague } from '#contract/leagues.ts'
 import { rangeIn } from '#web/dates/typed-day.ts'
 import { useAddress } from '#web/ui/use-address.ts'
@@ -21,8 +21,9 @@ import { NativeSelect } from '@mantine/core'
 import type { Span } from '#domain/shared/day.ts'
 import { DayRangeField } from '#web/ui/fields/day-range-field.tsx'
 import css from './scores-page.module.css'
+import { part } from '#web/ui/part.tsx'
 
-const WaitingRounds = lazy(async () => ({ default: (await import('./waiting-rounds.tsx')).WaitingRounds }))
+const WaitingRounds = part(async () => (await import('./waiting-rounds.tsx')).WaitingRounds)
 
 /** The rounds of the league's golfers. */
 export function ScoresPage() {
@@ -48,9 +49,7 @@ function ScoresOf({ league }: { league: OwnLeague }) {
 
   return (
     <Page title="Scores" note={<bdi>{league.name}</bdi>} actions={<RoundEntry league={league} />}>
-      <Suspense>
-        <WaitingRounds league={league} />
-      </Suspense>
+      <WaitingRounds league={league} />
       <ScoreFilters
         golfers={golferChoices(loaded)}
         golferId={golferId}

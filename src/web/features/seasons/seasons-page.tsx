@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
 import { may } from '#domain/permissions.ts'
@@ -14,8 +14,9 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { SeasonSkeleton, SeasonCards } from './season-cards.tsx'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { today } from '#web/dates/now.ts'
+import { part } from '#web/ui/part.tsx'
 
-const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog.tsx')).SeasonDialog }))
+const SeasonDialog = part(async () => (await import('./season-dialog.tsx')).SeasonDialog)
 
 type Edited = { readonly season: Season | null }
 
@@ -39,20 +40,18 @@ export function SeasonsPage() {
       ) : (
         <SeasonsOf key={league.id} league={league} mayManage={mayManage} onEdit={(season) => setEdited({ season })} />
       )}
-      <Suspense>
-        {edited && (
-          <SeasonDialog
-            season={edited.season}
-            leagues={managed}
-            leagueId={league?.id ?? null}
-            onSaved={({ leagueId }) => {
-              setEdited(null)
-              if (leagueId !== league?.id) choose(leagueId)
-            }}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <SeasonDialog
+          season={edited.season}
+          leagues={managed}
+          leagueId={league?.id ?? null}
+          onSaved={({ leagueId }) => {
+            setEdited(null)
+            if (leagueId !== league?.id) choose(leagueId)
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Standings } from '#contract/seasons.ts'
 import { useUser } from '#web/session/session.ts'
@@ -11,8 +11,12 @@ import { type Line, linesOf } from './standings-view.ts'
 import css from './standings-page.module.css'
 import { StandingTable } from './standing-table.tsx'
 import type { League } from '#contract/leagues.ts'
+import { part } from '#web/ui/part.tsx'
 
-const SeasonRacePicture = lazy(async () => ({ default: (await import('./season-race-picture.tsx')).SeasonRacePicture }))
+const SeasonRacePicture = part(
+  async () => (await import('./season-race-picture.tsx')).SeasonRacePicture,
+  <SkeletonBar height={290} />,
+)
 
 /** Rows that are painted first: as many as a screen is high. */
 const firstRows = 16
@@ -90,9 +94,7 @@ function Race({ season, lines, ownId }: PartProps) {
   if (race === null) return null
   return (
     <Card title="Season Race" note="points, match by match" className={css['race']}>
-      <Suspense fallback={<SkeletonBar height={290} />}>
-        <SeasonRacePicture race={race} />
-      </Suspense>
+      <SeasonRacePicture race={race} />
     </Card>
   )
 }

@@ -1,12 +1,13 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TeamCard } from './team-card.tsx'
 import type { OpenDialog } from './team-dialogs.tsx'
 import css from './teams-page.module.css'
+import { part } from '#web/ui/part.tsx'
 
-const TeamDialog = lazy(async () => ({ default: (await import('./team-dialogs.tsx')).TeamDialog }))
+const TeamDialog = part(async () => (await import('./team-dialogs.tsx')).TeamDialog)
 
 type TeamListProps = {
   readonly teams: readonly Team[]
@@ -48,7 +49,7 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
           </li>
         ))}
       </ul>
-      <Suspense>{open && <TeamDialog open={open} onClose={close} />}</Suspense>
+      {open && <TeamDialog open={open} onClose={close} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { NewGolferDialogProps } from './new-golfer-dialog.tsx'
+import { part } from '#web/ui/part.tsx'
 
-const NewGolferDialog = lazy(async () => ({ default: (await import('./new-golfer-dialog.tsx')).NewGolferDialog }))
+const NewGolferDialog = part(async () => (await import('./new-golfer-dialog.tsx')).NewGolferDialog)
 
 type NewGolferProps = Omit<NewGolferDialogProps, 'onClose'> &
   Pick<ButtonProps, 'variant' | 'size'> & { readonly label?: string }
@@ -20,7 +21,7 @@ export function NewGolfer({
       <Button variant={variant} size={size} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Suspense>{isOpen && <NewGolferDialog league={league} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <NewGolferDialog league={league} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { RoundGolfer } from './round-dialog.tsx'
+import { part } from '#web/ui/part.tsx'
 
-const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }))
+const RoundDialog = part(async () => (await import('./round-dialog.tsx')).RoundDialog)
 
 type EnterRoundProps = { readonly golfers: readonly RoundGolfer[]; readonly golferId: number | null }
 
@@ -15,11 +16,7 @@ export function EnterRound({ golfers, golferId }: EnterRoundProps) {
       <Button variant="default" onClick={() => setOpen(true)}>
         Enter a round
       </Button>
-      <Suspense>
-        {isOpen && (
-          <RoundDialog golfers={golfers} golferId={golferId} corrected={null} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen && <RoundDialog golfers={golfers} golferId={golferId} corrected={null} onClose={() => setOpen(false)} />}
     </>
   )
 }

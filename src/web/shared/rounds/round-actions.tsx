@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
@@ -9,9 +9,10 @@ import { useUser } from '#web/session/session.ts'
 import { today } from '#web/dates/now.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { playedOnText } from '../scores/score-words.ts'
+import { part } from '#web/ui/part.tsx'
 
-const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }))
-const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
+const RoundDialog = part(async () => (await import('./round-dialog.tsx')).RoundDialog)
+const RejectDialog = part(async () => (await import('./reject-dialog.tsx')).RejectDialog)
 
 type RoundActionsProps = { readonly score: Score; readonly byHand: ByHand }
 type Open = 'correct' | 'delete' | RoundInLeague | null
@@ -49,12 +50,10 @@ export function RoundActions({ score, byHand }: RoundActionsProps) {
           </Button>
         )}
       </Group>
-      <Suspense>
-        {open === 'correct' && (
-          <RoundDialog golfers={[score.golfer]} golferId={score.golfer.id} corrected={score} onClose={close} />
-        )}
-        {open !== null && typeof open === 'object' && <RejectDialog score={score} league={open} onClose={close} />}
-      </Suspense>
+      {open === 'correct' && (
+        <RoundDialog golfers={[score.golfer]} golferId={score.golfer.id} corrected={score} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && <RejectDialog score={score} league={open} onClose={close} />}
       {open === 'delete' && <DeleteDialog score={score} onClose={close} />}
     </>
   )

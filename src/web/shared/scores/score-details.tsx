@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
 import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
@@ -8,8 +8,9 @@ import { NetScore } from './figure.tsx'
 import { confirmationText, enteredText, scoreMarks, scoreTypeText, venueText } from './score-words.ts'
 import css from './score-details.module.css'
 import { Tag } from '#web/ui/tag.tsx'
+import { part } from '#web/ui/part.tsx'
 
-const RoundActions = lazy(async () => ({ default: (await import('../rounds/round-actions.tsx')).RoundActions }))
+const RoundActions = part(async () => (await import('../rounds/round-actions.tsx')).RoundActions)
 
 /** All details of a round: its course, its figures, and how its net is calculated. */
 export function ScoreDetails({ score }: { score: Score }) {
@@ -65,9 +66,7 @@ function EnteredByHand({ score }: { score: Score }) {
   return (
     <div className={css['more']}>
       <p className={css['words']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</p>
-      <Suspense>
-        <RoundActions score={score} byHand={byHand} />
-      </Suspense>
+      <RoundActions score={score} byHand={byHand} />
     </div>
   )
 }

@@ -2,14 +2,18 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton, Input, Popover, UnstyledButton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { Suspense, lazy, useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { Span } from '#domain/shared/day.ts'
 import { rangeText } from '#web/dates/typed-day.ts'
 import css from './day-range-field.module.css'
 import { SkeletonBar } from '../states.tsx'
 import { useEscape } from './use-escape.ts'
+import { part } from '#web/ui/part.tsx'
 
-const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
+const RangeCalendar = part(
+  async () => (await import('./range-calendar.tsx')).RangeCalendar,
+  <SkeletonBar width={266} height={300} />,
+)
 
 type DayRangeFieldProps = {
   readonly label: string
@@ -58,9 +62,7 @@ export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
             </UnstyledButton>
           </Popover.Target>
           <Popover.Dropdown className={css['calendar'] ?? ''} aria-labelledby={labelId}>
-            <Suspense fallback={<SkeletonBar width={266} height={300} />}>
-              <RangeCalendar range={range} onChange={change} />
-            </Suspense>
+            <RangeCalendar range={range} onChange={change} />
           </Popover.Dropdown>
         </Popover>
         {range !== null && (

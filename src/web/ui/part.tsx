@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { Component, type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { leaveForms } from '#web/forms/unsaved.ts'
+import { isServerReached, loadFilesAgain } from '#web/offline/files.ts'
+import css from './states.module.css'
+
+/**
+ * A part of the app whose code is loaded when it is first shown. Where it cannot be loaded it says so in its own place,
+ * and appears by itself once the server responds; everything around it stays.
+ */
+export function part<Props extends object>(
+  find: () => Promise<ComponentType<Props>>,
+  whileLoading: ReactNode = null,
+): ComponentType<Props> {
+  const load = () => lazy(async () => ({ default: await find() }))
+  let latest = load()
+
+  return function Part(props: Props) {
+    const [{ Shown, tries }, setTry] = useState(() => ({ Shown: latest, tries: 1 }))
+    const again = () => {
+      latest = load()
+      setTry({ Shown: latest, tries: tries + 1 })
+    }
+    return (
+      <Contained tries={tries} onRetry={again}>
+        <Suspense fallback={<Loading>{whileLoading}</Loading>}>
+          <Shown {...props} />
+        </Suspense>
+      </Contained>
+    )
+  }
+}
+
+/** While code is loading: the placeholder, or that there is no connection. */
+export function Loading({ children }: { children: ReactNode }) {
+  const isReached = useReached()
+  return isReached ? children : <NoConnection onRetry={loadFilesAgain} />
+}
+
+type ContainedProps = { readonly children: ReactNode; readonly tries: number; readonly onRetry: () => void }
+
+/** Shows in place of code that could not be loaded that there is no connection; other errors concern the whole screen. */
+export class Contained extends Component<ContainedProps, { readonly error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  private readonly retry = () => {
+    this.setState({ error: null })
+    this.props.onRetry()
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (!isFileError(error)) throw error
+    return this.props.tries === 1 ? <Missing onRetry={this.retry} /> : <Lost />
+  }
+}
+
+/** Code that failed to load is tried again as soon as the server responds, and when asked. */
+function Missing({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    const probe = async () => {
+      if (await isServerReached()) onRetry()
+    }
+    const timer = setInterval(() => void probe(), probeEvery)
+    return () => clearInterval(timer)
+  }, [onRetry])
+  return <NoConnection onRetry={onRetry} />
+}
+
+/** Some browsers remember that a file failed, until the page is loaded again. */
+function Lost() {
+  return (
+    <div className={css['state']} role="alert">
+      <p className={css['text']}>This part could not be loaded</p>
+      <Button variant="default" size="sm" onClick={() => leaveForms(() => location.reload())}>
+        Load the page again
+      </Button>
+    </div>
+  )
+}
+
+function NoConnection({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={css['state']} role="alert">
+      <p className={css['text']}>No connection</p>
+      <p className={css['hint']}>This part opens by itself once the server responds.</p>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Milliseconds of loading before the server is asked whether it responds, and between two such questions. */
+const probeAfter = 1500
+const probeEvery = 3000
+
+function useReached(): boolean {
+  const [isReached, setReached] = useState(true)
+  useEffect(() => {
+    let isOver = false
+    const probe = async () => {
+      const answers = await isServerReached()
+      if (isOver) return
+      setReached(answers)
+      if (answers) loadFilesAgain()
+      timer = setTimeout(() => void probe(), probeEvery)
+    }
+    let timer = setTimeout(() => void probe(), probeAfter)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return isReached
+}
+
+/** Whether a file of the app did not arrive, in the words of the browsers. */
+export function isFileError(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+}
