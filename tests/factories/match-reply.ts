@@ -42,6 +42,7 @@ export function matchReply(changes: Partial<Match> = {}): Match {
     version: 1,
     scoredAt: '2026-11-20T17:48:00.000Z',
     publishedAt: null,
+    becomesFinalAt: null,
     finalAt: null,
     restatements: { counted: 0, notCounted: 0 },
     checkedAt: '2026-11-20T17:48:00.000Z',

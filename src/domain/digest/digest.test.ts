@@ -58,7 +58,7 @@ test('the subject has the position in which the golfer finished', () => {
   const subjectFor = (golferId: number | null) => digestFor({ finished, reader: { golferId } }).subject
   expect(subjectFor(1)).toBe('Tuesday Twilight: you won match 6')
   expect(subjectFor(2)).toBe('Tuesday Twilight: you finished 2nd in match 6')
-  expect(subjectFor(null)).toBe('Tuesday Twilight: match 6 is settled')
+  expect(subjectFor(null)).toBe('Tuesday Twilight: match 6 is finished')
 })
 
 test('in a league of teams the subject has the position in which the team finished', () => {
@@ -89,14 +89,14 @@ test('without a finished match the subject has new rounds, else the open match, 
 test('a long league name is shortened in the subject', () => {
   const { subject } = digestFor({ league: `${'ゴルフ'.repeat(30)}🏌️‍♀️`, finished: [aMatch()] })
   expect(subject.length).toBeLessThan(80)
-  expect(subject).toMatch(/…: match 6 is settled$/)
+  expect(subject).toMatch(/…: match 6 is finished$/)
 })
 
 test('a subject is one line without direction marks, whatever the league’s name', () => {
   fc.assert(
     fc.property(awkwardName, (league) => {
       const { subject } = digestFor({ league, finished: [aMatch()] })
-      expect(subject).toMatch(/.: match 6 is settled$/u)
+      expect(subject).toMatch(/.: match 6 is finished$/u)
       expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/u)
     }),
   )

@@ -24,11 +24,12 @@ export type Digest = {
 }
 
 /**
- * The digest of a league for one reader, or 'nothing' when no match finished and no round, change, restatement or plan is new. The
+ * The digest of a league for one reader, or 'nothing' when no match that somebody played finished and no round, change, restatement or plan is new. The
  * state of an open match and earlier plans are shown beside news, but are not news themselves.
  */
 export function digestOf(facts: DigestFacts): Digest | 'nothing' {
-  const { reader, since, today, finished, open, rounds, changes, plans, restatements } = facts
+  const { reader, since, today, open, rounds, changes, plans, restatements } = facts
+  const finished = facts.finished.filter(({ golfers }) => golfers.some(({ place }) => place !== null))
   const best = bestRounds(rounds, reader)
   const moves = movesOf(changes, { reader, open, finished })
   const restated = restatedMatches(restatements, reader)
@@ -40,7 +41,7 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
     open: open && openMatch(open, reader, today),
   }
   return {
-    subject: subjectOf(facts),
+    subject: subjectOf({ ...facts, finished }),
     league: displayName(oneLine(facts.league)),
     days: spanWords({ startDate: since, endDate: today }),
     gist: gistOf(news.finished[0] ?? news.open, { best, moves, restated, upcoming }),

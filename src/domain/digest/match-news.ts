@@ -35,7 +35,7 @@ export function finishedMatch(match: MatchFacts, reader: Reader): MatchNews {
   return {
     matchId: match.id,
     number: match.number,
-    title: `Match ${match.number}, final`,
+    title: `Match ${match.number}, finished`,
     days: spanWords(match),
     sentences: resultSentences(match, own),
     teams: rowsOf(match.teams, own.team, { places: 3, withPoints: true }),

@@ -67,7 +67,7 @@ function winner(lines: readonly Line[], mine: Line | null, { subject }: Phrases)
   return [isMine ? `${names} ${net}, for ${pointsInWords(one.points)}${each}.` : `${names} ${net}.`]
 }
 
-/** The reader's final position, unless the winner's sentence has it. */
+/** The reader's position in a finished match, unless the winner's sentence has it. */
 function came(lines: readonly Line[], mine: Line | null, { subject, absent }: Phrases): string[] {
   if (mine === null || mine.place?.position === 1) return []
   if (mine.place === null) return [absent]

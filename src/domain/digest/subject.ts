@@ -50,7 +50,7 @@ function ended(match: MatchFacts, reader: Reader): string {
   const where = `match ${match.number}`
   if (team?.place) return `your team ${reached(team.place)} ${where}`
   if (match.teams.length === 0 && me?.place) return `you ${reached(me.place)} ${where}`
-  return `${where} is settled`
+  return `${where} is finished`
 }
 
 function reached({ position, tied }: Place): string {

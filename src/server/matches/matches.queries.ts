@@ -14,7 +14,7 @@ type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'>
 export async function matchById(db: Db, id: number): Promise<MatchRow | undefined> {
   const { rows } = await sql<MatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id, matches.version,
-      matches.scored_at, matches.published_at, matches.final_at, matches.frozen_at is not null as finished,
+      matches.scored_at, matches.published_at, matches.becomes_final_at, matches.final_at, matches.frozen_at is not null as finished,
       restated.restatements,
       json_build_object('id', leagues.id, 'name', leagues.name, 'ownerId', leagues.owner_id,
         'timeZone', leagues.time_zone) as league,

@@ -24,8 +24,9 @@ async function itIs(instant: string): Promise<Date> {
 }
 
 async function publicationOf({ owner, matches }: Twilight) {
-  const { finished, publishedAt, finalAt } = await owner.ask(getMatch, { params: { id: matches[0] } })
-  return { finished, publishedAt, finalAt }
+  const match = await owner.ask(getMatch, { params: { id: matches[0] } })
+  const { finished, publishedAt, becomesFinalAt, finalAt } = match
+  return { finished, publishedAt, becomesFinalAt, finalAt }
 }
 
 const finalAfter = ({ owner, id }: Twilight, finalAfterDays: number | null) =>
@@ -56,9 +57,9 @@ async function withWaitingRound(): Promise<{ league: Twilight; roundId: number }
 test('without the association a result is published when its match finishes', async () => {
   const league = await twilight(club())
   await itIs('2026-05-10T23:59:59Z')
-  expect(await publicationOf(league)).toEqual({ finished: false, publishedAt: null, finalAt: null })
+  expect(await publicationOf(league)).toMatchObject({ finished: false, publishedAt: null, finalAt: null })
   const now = await itIs(endOfFirst)
-  expect(await publicationOf(league)).toEqual({ finished: true, publishedAt: now.toISOString(), finalAt: null })
+  expect(await publicationOf(league)).toMatchObject({ finished: true, publishedAt: now.toISOString(), finalAt: null })
 })
 
 test('without the association a round that waits for confirmation holds the result back until it is confirmed', async () => {
@@ -120,9 +121,10 @@ test('a result becomes final so many days after it was published, and stays fina
   await finalAfter(league, 2)
   await itIs(endOfFirst)
   await itIs('2026-05-12T23:59:59Z')
-  expect(await publicationOf(league)).toMatchObject({ finalAt: null })
+  expect(await publicationOf(league)).toMatchObject({ finalAt: null, becomesFinalAt: '2026-05-13T00:00:00.000Z' })
   const now = await itIs('2026-05-13T00:00:00Z')
-  const final = { finished: true, publishedAt: new Date(endOfFirst).toISOString(), finalAt: now.toISOString() }
+  const publishedAt = new Date(endOfFirst).toISOString()
+  const final = { finished: true, publishedAt, becomesFinalAt: now.toISOString(), finalAt: now.toISOString() }
   expect(await publicationOf(league)).toEqual(final)
   await finalAfter(league, null)
   await itIs('2026-05-14T00:00:00Z')

@@ -6,7 +6,7 @@ import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { useHasAssociation } from '#web/api/site.ts'
-import { agoText, dayText, spanText } from '#web/dates/day-format.ts'
+import { agoText, dayText, nearDayText, spanText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
@@ -46,10 +46,17 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
           <FinalPill match={match} finalAt={match.finalAt} />
         )}
       </span>
+      <FinalOn match={match} today={today} />
       <Restated match={match} />
       {phase.kind !== 'coming' && <Freshness checkedAt={match.checkedAt} sync={sync} />}
     </Facts>
   )
+}
+
+/** The day from which nothing will change the result any more (law 19). */
+function FinalOn({ match: { becomesFinalAt, finalAt, league }, today }: { match: Match; today: Day }) {
+  if (becomesFinalAt === null || finalAt !== null) return null
+  return <span>Final on {nearDayText(dayOf(Date.parse(becomesFinalAt), league.timeZone), today)}</span>
 }
 
 function FinalPill({ match, finalAt }: { match: Match; finalAt: string }) {

@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import css from './season-cards.module.css'
 import layout from '#web/ui/columns.module.css'
 import { SeasonProgress } from './season-progress.tsx'
-import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
+import { bestOfText, seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import { useSeasonDeletion } from './seasons.api.ts'
 
 type SeasonCardsProps = {
@@ -31,6 +31,7 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
           </div>
           <p className={css['text']}>{spanText(season)}</p>
           <p className={css['text']}>{seasonProgressText(season.matches)}</p>
+          <BestOf season={season} />
           <SeasonProgress matches={season.matches} today={today} />
           <div className={css['actions']}>
             <Button
@@ -50,6 +51,11 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
       ))}
     </ul>
   )
+}
+
+function BestOf({ season }: { season: Season }) {
+  const text = bestOfText(season)
+  return text === null ? null : <p className={css['text']}>{text}</p>
 }
 
 type SeasonActionsProps = { readonly season: Season; readonly onEdit: () => void; readonly onDelete: () => void }

@@ -1,7 +1,7 @@
 import type { Season } from '#contract/seasons.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { planWindows } from '#domain/schedule/schedule.ts'
-import type { Day, Span } from '#domain/shared/day.ts'
+import { type Day, type Span, daysFrom } from '#domain/shared/day.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
@@ -59,12 +59,15 @@ export function typedSpan({ startDate, endDate }: SeasonText): Span | null {
   return { startDate: span.startDate, endDate: span.endDate }
 }
 
-/** The matches a season would have: '8 matches of 2 weeks, the first Jan 6 – Jan 19, 2026'. */
+/** The matches a season would have: '8 matches of 1 week, the last of 12 days, the first Jan 6 – Jan 12, 2026'. */
 export function scheduleText(span: Span, matchLength: number, locale?: string): string {
   const windows = planWindows(span, matchLength)
   const [first = span] = windows
   if (windows.length === 1) return `One match, ${spanText(first, locale)}`
-  return `${windows.length} matches of ${weeks(matchLength)}, the first ${spanText(first, locale)}`
+  const last = windows.at(-1) ?? first
+  const days = daysFrom(last.startDate, last.endDate) + 1
+  const other = days === 7 * matchLength ? '' : `, the last of ${days} days`
+  return `${windows.length} matches of ${weeks(matchLength)}${other}, the first ${spanText(first, locale)}`
 }
 
 /** Warns that matches in the past will be finished at once; null if there are none. */

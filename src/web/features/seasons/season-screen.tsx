@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { rebuildText } from './rebuild.ts'
 import { SeasonProgress } from './season-progress.tsx'
-import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
+import { bestOfText, seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import css from './season-screen.module.css'
 import { useMatchGeneration, useSeasonRestoration } from './seasons.api.ts'
 import { today } from '#web/dates/now.ts'
@@ -31,10 +31,12 @@ type SeasonScreenProps = {
 export function SeasonScreen({ season, leagueName, timeZone, matchLength }: SeasonScreenProps) {
   const { matches } = season
   const day = today(timeZone)
+  const bestOf = bestOfText(season)
   const note = (
     <div className={css['note']}>
       {leagueName !== null && <bdi>{leagueName}</bdi>}
       <span>{spanText(season)}</span>
+      {bestOf !== null && <span>{bestOf}</span>}
       {season.isActive && <Tag isStrong>Active</Tag>}
       {season.archivedAt !== null && <Tag>Deleted</Tag>}
     </div>
@@ -91,6 +93,7 @@ function MatchLine({ match, today }: { match: MatchSummary; today: Day }) {
           <b>Match {match.number}</b>
           <span className={css['days']}>, {spanText(match)}</span>
         </span>
+        {match.restatements > 0 && <Tag>Restated</Tag>}
         {match.finished && <Tag>Finished</Tag>}
         {isOpen && <Tag isStrong>Open</Tag>}
       </Link>

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import css from './standings-page.module.css'
 import { StandingsSkeleton, StandingsTables } from './standings-tables.tsx'
 import { chosenSeason, seasonName } from './standings-view.ts'
-import { seasonProgressText } from '#web/shared/matches/season-progress.ts'
+import { bestOfText, seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { standingsQuery } from './standings.api.ts'
 
@@ -82,11 +82,13 @@ function ChangesOfCount({ standings, timeZone }: { standings: Standings; timeZon
 }
 
 function StandingsNote({ league, season }: { league: League; season: Season | null }) {
+  const bestOf = season === null ? null : bestOfText(season)
   return (
     <Facts>
       <bdi>{league.name}</bdi>
       {season !== null && <span>{spanText(season)}</span>}
       {season !== null && season.matches.length > 0 && <span>{seasonProgressText(season.matches)}</span>}
+      {bestOf !== null && <span>{bestOf}</span>}
       {season !== null && <RestatedMatches season={season} />}
     </Facts>
   )

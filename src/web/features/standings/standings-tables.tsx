@@ -35,9 +35,11 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
     [standings, useTeams],
   )
   const showsAll = useIsFirstPainted()
+  const hasResults = [...teams, ...golfers].some(({ place }) => place !== null)
   if (teams.length === 0) {
     return (
       <div className={css['golfersOnly']}>
+        {!hasResults && <NoResults />}
         <div className={css['golfers']}>
           <Golfers season={season} lines={showsAll ? golfers : golfers.slice(0, firstRows)} ownId={ownId} />
         </div>
@@ -48,6 +50,7 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
   return (
     <div className={css['ofTeams']}>
       <div className={css['teams']}>
+        {!hasResults && <NoResults />}
         <Card title="Teams" className={css['teamTable']}>
           <StandingTable kind="team" season={season} lines={teams} ownId={null} />
         </Card>
@@ -60,6 +63,15 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
       </div>
       <div className={css['golfers']}>{showsAll && <Golfers season={season} lines={golfers} ownId={ownId} />}</div>
     </div>
+  )
+}
+
+/** Before the first match that somebody played has finished. */
+function NoResults() {
+  return (
+    <p className={css['changed']} role="note">
+      No results yet
+    </p>
   )
 }
 

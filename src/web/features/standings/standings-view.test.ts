@@ -13,6 +13,11 @@ test('a row has the position, move and totals from the server', () => {
   })
 })
 
+test('while nobody has points there are no places', () => {
+  const rows = ['Hillbillies', 'Gimme Gimme'].map((name) => teamRow(name, 1, [0, null], { tied: true, sharedBy: 2 }))
+  expect(linesOf(rows).map(({ place }) => place)).toEqual([null, null])
+})
+
 test('the active season is shown unless the address names another', () => {
   const played = { matches: 1, finished: 0 }
   const seasons = [seasonReply(played, { id: 8, isActive: false }), seasonReply(played)]

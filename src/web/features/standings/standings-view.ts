@@ -9,7 +9,8 @@ export type Line = {
   readonly iconUrl: string | null
   /** A team's place in the palette; a golfer's is their id, as they have none. */
   readonly color: number
-  readonly place: Place
+  /** Null while nobody has points. */
+  readonly place: Place | null
   readonly sharedBy: number
   readonly points: number
   readonly byMatch: readonly (number | null)[]
@@ -26,11 +27,13 @@ type Matches = readonly Pick<Season['matches'][number], 'finished'>[]
 
 /** The rows of a season's table, of teams or of golfers. */
 export function linesOf(rows: readonly Row[]): Line[] {
+  const hasResults = rows.some(({ points }) => points > 0)
   return rows.map((row) => {
     const { position, tied, sharedBy, moved, points, byMatch, totals, notCounted } = row
     const { id, name, iconUrl, color } =
       'team' in row ? row.team : { ...row.golfer, iconUrl: null, color: row.golfer.id }
-    return { id, name, iconUrl, color, place: { position, tied }, sharedBy, moved, points, byMatch, totals, notCounted }
+    const place = hasResults ? { position, tied } : null
+    return { id, name, iconUrl, color, place, sharedBy, moved, points, byMatch, totals, notCounted }
   })
 }
 
