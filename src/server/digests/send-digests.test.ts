@@ -6,6 +6,7 @@ import { aRound, noon } from '#tests/factories/stored.ts'
 import { caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { emailsOf, sentDigests } from '#tests/support/mail/digests.ts'
+import { isStillWritten } from './digest-mails.queries.ts'
 
 const club = useClub()
 
@@ -95,6 +96,15 @@ test('a reader without a digest for a year gets the last five weeks', async () =
     .execute()
   await press(id)
   expect((await sentDigests(club(), id)).at(-1)?.periodStart).toBe(later(-35 * 24).toISOString())
+})
+
+test('what began before the end of a period and is still being written is noticed', async () => {
+  const { db } = club().tools
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('leagues').set({ description: 'Being written' }).execute()
+    expect(await isStillWritten(db, '2100-01-01T00:00:00Z')).toBe(true)
+    expect(await isStillWritten(db, '2026-01-01T00:00:00Z')).toBe(false)
+  })
 })
 
 test('a league whose digest no one receives says so', async () => {
