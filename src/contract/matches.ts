@@ -44,7 +44,8 @@ export const Match = MatchSummary.extend({
     description: 'When the result was published: by the first complete sync after the match, or a day after it',
   }),
   becomesFinalAt: Instant.nullable().meta({
-    description: 'When the published result becomes final, unless a round waits for confirmation; null if it never will',
+    description:
+      'When the published result becomes final, unless a round waits for confirmation; null if it never will',
   }),
   finalAt: Instant.nullable().meta({ description: 'When the result became final; from then on nothing changes it' }),
   restatements: z

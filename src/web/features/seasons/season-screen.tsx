@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { MatchSummary } from '#contract/matches.ts'
 import type { Season } from '#contract/seasons.ts'
 import { type Day, holds } from '#domain/shared/day.ts'
 import { spanText } from '#web/dates/day-format.ts'
@@ -84,7 +83,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
   )
 }
 
-function MatchLine({ match, today }: { match: MatchSummary; today: Day }) {
+function MatchLine({ match, today }: { match: Season['matches'][number]; today: Day }) {
   const isOpen = !match.finished && holds(match, today)
   return (
     <li>

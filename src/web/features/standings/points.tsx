@@ -38,8 +38,9 @@ type TotalPointsProps = {
 
 /** A season's total, with its breakdown into finished matches. */
 export function TotalPoints({ season, line, isSum = false }: TotalPointsProps) {
-  const { name, points, sharedBy } = line
-  const { title, lines, total, sentences } = explainStanding(line, { ...season, name, sharedBy })
+  const { name, points, sharedBy, place } = line
+  if (place === null) return <Points points={null} />
+  const { title, lines, total, sentences } = explainStanding({ ...line, place }, { ...season, name, sharedBy })
   const breakdown = (
     <Breakdown
       lines={lines.map((match) => ({

@@ -64,7 +64,7 @@ function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
         <Cell>{kind === 'team' ? <TeamName line={line} /> : <GolferName line={line} />}</Cell>
         <Cell isNumber>
           <b className={css['points']}>
-            {place === null ? '–' : <TotalPoints season={season} line={line} />}
+            <TotalPoints season={season} line={line} />
           </b>
         </Cell>
         <Cell isNumber isOpener>
