@@ -160,7 +160,9 @@ test('a golfer’s row expands to the golfer’s rounds, newest first, the count
   const row = must(hasMany(match))
   const page = await at(match)
   const expand = golfers(page).getByRole('button', { name: `Rounds of ${row.golfer?.name}` })
-  const before = await golfers(page).locator('tbody tr').count()
+  // The rows below the first screenful come once the rest is painted.
+  const before = golferRows(match).length
+  await expect.poll(() => golfers(page).locator('tbody tr').count(), waiting).toBe(before)
   await expand.press('Enter')
   expect(await expand.getAttribute('aria-expanded')).toBe('true')
   const rounds = roundsOf(match, row.golferId).toSorted((x, y) => y.playedOn.localeCompare(x.playedOn))
