@@ -76,9 +76,9 @@ function decidesAsMember(actor: Actor, league: LeagueTie, round: RoundTie): bool
   return actor.golferId !== null && league.isMember && round.membersConfirm && round.isWaiting
 }
 
-type Heir = { readonly userId: number | null; readonly hasAccepted: boolean }
+type NewOwner = { readonly userId: number | null; readonly hasAccepted: boolean }
 
 /** A league passes only to a member who has an account, has accepted to play in it, and does not own it already. */
-export function mayReceiveLeague(member: Heir, league: Owned): boolean {
+export function mayReceiveLeague(member: NewOwner, league: Owned): boolean {
   return member.userId !== null && member.hasAccepted && member.userId !== league.ownerId
 }

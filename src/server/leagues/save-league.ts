@@ -33,14 +33,7 @@ type LeagueEdit = { readonly leagueId: number; readonly settings: Settings; read
  * Settings that do not affect results: the match length is used when matches are generated,
  * `peersConfirm` when a round is confirmed, `finalAfterDays` once a result is published.
  */
-const withoutEffect = new Set(['name', 'matchLength', 'peersConfirm', 'finalAfterDays'])
-
-function changesResults(before: League, change: Omit<Settings, 'version' | 'description'>): boolean {
-  const known = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(change).some(
-    ([key, value]) => value !== undefined && !withoutEffect.has(key) && known.get(key) !== value,
-  )
-}
+const withoutEffect = new Set(['name', 'description', 'matchLength', 'peersConfirm', 'finalAfterDays'])
 
 /** The names of the settings that differ. */
 function changedNames(before: League, after: League): string[] {
@@ -79,7 +72,7 @@ export async function updateLeague(
       ] as const
       await recordEvent(tx, { kind: 'league_changed', at: now(), by, target, detail: { changed: names.join(', ') } })
     }
-    if (changesResults(before, change)) await rescoreOpenMatches(tx, leagueId, now())
+    if (names.some((name) => !withoutEffect.has(name))) await rescoreOpenMatches(tx, leagueId, now())
     return after
   })
 }

@@ -13,7 +13,7 @@ type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
  * A failure is recorded as a fault and retried the next time; it stops neither the other matches nor the caller.
  */
 export async function finishMatches({ db, now, faults }: Finishing, leagueId?: number): Promise<void> {
-  await markEnded(db, { now: now().toISOString(), latest: latestToday(now()) }, leagueId)
+  await markEnded(db, now().toISOString(), leagueId)
   for (const matchId of await overMatches(db, now(), leagueId)) {
     try {
       await rescoreInTransaction(db, matchId, now())
@@ -24,11 +24,11 @@ export async function finishMatches({ db, now, faults }: Finishing, leagueId?: n
 }
 
 /**
- * Scores and freezes a league's finished matches and stores which seasons have ended, inside the caller's transaction, which has locked the league. Called before a
- * change that must affect only open matches, because the schedule may not have frozen finished ones yet.
+ * Scores and freezes a league's finished matches and stores which seasons have ended, inside the caller's transaction,
+ * which has locked the league. Called before a change that must affect only open matches, because the schedule may not have frozen finished ones yet.
  */
 export async function finishMatchesOf(tx: Db, leagueId: number, now: Date): Promise<void> {
-  await markEnded(tx, { now: now.toISOString(), latest: latestToday(now) }, leagueId)
+  await markEnded(tx, now.toISOString(), leagueId)
   await rescoreMatches(tx, await overMatches(tx, now, leagueId), now)
 }
 

@@ -32,28 +32,22 @@ export async function matchesChecked(db: Db, leagueId: number | null, begunAt: s
   return rows.map(({ id }) => id)
 }
 
-/** Results, of a league or of all, whose time to become final has come; some can wait for a confirmation. */
-export async function dueToBeFinal(db: Db, now: string, leagueId?: number): Promise<number[]> {
-  const here = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
-  const { rows } = await sql<{ id: number }>`
-    select id from matches where final_at is null and becomes_final_at <= ${now} ${here}
-    order by becomes_final_at, id`.execute(db)
-  return rows.map(({ id }) => id)
-}
+type Among = { readonly leagueId?: number; readonly ids?: readonly number[] }
 
-/** Those of these matches whose time to become final has come. */
-export async function dueAmong(db: Db, ids: readonly number[], now: string): Promise<number[]> {
-  if (ids.length === 0) return []
+/** Results, of a league, of some matches or of all, whose time to become final has come; some can wait for a confirmation. */
+export async function dueToBeFinal(db: Db, now: string, { leagueId, ids }: Among = {}): Promise<number[]> {
+  if (ids?.length === 0) return []
+  const ofLeague = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
+  const among = ids === undefined ? sql`` : sql`and id = any(${sql.val([...ids])}::int[])`
   const { rows } = await sql<{ id: number }>`
-    select id from matches where id = any(${sql.val([...ids])}::int[]) and final_at is null and becomes_final_at <= ${now}
+    select id from matches where final_at is null and becomes_final_at <= ${now} ${ofLeague} ${among}
     order by becomes_final_at, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /**
  * Stores a match as final if its time has come, unless its season is archived, another season has a final result of one
- * of its days, or a round that could count in them waits for
- * confirmation: for a golfer of the match, on its days, eligible, with a lower net than their counting round. After 14
+ * of its days, or a round that could count in it waits for confirmation: for a golfer of the match, on its days, eligible, with a lower net than their counting round. After 14
  * days it waits no longer (law 19). The caller has locked it, so that no such round is being entered.
  */
 export async function settleFinal(db: Db, id: number, now: string): Promise<Settled | undefined> {

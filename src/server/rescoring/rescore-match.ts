@@ -4,7 +4,7 @@ import { type Day, addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/events/events.queries.ts'
 import { type MatchFacts, factsOf } from './match-facts.ts'
-import { dueAmong, publishResults, settleFinal } from './publication.queries.ts'
+import { dueToBeFinal, publishResults, settleFinal } from './publication.queries.ts'
 import {
   type LockedMatch,
   changeVersion,
@@ -47,7 +47,7 @@ export async function matchesToRelist(tx: Db, golferId: number): Promise<number[
 /** Stores as final those of these locked matches that have become so, and notifies their pages (law 19). */
 export async function settleFinalAmong(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   // One after the other: of two seasons that share a day only the first has a final result of it.
-  for (const due of await dueAmong(tx, ids, now.toISOString())) {
+  for (const due of await dueToBeFinal(tx, now.toISOString(), { ids })) {
     const settled = await settleFinal(tx, due, now.toISOString())
     if (settled !== undefined) await notify(tx, { type: 'match', leagueId: settled.leagueId, matchId: settled.id })
   }

@@ -241,17 +241,12 @@ export async function unscoredAmong(db: Db, ids: readonly number[]): Promise<num
   return rows.map(({ id }) => id)
 }
 
-type Moment = {
-  readonly now: string
-  /** Today in the easternmost time zone. */
-  readonly latest: Day
-}
-
 /** Stores that seasons, of a league or of all, have ended: they stay so, whatever becomes of their dates or time zone (law 23). */
-export async function markEnded(db: Db, { now, latest }: Moment, leagueId?: number): Promise<void> {
+export async function markEnded(db: Db, now: string, leagueId?: number): Promise<void> {
   const here = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
+  // A day ends first in the easternmost time zone, when it has begun in UTC.
   await sql`update seasons set has_ended = true
-    where not has_ended and end_date < ${latest} ${here}
+    where not has_ended and end_date <= (${now}::timestamptz at time zone 'UTC')::date ${here}
       and end_date < (select (${now}::timestamptz at time zone time_zone)::date from leagues where id = league_id)`.execute(
     db,
   )

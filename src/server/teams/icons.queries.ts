@@ -25,7 +25,7 @@ export function iconOf(db: Db, hash: string) {
 
 /** Deletes a picture that no team uses any more. */
 export async function deleteUnusedIcon(tx: Db, hash: string, iconUrl: string): Promise<void> {
-  // In a statement of its own, so that the next one sees the teams of whoever had it locked.
+  // In a statement of its own, so that the next one sees what the transaction that had it locked has written.
   await tx.selectFrom('teamIcons').select('hash').where('hash', '=', hash).forUpdate().execute()
   await tx
     .deleteFrom('teamIcons')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { signInFor, useAskedAddress } from '#web/session/return-address.ts'
 import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -13,7 +13,7 @@ import { routeAccess } from './route-access.ts'
 import { publicRoutes, type Screen, screens } from './screens.tsx'
 import { signedInLayout } from './signed-in-layout.ts'
 import { UnknownPage } from './unknown-page.tsx'
-import { Contained, Loading, part } from '#web/ui/part.tsx'
+import { Contained, part } from '#web/ui/part.tsx'
 
 const { Component: Shell, load: loadShell } = signedInLayout
 const SessionEndedDialog = part(
@@ -89,34 +89,16 @@ function Screens() {
   )
 }
 
-/** A screen whose code is loaded when it is opened; where that fails, the layout around it stays. */
-function OnDemandScreen({ screen: { page: Page, forget } }: { screen: Screen }) {
-  const [tries, setTries] = useState(1)
-  const again = useCallback(() => {
-    forget?.()
-    setTries((before) => before + 1)
-  }, [forget])
-  return (
-    <Contained tries={tries} onRetry={again}>
-      <Suspense
-        fallback={
-          <Loading>
-            <ListSkeleton rows={8} />
-          </Loading>
-        }
-      >
-        <Page />
-      </Suspense>
-    </Contained>
-  )
-}
-
-function Guarded({ screen }: { screen: Screen }) {
-  const { access } = screen
+function Guarded({ screen: { access, page: Page, forget } }: { screen: Screen }) {
   const user = useUser()
   const { league, leagues, status, loadError, retry } = useSelectedLeague()
   const decision = routeAccess(access, { user, league, leagues: status === 'ready' ? leagues : null })
-  if (decision.kind === 'open') return <OnDemandScreen screen={screen} />
+  if (decision.kind === 'open')
+    return (
+      <Contained forget={forget} whileLoading={<ListSkeleton rows={8} />}>
+        <Page />
+      </Contained>
+    )
   if (decision.kind === 'redirect') return <Redirect to={decision.to} replace />
   if (status === 'failed')
     return <FailedState what="Your leagues could not be loaded" error={loadError} onRetry={retry} />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Redirect } from 'wouter'
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import type { Access } from './route-access.ts'
 
 export type Screen = {
@@ -10,7 +10,7 @@ export type Screen = {
   /** Preloads the screen's code; a failure is ignored here and reported when the screen opens. */
   readonly load?: () => Promise<unknown>
   /** Lets the screen load its code again, after that failed. */
-  readonly forget?: () => void
+  readonly forget: () => void
 }
 
 /** A screen for guests; signed-in users are redirected unless it is open to them too. */
@@ -43,7 +43,7 @@ export const publicRoutes: readonly PublicRoute[] = [
 
 /** Screens inside the signed-in layout; the first whose path matches is shown. */
 export const screens: readonly Screen[] = [
-  { path: '/', access: 'every-user', page: () => <Redirect to="/followed-golfers" replace /> },
+  { path: '/', access: 'every-user', page: () => <Redirect to="/followed-golfers" replace />, forget: () => undefined },
   screen('/leaderboard', 'league-golfers', () =>
     import('#web/features/leaderboard/leaderboard-page.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
   ),

@@ -1,4 +1,4 @@
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
 /** The layout around every screen of a signed-in user. */
 export const signedInLayout = onDemand(() => import('./shell/shell.tsx').then(({ Shell }) => Shell))

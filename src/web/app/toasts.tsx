@@ -1,5 +1,6 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { type Toast, onToast } from '#web/ui/toast.ts'
+import { Failsafe } from './failsafe.tsx'
 import css from './toasts.module.css'
 
 type Region = { readonly ToastRegion: ComponentType; readonly showToast: (toast: Toast) => void }
@@ -27,11 +28,12 @@ export function toastsFrom(load: () => Promise<Region>): ComponentType {
     return (
       <>
         {ToastRegion !== null && (
-          <Silent>
+          // Toasts that cannot be shown must not take the page with them.
+          <Failsafe fallback={null}>
             <Suspense>
               <ToastRegion />
             </Suspense>
-          </Silent>
+          </Failsafe>
         )}
         {plain !== null && <PlainToast toast={plain} onClose={() => setPlain(null)} />}
       </>
@@ -52,17 +54,4 @@ function PlainToast({ toast: { tone, lines }, onClose }: { toast: Toast; onClose
       </button>
     </div>
   )
-}
-
-/** Toasts that cannot be shown must not take the page with them. */
-class Silent extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  override render() {
-    return this.state.isBroken ? null : this.props.children
-  }
 }

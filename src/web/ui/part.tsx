@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { Component, type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { leaveForms } from '#web/forms/unsaved.ts'
 import { isServerReached, loadFilesAgain } from '#web/offline/files.ts'
+import { onDemand } from './on-demand.tsx'
 import css from './states.module.css'
 
 /**
@@ -12,51 +13,49 @@ export function part<Props extends object>(
   find: () => Promise<ComponentType<Props>>,
   whileLoading: ReactNode = null,
 ): ComponentType<Props> {
-  const load = () => lazy(async () => ({ default: await find() }))
-  let latest = load()
+  const { Component: Shown, forget } = onDemand(find)
 
   return function Part(props: Props) {
-    const [{ Shown, tries }, setTry] = useState(() => ({ Shown: latest, tries: 1 }))
-    const again = () => {
-      latest = load()
-      setTry({ Shown: latest, tries: tries + 1 })
-    }
     return (
-      <Contained tries={tries} onRetry={again}>
-        <Suspense fallback={<Loading>{whileLoading}</Loading>}>
-          <Shown {...props} />
-        </Suspense>
+      <Contained forget={forget} whileLoading={whileLoading}>
+        <Shown {...props} />
       </Contained>
     )
   }
 }
 
 /** While code is loading: the placeholder, or that there is no connection. */
-export function Loading({ children }: { children: ReactNode }) {
+function Loading({ children }: { children: ReactNode }) {
   const isReached = useReached()
   return isReached ? children : <NoConnection onRetry={loadFilesAgain} />
 }
 
-type ContainedProps = { readonly children: ReactNode; readonly tries: number; readonly onRetry: () => void }
+type ContainedProps = {
+  readonly children: ReactNode
+  readonly whileLoading: ReactNode
+  /** Lets the code be loaded again, after that failed. */
+  readonly forget: () => void
+}
 
 /** Shows in place of code that could not be loaded that there is no connection; other errors concern the whole screen. */
-export class Contained extends Component<ContainedProps, { readonly error: unknown }> {
-  override state = { error: null }
+export class Contained extends Component<ContainedProps, { readonly error: unknown; readonly tries: number }> {
+  override state = { error: null, tries: 1 }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
 
   private readonly retry = () => {
-    this.setState({ error: null })
-    this.props.onRetry()
+    this.props.forget()
+    this.setState(({ tries }) => ({ error: null, tries: tries + 1 }))
   }
 
   override render() {
-    const { error } = this.state
-    if (error === null) return this.props.children
+    const { error, tries } = this.state
+    if (error === null)
+      return <Suspense fallback={<Loading>{this.props.whileLoading}</Loading>}>{this.props.children}</Suspense>
     if (!isFileError(error)) throw error
-    return this.props.tries === 1 ? <Missing onRetry={this.retry} /> : <Lost />
+    return tries === 1 ? <Missing onRetry={this.retry} /> : <Lost />
   }
 }
 
@@ -121,6 +120,6 @@ function useReached(): boolean {
 }
 
 /** Whether a file of the app did not arrive, in the words of the browsers. */
-export function isFileError(error: unknown): boolean {
+function isFileError(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }

@@ -143,10 +143,9 @@ export const leagueCases = [
     matchesWith: reads(1, ({ db, golfer }) => rescoring.matchesWith(db, golfer)),
     matchesWithTeam: reads(1, ({ db, teams: ids }) => rescoring.matchesWithTeam(db, first(ids))),
     openMatchesOf: reads(2, ({ db, league, today }) => rescoring.openMatchesOf(db, league, today)),
-    markEnded: reads(10, async ({ db, league, now }) => {
-      const moment = { now: now.toISOString(), latest: '2026-04-21' }
-      await rescoring.markEnded(db, moment)
-      await rescoring.markEnded(db, moment, league)
+    markEnded: reads(10, async ({ db, league }) => {
+      await rescoring.markEnded(db, '2026-04-20T12:00:00Z')
+      await rescoring.markEnded(db, '2026-04-20T12:00:00Z', league)
     }),
     dueMatches: reads(5, async ({ db, league }) => {
       await rescoring.dueMatches(db, '2026-04-21')
@@ -167,8 +166,11 @@ export const leagueCases = [
       await publication.matchesChecked(db, league, now.toISOString())
       await publication.matchesChecked(db, null, now.toISOString())
     }),
-    dueToBeFinal: reads(2, ({ db, now }) => publication.dueToBeFinal(db, now.toISOString())),
-    dueAmong: reads(10, ({ db, matches: ids, now }) => publication.dueAmong(db, ids, now.toISOString())),
+    dueToBeFinal: reads(10, async ({ db, league, matches: ids, now }) => {
+      await publication.dueToBeFinal(db, now.toISOString())
+      await publication.dueToBeFinal(db, now.toISOString(), { leagueId: league })
+      await publication.dueToBeFinal(db, now.toISOString(), { ids })
+    }),
     settleFinal: reads(10, ({ db, openMatch, now }) => publication.settleFinal(db, openMatch, now.toISOString())),
   }),
   casesOf('rescoring/stored-restatements.queries.ts', storedRestatements, {

@@ -6,8 +6,7 @@ import { NavLink } from './nav-link.tsx'
 import { type NavItem, barOrder } from './navigation.ts'
 import { part } from '#web/ui/part.tsx'
 
-export const loadMoreSheet = () => import('./more-sheet.tsx')
-const MoreSheet = part(async () => (await loadMoreSheet()).MoreSheet)
+const MoreSheet = part(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 type BottomBarProps = { readonly items: readonly NavItem[]; readonly selector: ReactNode }
 

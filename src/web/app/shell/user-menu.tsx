@@ -4,7 +4,7 @@ import type { League } from '#contract/leagues.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
 
-export const loadUserMenu = () => import('./opened-user-menu.tsx')
+const loadUserMenu = () => import('./opened-user-menu.tsx')
 const OpenedUserMenu = lazy(async () => ({ default: (await loadUserMenu()).OpenedUserMenu }))
 
 /** The button for the user's own pages, the theme, and Logout. The menu is loaded when it is first opened. */
