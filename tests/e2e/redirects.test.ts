@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { golfer, guest, routes, useRoutes } from '#tests/support/browser/routes.ts'
-import { chooseFromMenu, expectPage, expectText, signIn } from '#tests/support/browser/screen.ts'
+import { chooseFromMenu, expectPage, expectText, signIn, waiting } from '#tests/support/browser/screen.ts'
 
 const { visit, filled } = useRoutes()
 
@@ -51,6 +51,18 @@ test('a golfer who is no admin is redirected from admin screens to their own', a
     await page.goto(path)
     await expectPage(page, '/followed-golfers', 'Followed Golfers')
   }
+})
+
+test('a link to a match of another league, or to none, says why on Followed Golfers', async () => {
+  const page = await visit({ as: guest })
+  for (const path of ['/matches/1', '/matches/999999']) {
+    await page.goto(path)
+    await expectPage(page, '/followed-golfers', 'Followed Golfers')
+    await expectText(page, 'This match doesn’t exist, or you’re not in its league.')
+    await expectText(page, /ask an organiser of their league to add your golfer/)
+  }
+  await page.getByRole('link', { name: 'Followed Golfers' }).first().click()
+  await expect.poll(() => page.getByText('This match doesn’t exist').count(), waiting).toBe(0)
 })
 
 test('an account without a golfer is redirected to Followed Golfers, except from a golfer’s page', async () => {

@@ -51,6 +51,8 @@ test('what does not exist says so once, whatever its address, and links to what 
     await expectPage(page, next, nextTitle)
   }
   expect(await page.getByRole('alert').count(), 'no toast').toBe(0)
+  await goOn(page, '/matches/999999')
+  await expectText(page, /^This match doesn’t exist, or you’re not in its league\./)
 })
 
 /** Holds the calls of these parts back until released, and then fails those of each part until it is repaired. */

@@ -91,6 +91,7 @@ function Screens() {
 
 function Guarded({ screen: { access, page: Page, forget } }: { screen: Screen }) {
   const user = useUser()
+  const [path] = useLocation()
   const { league, leagues, status, loadError, retry } = useSelectedLeague()
   const decision = routeAccess(access, { user, league, leagues: status === 'ready' ? leagues : null })
   if (decision.kind === 'open')
@@ -99,7 +100,7 @@ function Guarded({ screen: { access, page: Page, forget } }: { screen: Screen })
         <Page />
       </Contained>
     )
-  if (decision.kind === 'redirect') return <Redirect to={decision.to} replace />
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} replace state={{ refused: path }} />
   if (status === 'failed')
     return <FailedState what="Your leagues could not be loaded" error={loadError} onRetry={retry} />
   return <ListSkeleton rows={8} />

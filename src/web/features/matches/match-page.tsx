@@ -6,6 +6,7 @@ import { actorOf } from '#web/session/actor.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { useIsLive } from '#web/live/live-events.ts'
 import { matchQuery } from '#web/shared/matches/match-query.ts'
+import { missingMatch } from '#web/shared/matches/missing-match.tsx'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useKnownAssociation } from '#web/api/site.ts'
@@ -118,11 +119,11 @@ function NoMatches({ mayCreate }: { mayCreate: boolean }) {
   )
 }
 
-/** An unknown match, with a link to the current one. */
+/** A match that does not exist or is another league's, with a link to the current one. */
 const MatchNotFound = () => (
   <NotFound
     title="Match not found"
-    note="A new schedule may have replaced it."
+    note={`${missingMatch} A rebuilt schedule may have replaced it.`}
     href="/matches/current"
     link="Go to the current match"
   />
