@@ -16,6 +16,7 @@ import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
+import { hasSaved } from '#web/forms/has-saved.ts'
 import { toastInfo } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 
@@ -51,7 +52,10 @@ export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void
       try {
         return await call(updateLeague, { params: { id }, body })
       } catch (error) {
-        if (isRefused(error, 'out_of_date')) onOutOfDate(await call(getLeague, { params: { id } }))
+        if (!isRefused(error, 'out_of_date')) throw error
+        const newer = await call(getLeague, { params: { id } })
+        if (hasSaved(newer, body)) return newer
+        onOutOfDate(newer)
         throw error
       }
     },

@@ -12,6 +12,7 @@ import {
 } from '#contract/seasons.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { hasSaved } from '#web/forms/has-saved.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
@@ -31,7 +32,10 @@ export function useSeasonSaving(season: Season | null) {
     try {
       return await call(updateSeason, { params: { id }, body: { ...body, version } })
     } catch (error) {
-      if (isRefused(error, 'out_of_date')) setNewer(await call(getSeason, { params: { id } }))
+      if (!isRefused(error, 'out_of_date')) throw error
+      const changed = await call(getSeason, { params: { id } })
+      if (hasSaved(changed, body)) return changed
+      setNewer(changed)
       throw error
     }
   }
