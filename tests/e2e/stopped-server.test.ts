@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
+import { listLeagues } from '#contract/leagues.ts'
 import { postScore } from '#contract/scores.ts'
-import { createSeason } from '#contract/seasons.ts'
+import { createSeason, listSeasons } from '#contract/seasons.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { expectNoText, expectText, waiting } from '#tests/support/browser/screen.ts'
@@ -143,6 +144,8 @@ const actions: readonly Action[] = [
     finish: async (page) => {
       await button(leagueForm(page), 'Create').click()
       await expectToast(page, 'success', 'League created successfully')
+      const leagues = await (await callerFor(app.url, admin)).ask(listLeagues)
+      expect(leagues.filter(({ name }) => name === 'Sleet Cup')).toHaveLength(1)
     },
   },
   {
@@ -179,6 +182,10 @@ const actions: readonly Action[] = [
         .getByRole('button', { name: /^Create/ })
         .click()
       await expectToast(page, 'success', 'Season created successfully')
+      const organiser = await callerFor(app.url, owner)
+      const { id: leagueId } = await leagueNamed(organiser)
+      const seasons = await organiser.ask(listSeasons, { query: { leagueId } })
+      expect(seasons.filter(({ year }) => year === 2033)).toHaveLength(1)
     },
   },
   {
