@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { me } from '#contract/auth.ts'
+import { logout, me } from '#contract/auth.ts'
 import { listScores, postScore } from '#contract/scores.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { demoPassword } from '#server/app/demo/demo-world.ts'
+import { type Caller, caller as callerOf } from '#tests/support/server/app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { chooseFromMenu, expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
@@ -13,6 +14,7 @@ import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
 
 const golfer = 'golfer@demo.example'
+const owner = 'owner@demo.example'
 const name = 'Aaro Adebayo'
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
@@ -34,7 +36,7 @@ afterAll(async () => {
   await app.stop()
 })
 const visit = useBrowser(() => gate)
-const lost = [/net::ERR_/, /error occurred when fetching the script/, /409 \(Conflict\)/]
+const lost = [/net::ERR_/, /error occurred when fetching the script/, /(401|409|503) \(/]
 
 const unsent = (page: Page) => page.getByRole('list', { name: 'Not sent yet' })
 const press = (place: Page | Locator, label: string | RegExp) => place.getByRole('button', { name: label }).click()
@@ -45,10 +47,10 @@ const roundsOf = async (gross: number) =>
   )
 
 /** A page with the form filled in; each test has a gross of its own. */
-async function filled(gross: number, more: Readonly<Record<string, string>> = {}): Promise<Page> {
-  const page = await visit({ as: golfer, path: '/scores', expected: lost })
+async function filled(gross: number, as = golfer): Promise<Page> {
+  const page = await visit({ as, path: '/scores', expected: lost })
   await press(page, 'Enter a round')
-  const card = { Club: 'Marram Links', 'Course Rating': '71.1', 'Slope Rating': '126', ...more }
+  const card = { Club: 'Marram Links', 'Course Rating': '71.1', 'Slope Rating': '126' }
   for (const [label, text] of Object.entries({ ...card, 'Adjusted gross score': String(gross) }))
     await formOf(page).getByLabel(label, { exact: true }).fill(text)
   return page
@@ -199,6 +201,37 @@ test('a draft stays when the session ends, is not shown to another account, and 
   await page.goto('/scores')
   await expect.poll(() => draftsOn(page), waiting).toBe(0)
   expect(await roundsOf(110)).toHaveLength(1)
+})
+
+test('a draft outlasts the end of the session, and is sent after signing in again', async () => {
+  const page = await filled(112, owner)
+  await gate.close()
+  await send(page)
+  await expectText(unsent(page), /112 gross$/)
+  const token = await page.evaluate(() => localStorage.getItem('nineteenth.token'))
+  await callerOf(app.url, 0, token).ask(logout)
+  await gate.open()
+  const question = page.getByRole('dialog', { name: 'Please sign in again' })
+  await question.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  expect(await draftsOn(page)).toBe(1)
+  await press(question, 'Sign in')
+  await expectToast(page, 'success', 'Round entered')
+  expect(await draftsOn(page)).toBe(0)
+})
+
+test('a round that an overloaded server does not take is sent when the server allows it', async () => {
+  const page = await filled(113)
+  let refused = 0
+  const busy = { error: 'The server is busy right now: please try again in a moment', code: 'overloaded' }
+  await page.route('**/api/scores', (route) => {
+    if (route.request().method() !== 'POST' || refused === 2) return route.fallback()
+    refused += 1
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: busy })
+  })
+  await send(page)
+  await expectToast(page, 'success', 'Round entered')
+  expect(refused).toBe(2)
+  await expectArrived(page, 113)
 })
 
 test('without room on the device the form stays open and says so', async () => {
