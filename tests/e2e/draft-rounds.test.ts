@@ -114,13 +114,11 @@ test('a round that is being sent when the server is killed arrives once after it
 
 test('a round that is being sent when the page is closed is sent by the next page', async () => {
   const page = await filled(105)
-  const lostNow = gate.loseNextChange('cut before the server has it')
-  const another = page.context().newPage()
-  await send(page)
-  await page.close()
+  const next = await page.context().newPage()
+  const lostNow = gate.loseNextChange('cut before the server has it', () => page.close())
+  await send(page).catch(() => null)
   await lostNow
   await gate.open()
-  const next = await another
   await next.goto('/standings')
   await expect.poll(() => roundsOf(105), waiting).toHaveLength(1)
   await expectArrived(next, 105)
