@@ -77,6 +77,7 @@ export const refusals = {
     error: 'A league has confirmed this round: its organisers can reject it, and administrators can delete it',
   },
   round_exists: { status: 409, error: 'A round with this score on this day already exists' },
+  round_deleted: { status: 409, error: 'This round was already entered, and has been deleted or replaced since' },
   out_of_date: { status: 409, error: 'Someone else has changed this: reload and try again' },
   body_too_large: { status: 413, error: 'The request is too large' },
   no_association: {

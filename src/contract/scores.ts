@@ -167,9 +167,18 @@ export const postScore = endpoint({
   summary:
     'Enter a round by hand, your own or a golfer’s of a league you run; the association’s record replaces it once posted there',
   who: 'signed in',
-  body: z.strictObject({ golferId: Id, ...scorecard }).superRefine(checkScorecard),
+  body: z
+    .strictObject({
+      golferId: Id,
+      ...scorecard,
+      requestId: z.uuid().optional().meta({
+        description:
+          'A repeat of your own request with this id returns the round that the first one created, whatever else it says',
+      }),
+    })
+    .superRefine(checkScorecard),
   reply: Score,
-  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'round_exists', 'too_many_requests'],
+  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'round_exists', 'round_deleted', 'too_many_requests'],
 })
 
 export const correctScore = endpoint({

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
@@ -48,6 +48,22 @@ test('screens seen online are shown offline with their age, others say that they
   await chooseFromMenu(page, 'Aaro Adebayo', 'Logout')
   await expectPage(page, '/login', 'Sign in')
   await expect.poll(seen, waiting).toEqual([])
+})
+
+test('the connection is called slow until the first answer comes, although others are still to come', async () => {
+  const page = await seenAtHome()
+  const held: Route[] = []
+  const hold = (route: Route) => void held.push(route)
+  await page.route('**/api/**', hold)
+  await page.goto('/standings')
+  await tableIn(page, 'Golfers').waitFor()
+  await expectText(page, /^The connection is slow\. Last updated today at /)
+  const first = held.findIndex((route) => new URL(route.request().url()).pathname === '/api/leagues')
+  await held.splice(first, 1)[0]?.continue()
+  await expectNoText(page, /^The connection is slow/)
+  expect(held.length).toBeGreaterThan(0)
+  await page.unroute('**/api/**', hold)
+  await Promise.all(held.map((route) => route.continue().catch(() => null)))
 })
 
 const unloaded = { expected: [...lost, /ERR_FAILED/], serviceWorkers: 'block' } as const

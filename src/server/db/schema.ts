@@ -264,6 +264,13 @@ export interface RoundDecisions {
   settled: Generated<boolean>;
 }
 
+export interface RoundRequests {
+  requestedAt: string;
+  requestId: string;
+  roundId: number | null;
+  userId: number;
+}
+
 export interface Rounds {
   adjustedGrossScore: number;
   associationId: string | null;
@@ -477,6 +484,7 @@ export interface DB {
   rejections: Rejections;
   restatements: Restatements;
   roundDecisions: RoundDecisions;
+  roundRequests: RoundRequests;
   rounds: Rounds;
   ruleChanges: RuleChanges;
   scheduledRounds: ScheduledRounds;

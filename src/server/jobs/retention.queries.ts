@@ -80,3 +80,10 @@ export const deleteScoreCalculations: DeleteSome = (db, before, limit) =>
     'score_calculations',
     sql`select ctid from score_calculations where completed_at < ${before} limit ${limit}`,
   )
+
+export const deleteRoundRequests: DeleteSome = (db, before, limit) =>
+  deleted(
+    db,
+    'round_requests',
+    sql`select ctid from round_requests where requested_at < ${before} order by requested_at limit ${limit}`,
+  )

@@ -94,6 +94,13 @@ test('expired sessions, reset links, counters and verifications are deleted, and
       { userId, ghinNumber: '2', verifiedAt: daysAgo(0.5) },
     ])
     .execute()
+  await db
+    .insertInto('roundRequests')
+    .values([
+      { userId, requestId: '0b8f5a52-3f0d-4c55-9a5d-8f3a1c2e7d40', requestedAt: daysAgo(403) },
+      { userId, requestId: '0b8f5a52-3f0d-4c55-9a5d-8f3a1c2e7d41', requestedAt: daysAgo(401) },
+    ])
+    .execute()
   await database().pool.query('alter table password_resets rename to elsewhere')
   await run()
   await database().pool.query('alter table elsewhere rename to password_resets')
@@ -101,4 +108,5 @@ test('expired sessions, reset links, counters and verifications are deleted, and
   expect(await db.selectFrom('passwordResets').select('tokenHash').execute()).toHaveLength(2)
   expect(await db.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'new' }])
   expect(await db.selectFrom('golferVerifications').select('ghinNumber').execute()).toEqual([{ ghinNumber: '2' }])
+  expect(await db.selectFrom('roundRequests').select('requestedAt').execute()).toEqual([{ requestedAt: daysAgo(401) }])
 })

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000
 /**
  * What is deleted, and how many milliseconds after its end; documented for operators in docs/operations.md. Activities,
  * rounds, results and the latest successful sync of each league are kept for ever. Digests are kept longer than the
- * five weeks that the next one can look back.
+ * five weeks that the next one can look back, requests to enter a round until its day is too long ago to enter it.
  */
 export const retention = [
   { what: 'sessions', kept: 0, deleteSome: queries.deleteSessions },
@@ -18,6 +18,7 @@ export const retention = [
   { what: 'digest emails', kept: 90 * day, deleteSome: queries.deleteDigestMails },
   { what: 'webhooks', kept: 30 * day, deleteSome: queries.deleteDeliveries },
   { what: 'syncs', kept: 90 * day, deleteSome: queries.deleteSyncs },
+  { what: 'round requests', kept: 402 * day, deleteSome: queries.deleteRoundRequests },
   { what: 'score calculations', kept: 90 * day, deleteSome: queries.deleteScoreCalculations },
 ] as const
 

@@ -20,6 +20,7 @@ const silent = [
   'password_resets',
   'rate_limits',
   'rejections',
+  'round_requests',
   'score_calculations',
   'setup_tokens',
   'site_secrets',

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { listActivity } from '#contract/activities.ts'
 import { getMatch } from '#contract/matches.ts'
-import { listScores, postScore } from '#contract/scores.ts'
+import { deleteScore, listScores, postScore } from '#contract/scores.ts'
 import { type Player, aLeague, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { claimRequest, noteRoundOfRequest } from './round-requests.queries.ts'
 
 const club = useClub()
 let fern: Player
@@ -200,6 +202,68 @@ test('a round is in its match at once, scored once and reported once', async () 
   expect(after[1]).toEqual(before[1])
   const activities = await league.wren.ask(listActivity, { query: { leagueId: league.id } })
   expect(activities.map(({ message }) => message)).toEqual(['Bunker Hillbillies posted +13', 'Wren Ashdown posted +1'])
+})
+
+const requestId = '0b8f5a52-3f0d-4c55-9a5d-8f3a1c2e7d40'
+const roundsOf = ({ golferId }: Player) => fern.ask(listScores, { query: { golferId } })
+
+test('a repeated request returns the round that the first one created, also with other figures', async () => {
+  const first = await enter({ requestId })
+  expect(first.status).toBe(200)
+  expect(await enter({ requestId })).toEqual(first)
+  expect(await enter({ requestId, adjustedGrossScore: 91 })).toEqual(first)
+  expect(await roundsOf(fern)).toHaveLength(1)
+})
+
+test('requests that repeat one another at the same time create one round, also for different golfers', async () => {
+  const other = await aPlayer(club(), 'Otto Pine')
+  const golferIds = [fern.golferId, fern.golferId, other.golferId, other.golferId]
+  const post = (golferId: number) => club().admin.ask(postScore, { body: { ...enteredCard, golferId, requestId } })
+  const rounds = await Promise.all(golferIds.map(post))
+  expect(new Set(rounds.map(({ id }) => id)).size).toBe(1)
+  expect([...(await roundsOf(fern)), ...(await roundsOf(other))]).toHaveLength(1)
+})
+
+test('a repeat waits for the first request, and returns its round', async () => {
+  const { db } = club().tools
+  const held = await db.startTransaction().execute()
+  await claimRequest(held, { userId: fern.id, requestId, at: '2026-05-06T12:00:00Z' })
+  const repeat = enter({ requestId })
+  await expect.poll(() => lockWaits(db)).toBe(1)
+  const roundId = await aRound(db, fern.golferId, { playedOn: '2026-05-04' })
+  await noteRoundOfRequest(held, { userId: fern.id, requestId, roundId })
+  await held.commit().execute()
+  expect(await repeat).toMatchObject({ status: 200, body: { id: roundId } })
+})
+
+test('requests of two accounts with the same id are different requests', async () => {
+  const other = await aPlayer(club(), 'Otto Pine')
+  const own = await entered({ requestId })
+  const theirs = await other.ask(postScore, { body: { ...enteredCard, golferId: other.golferId, requestId } })
+  expect(theirs).toMatchObject({ golfer: { id: other.golferId } })
+  expect(theirs.id).not.toBe(own.id)
+})
+
+test('a repeat does not bring back a round that was deleted since', async () => {
+  const { id } = await entered({ requestId })
+  await fern.ask(deleteScore, { params: { id } })
+  expect(await enter({ requestId })).toMatchObject({ status: 409, body: { code: 'round_deleted' } })
+  expect(await roundsOf(fern)).toEqual([])
+})
+
+test('a refused request can be sent again with its id', async () => {
+  expect((await enter({ requestId, playedOn: '2025-01-01' })).status).toBe(400)
+  expect((await enter({ requestId })).status).toBe(200)
+})
+
+test('repeats are answered when the limit of rounds is reached, and do not count', async () => {
+  const days = Array.from({ length: 29 }, (_, n) => dayNumbered(n))
+  const first = await enter({ requestId })
+  for (let repeats = 0; repeats < 5; repeats += 1) await enter({ requestId })
+  for (const playedOn of days) expect((await enter({ playedOn })).status).toBe(200)
+  expect((await enter({ playedOn: dayNumbered(29) })).status).toBe(429)
+  const repeat = await enter({ requestId })
+  expect([repeat.status, repeat.body]).toEqual([200, first.body])
 })
 
 test('a person enters at most thirty rounds of a golfer in an hour', async () => {

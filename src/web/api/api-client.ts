@@ -29,7 +29,9 @@ export type ListPage<E extends Endpoint> = {
   readonly total: number | null
 }
 
-type FieldProblem = { readonly path: string; readonly message: string }
+export type FieldProblem = { readonly path: string; readonly message: string }
+
+export const noResponse = 'No response. Check your connection, then try again.'
 
 /** Why a call failed: `status` is 0 without an answer, `explanation` is the server's own sentence if it sent one. */
 export class ApiProblem extends Error {

@@ -1,4 +1,4 @@
-import { isRefused } from './api-client.ts'
+import { ApiProblem, isRefused, noResponse } from './api-client.ts'
 import { refuseSignIn } from '#web/session/sign-in-token.ts'
 import { toastError } from '#web/ui/toast.ts'
 
@@ -10,8 +10,10 @@ export type FailureReport = { readonly failure?: string; readonly quiet?: boolea
 
 /** Reports a failed call: what did not work, and why; or that the session has ended. */
 export function reportFailure(error: Error, { failure, quiet = false }: FailureReport = {}): void {
+  const isUnanswered = error instanceof ApiProblem && error.status === 0 && error.explanation === null
+  const lines = [failure ?? error.message, error.message, ...(isUnanswered ? [noResponse] : [])]
   if (hasSignInEnded(error)) refuseSignIn()
-  else if (!quiet) toastError(...new Set([...(failure === undefined ? [] : [failure]), error.message]))
+  else if (!quiet) toastError(...new Set(lines))
 }
 
 export function hasSignInEnded(error: Error): boolean {

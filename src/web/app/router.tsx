@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { signInFor, useAskedAddress } from '#web/session/return-address.ts'
 import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useServerBack } from '#web/offline/use-server-back.ts'
 import { useSession, useUser } from '#web/session/session.ts'
 import { currentToken } from '#web/session/sign-in-token.ts'
 import { FailedState, ListSkeleton } from '#web/ui/states.tsx'
@@ -48,6 +49,7 @@ function GuestOnly({ isOpenToUsers, children }: { isOpenToUsers: boolean; childr
 
 function SignedIn() {
   const { status, user, hasEnded, loadError, retry } = useSession()
+  useServerBack(status === 'unreachable', retry)
   const isKnown = usePreloadedScreen() !== undefined
   const [path] = useLocation()
   if (status === 'loading') return <Waiting />

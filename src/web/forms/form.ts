@@ -1,5 +1,5 @@
 import { type FocusEvent, type SubmitEvent, useState } from 'react'
-import { ApiProblem } from '#web/api/api-client.ts'
+import { ApiProblem, type FieldProblem } from '#web/api/api-client.ts'
 
 type Values<Name extends string> = { readonly [K in Name]: string }
 /** What is wrong with a field's text, or null. */
@@ -9,11 +9,18 @@ type Errors = Readonly<Record<string, string | null>>
 type Typed = { readonly currentTarget: { readonly value: string } }
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The text of a form's fields, validated on blur and on submit; errors never clear what was typed. */
-export function useForm<Name extends string>(initial: Values<Name>, rules: Rules<NoInfer<Name>>) {
+/**
+ * The text of a form's fields, validated on blur and on submit; errors never clear what was typed. It can begin with the
+ * errors that the server found when it was sent before.
+ */
+export function useForm<Name extends string>(
+  initial: Values<Name>,
+  rules: Rules<NoInfer<Name>>,
+  problems: readonly FieldProblem[] = [],
+) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>(() => errorsOf(problems))
   const names = Object.keys(initial).filter((name): name is Name => name in initial)
 
   const isDirty = names.some((name) => values[name] !== saved[name])
@@ -57,7 +64,7 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
   /** Shows the server's errors beside their fields. */
   const showProblem = (error: Error) => {
     if (!(error instanceof ApiProblem)) return
-    setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])))
+    setErrors(errorsOf(error.fields))
   }
 
   /** Replaces all values. */
@@ -76,6 +83,10 @@ export function useForm<Name extends string>(initial: Values<Name>, rules: Rules
   }
 
   return { values, isDirty, field, submit, showProblem, fill, replace }
+}
+
+function errorsOf(problems: readonly FieldProblem[]): Errors {
+  return Object.fromEntries(problems.map(({ path, message }) => [path, message]))
 }
 
 function focusField(elements: HTMLFormControlsCollection, name: string): void {

@@ -1,8 +1,9 @@
-/** Whether the server responds, whatever it says. */
+/** Whether the server responds, whatever it says; a proxy that does not reach it answers 502 or more. */
 export async function isServerReached(): Promise<boolean> {
   try {
-    await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
-    return true
+    const signal = AbortSignal.timeout(5000)
+    const { status } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal })
+    return status < 502
   } catch {
     return false
   }

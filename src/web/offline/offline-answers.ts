@@ -1,21 +1,17 @@
-import { type Query, type QueryCacheNotifyEvent, type QueryClient, onlineManager } from '@tanstack/react-query'
+import { type Query, type QueryCacheNotifyEvent, type QueryClient, hashKey, onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isUnreached } from '#web/api/api-client.ts'
-import { isKeptOffline } from '#web/api/query-keys.ts'
+import { ApiProblem, isUnreached } from '#web/api/api-client.ts'
+import { isKeptOffline, queryKeys } from '#web/api/query-keys.ts'
 import { storeAnswer, readAnswer, pruneAnswers } from './answer-store.ts'
+import { Connection, type Freshness, current } from './freshness.ts'
 
 /** How long to wait for the server before stored answers are shown, in milliseconds. */
 const slowAfter = 1500
 
-/** Whether what is shown is current; if not, why, and since when. */
-export type Freshness =
-  | { readonly kind: 'current' }
-  | { readonly kind: 'offline' | 'slow'; readonly since: number | null }
-
 type Action = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']
 
-const current: Freshness = { kind: 'current' }
 let freshness: Freshness = current
+const userHash = hashKey(queryKeys.account.me)
 const listeners = new Set<() => void>()
 
 export function useFreshness(): Freshness {
@@ -43,10 +39,8 @@ export function keepAnswersOffline(client: QueryClient, userId: string): () => v
 class OfflineAnswers {
   private readonly client: QueryClient
   private readonly userId: string
-  private readonly restored = new Set<string>()
+  private readonly connection = new Connection(onlineManager.isOnline())
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
-  private isReached = onlineManager.isOnline()
-  private lastReached: number | null = null
 
   constructor(client: QueryClient, userId: string) {
     this.client = client
@@ -62,24 +56,23 @@ class OfflineAnswers {
   update({ query, action }: { readonly query: Query; readonly action: Action }): void {
     if (action.type === 'success' && action.manual !== true) this.store(query)
     if (action.type === 'fetch' || action.type === 'pause') this.restoreSoon(query)
-    if ((action.type === 'failed' || action.type === 'error') && isUnreached(action.error)) {
-      this.isReached = false
+    if (action.type !== 'failed' && action.type !== 'error') return
+    if (isUnreached(action.error)) {
+      this.connection.lost()
       this.restoreSoon(query)
-    }
+    } else if (action.error instanceof ApiProblem) this.connection.answered(Date.now())
   }
 
   /** Going offline is believed; coming online is not, until the server answers. */
   setOnline(isOnline: boolean): void {
-    if (!isOnline) this.isReached = false
+    if (!isOnline) this.connection.lost()
     this.publishFreshness()
   }
 
   publishFreshness(): void {
     const shown = this.client.getQueryCache().findAll({ type: 'active' })
-    const times = shown.filter(({ queryHash }) => this.restored.has(queryHash)).map(({ state }) => state.dataUpdatedAt)
-    const oldest = times.length === 0 ? null : Math.min(...times)
-    if (!this.isReached) setFreshness({ kind: 'offline', since: oldest ?? this.lastReached })
-    else setFreshness(oldest === null ? current : { kind: 'slow', since: oldest })
+    const answers = shown.map(({ queryHash, state }) => ({ name: queryHash, at: state.dataUpdatedAt }))
+    setFreshness(this.connection.freshnessOf(answers))
   }
 
   stop(): void {
@@ -89,9 +82,10 @@ class OfflineAnswers {
 
   private store(query: Query): void {
     const { data, dataUpdatedAt: at } = query.state
-    this.isReached = true
-    this.lastReached = at
-    this.restored.delete(query.queryHash)
+    // The signed-in user can come from this device, which says nothing about the connection.
+    if (query.queryHash === userHash) return
+    this.connection.answered(at)
+    this.connection.replace(query.queryHash)
     clearTimeout(this.timers.get(query.queryHash))
     if (isKeptOffline(query.queryKey)) storeAnswer(this.userId, query.queryHash, { data, at }).catch(() => null)
   }
@@ -99,14 +93,14 @@ class OfflineAnswers {
   private restoreSoon(query: Query): void {
     if (!isKeptOffline(query.queryKey) || query.state.data !== undefined) return
     clearTimeout(this.timers.get(query.queryHash))
-    const timer = setTimeout(() => void this.restore(query), this.isReached ? slowAfter : 0)
+    const timer = setTimeout(() => void this.restore(query), this.connection.isOnline ? slowAfter : 0)
     this.timers.set(query.queryHash, timer)
   }
 
   private async restore({ queryHash, queryKey }: Query): Promise<void> {
     const stored = await readAnswer(this.userId, queryHash).catch(() => null)
     if (stored === null || this.client.getQueryData(queryKey) !== undefined) return
-    this.restored.add(queryHash)
+    this.connection.restore(queryHash)
     this.client.setQueryData(queryKey, stored.data, { updatedAt: stored.at })
   }
 }

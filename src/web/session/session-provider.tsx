@@ -55,6 +55,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     navigate('/login', { replace: true })
   }, [])
 
+  const retry = useCallback(() => void refetch(), [refetch])
+
   const session = useMemo<Session>(
     () => ({
       user,
@@ -64,9 +66,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn,
       signOut,
       changeUser: (changed) => client.setQueryData(meKey, changed),
-      retry: () => void refetch(),
+      retry,
     }),
-    [client, error, isRefused, isUnknown, refetch, signIn, signOut, token, user],
+    [client, error, isRefused, isUnknown, retry, signIn, signOut, token, user],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

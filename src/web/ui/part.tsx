@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { leaveForms } from '#web/forms/unsaved.ts'
 import { isServerReached, loadFilesAgain } from '#web/offline/files.ts'
+import { useServerBack } from '#web/offline/use-server-back.ts'
 import { onDemand } from './on-demand.tsx'
 import css from './states.module.css'
 
@@ -61,13 +62,7 @@ export class Contained extends Component<ContainedProps, { readonly error: unkno
 
 /** Code that failed to load is tried again as soon as the server responds, and when asked. */
 function Missing({ onRetry }: { onRetry: () => void }) {
-  useEffect(() => {
-    const probe = async () => {
-      if (await isServerReached()) onRetry()
-    }
-    const timer = setInterval(() => void probe(), probeEvery)
-    return () => clearInterval(timer)
-  }, [onRetry])
+  useServerBack(true, onRetry)
   return <NoConnection onRetry={onRetry} />
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ApiProblem } from '#web/api/api-client.ts'
+import { ApiProblem, noResponse } from '#web/api/api-client.ts'
 import css from './states.module.css'
 
 /** An empty list: a sentence, and the next step. */
@@ -72,6 +72,6 @@ export function ListSkeleton({ rows = 5, height = 46 }: { rows?: number; height?
 
 function reasonOf(error: Error | null): string {
   if (!(error instanceof ApiProblem)) return 'Something unexpected happened.'
-  if (error.status === 0) return 'No response. Check your connection, then try again.'
+  if (error.status === 0) return noResponse
   return error.explanation ?? 'Something went wrong on our side.'
 }

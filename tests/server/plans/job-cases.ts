@@ -99,6 +99,7 @@ export const jobCases = [
     deleteDigestMails: reads(2, ({ db }) => retention.deleteDigestMails(db, later, 10)),
     deleteDeliveries: reads(2, ({ db }) => retention.deleteDeliveries(db, later, 10)),
     deleteSyncs: reads(10, ({ db }) => retention.deleteSyncs(db, later, 10)),
+    deleteRoundRequests: reads(2, ({ db }) => retention.deleteRoundRequests(db, later, 10)),
     deleteScoreCalculations: reads(2, ({ db, now }) => retention.deleteScoreCalculations(db, now, 10)),
   }),
   casesOf('mail/mail.queries.ts', mail, {

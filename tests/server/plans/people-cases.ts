@@ -13,6 +13,7 @@ import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts
 import * as byHand from '#server/scores/by-hand.queries.ts'
 import * as daysByHand from '#server/scores/days-by-hand.queries.ts'
 import * as rejections from '#server/scores/rejections.queries.ts'
+import * as roundRequests from '#server/scores/round-requests.queries.ts'
 import * as rounds from '#server/scores/rounds.queries.ts'
 import * as scores from '#server/scores/scores.queries.ts'
 import * as tees from '#server/scores/tees.queries.ts'
@@ -42,6 +43,11 @@ async function searched(site: Site, search: Search): Promise<void> {
 
 const nowhere = { facilityName: null, courseName: null, teeName: null, courseRating: null, slopeRating: null }
 const unrated = { courseRating: null, slopeRating: null }
+const requestOf = (site: Site) => ({
+  userId: site.actor.id,
+  requestId: '5e1a4b38-6f0e-4a3a-8d0c-3c1b7f0e9a21',
+  at: at(site),
+})
 
 /** People: their accounts, golfers and rounds. See case.ts for how to add a case. */
 const rejectedOf = (site: Site) => ({
@@ -262,6 +268,17 @@ export const peopleCases = [
     takeBackRejections: reads(10, async (site) => {
       await rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })
       await rejections.takeBackRejections(site.db, rejectedOf(site))
+    }),
+  }),
+  casesOf('scores/round-requests.queries.ts', roundRequests, {
+    claimRequest: reads(1, (site) => roundRequests.claimRequest(site.db, requestOf(site))),
+    roundOfRequest: reads(1, async (site) => {
+      await roundRequests.claimRequest(site.db, requestOf(site))
+      await roundRequests.roundOfRequest(site.db, requestOf(site))
+    }),
+    noteRoundOfRequest: reads(2, async (site) => {
+      await roundRequests.claimRequest(site.db, requestOf(site))
+      await roundRequests.noteRoundOfRequest(site.db, { ...requestOf(site), roundId: first(site.rounds) })
     }),
   }),
   casesOf('scores/rounds.queries.ts', rounds, {

@@ -77,7 +77,7 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
 
 /** Ends a visit; a call that the test still answers may be interrupted. */
 async function leave({ page, context }: Watched): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 }
 

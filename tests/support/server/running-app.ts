@@ -18,6 +18,7 @@ export type RunningApp = {
   readonly control: string
   /** The address of its database; null for the built-in one. */
   readonly databaseUrl: string | null
+  readonly dataDir: string
   readonly process: ChildProcess
   /** All its output. */
   readonly output: () => string
@@ -77,6 +78,7 @@ export async function startApp({ dataDir, env = {}, ...options }: Options = {}):
     url: url.replace('localhost', '127.0.0.1'),
     control: /(http:\S+\/control)/.exec(output)?.[1] ?? '',
     databaseUrl: place.databaseUrl,
+    dataDir: place.dataDir,
     process: child,
     output: () => output,
     async stop() {

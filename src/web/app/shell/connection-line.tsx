@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useServerBack } from '#web/offline/use-server-back.ts'
 import { useFreshness } from '#web/offline/offline-answers.ts'
 import { useNow } from '#web/dates/now.ts'
 import css from './connection-line.module.css'
@@ -9,6 +11,8 @@ import { freshnessText } from './freshness-text.ts'
 export function ConnectionLine() {
   const client = useQueryClient()
   const freshness = useFreshness()
+  const refetch = useCallback(() => void client.refetchQueries({ type: 'active' }, { cancelRefetch: false }), [client])
+  useServerBack(freshness.kind === 'offline', refetch)
   const text = freshnessText(freshness, useNow())
   return (
     <div role="status">
@@ -16,7 +20,7 @@ export function ConnectionLine() {
         <div className={css['line']}>
           <span>{text}</span>
           {freshness.kind === 'offline' && (
-            <Button variant="subtle" size="compact-sm" onClick={() => void client.refetchQueries({ type: 'active' })}>
+            <Button variant="subtle" size="compact-sm" onClick={refetch}>
               Try again
             </Button>
           )}

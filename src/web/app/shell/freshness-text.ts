@@ -1,5 +1,5 @@
 import { momentText } from '#web/dates/day-format.ts'
-import type { Freshness } from '#web/offline/offline-answers.ts'
+import type { Freshness } from '#web/offline/freshness.ts'
 
 /** Says how old the data on screen is; null while it is current. */
 export function freshnessText(freshness: Freshness, now: number, locale?: string): string | null {

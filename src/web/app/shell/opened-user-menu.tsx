@@ -2,11 +2,13 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import type { League } from '#contract/leagues.ts'
 import { useSession } from '#web/session/session.ts'
+import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
+import { part } from '#web/ui/part.tsx'
 import { leaveForms } from '#web/forms/unsaved.ts'
 import { userMenu, navItemsFor } from './navigation.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
@@ -16,10 +18,16 @@ const themes = { auto: 'Same as device', light: 'Light', dark: 'Dark' } as const
 
 const isTheme = (value: string): value is keyof typeof themes => value in themes
 
+const SignOutQuestion = part(
+  async () => (await import('#web/shared/rounds/drafts/sign-out-question.tsx')).SignOutQuestion,
+)
+
 /** The user's own pages, the theme, and Logout; opens at once. */
 export function OpenedUserMenu({ user, league }: { user: User; league: League | null }) {
   const { signOut } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const hasDrafts = useHasDrafts(user.id)
+  const [isAsking, setAsking] = useState(false)
   const items = navItemsFor(userMenu, { user, league })
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -30,37 +38,43 @@ export function OpenedUserMenu({ user, league }: { user: User; league: League | 
   }, [])
 
   return (
-    <Menu
-      position="bottom-end"
-      width={220}
-      returnFocus
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={{ item: css['item'] ?? '' }}
-    >
-      <Menu.Target>
-        <UserMenuButton ref={opener} user={user} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ label, to, icon: Icon }) => (
-          <Menu.Item key={label} component={Link} href={to} leftSection={<Icon size={17} aria-hidden="true" />}>
-            {label}
-          </Menu.Item>
-        ))}
-        {items.length > 0 && <Menu.Divider />}
-        <Menu.Label>Theme</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => isTheme(value) && setColorScheme(value)}>
-          {Object.entries(themes).map(([value, label]) => (
-            <Menu.RadioItem key={value} value={value} closeMenuOnClick={false}>
+    <>
+      <Menu
+        position="bottom-end"
+        width={220}
+        returnFocus
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        classNames={{ item: css['item'] ?? '' }}
+      >
+        <Menu.Target>
+          <UserMenuButton ref={opener} user={user} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {items.map(({ label, to, icon: Icon }) => (
+            <Menu.Item key={label} component={Link} href={to} leftSection={<Icon size={17} aria-hidden="true" />}>
               {label}
-            </Menu.RadioItem>
+            </Menu.Item>
           ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} aria-hidden="true" />} onClick={() => leaveForms(signOut)}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {items.length > 0 && <Menu.Divider />}
+          <Menu.Label>Theme</Menu.Label>
+          <Menu.RadioGroup value={colorScheme} onChange={(value) => isTheme(value) && setColorScheme(value)}>
+            {Object.entries(themes).map(([value, label]) => (
+              <Menu.RadioItem key={value} value={value} closeMenuOnClick={false}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconLogout size={17} aria-hidden="true" />}
+            onClick={() => leaveForms(hasDrafts ? () => setAsking(true) : signOut)}
+          >
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking && <SignOutQuestion onClose={() => setAsking(false)} />}
+    </>
   )
 }

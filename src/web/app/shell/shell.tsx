@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { leaguesToChoose } from '#web/shared/leagues/league-view.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
 import { useUser } from '#web/session/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -20,6 +21,8 @@ import { part } from '#web/ui/part.tsx'
 
 const AddedToLeagues = part(async () => (await import('./added-to-leagues.tsx')).AddedToLeagues)
 
+const UnsentRounds = part(async () => (await import('#web/shared/rounds/drafts/unsent-rounds.tsx')).UnsentRounds)
+
 /** The layout around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser()
@@ -30,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useInstalledApp()
   useLastSeen(user.id)
   useLiveLeague(league?.id ?? null)
+  const hasDrafts = useHasDrafts(user.id)
   const items = navItemsFor(navigation, { user, league })
   const unanswered = leagues.filter(({ needsAnswer }) => needsAnswer)
   const mayChooseLeague = leaguesToChoose(user, leagues).length > 0
@@ -50,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <main id="main" ref={main} className={css['main']} tabIndex={-1}>
         <ConnectionLine />
+        {hasDrafts && <UnsentRounds />}
         {unanswered.length > 0 && <AddedToLeagues leagues={unanswered} />}
         {mayChooseLeague && league === null && (
           <div className={css['chooseFirst']}>

@@ -6,6 +6,7 @@ import {
   getLeague,
   type League,
   type LeagueMember,
+  listLeagues,
   listRuleChanges,
   removeMember,
   revokeConsent,
@@ -16,6 +17,8 @@ import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
+import { hasSaved } from '#web/forms/has-saved.ts'
+import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
 import { toastInfo } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 
@@ -33,11 +36,16 @@ export const ruleChangesQuery = (id: number) =>
     meta: { quiet: true },
   })
 
+type NewLeague = { readonly name: string; readonly description: string; readonly timeZone: string }
+
 export function useLeagueCreation() {
   const reportChange = useReportChange()
+  const createOnce = useCreatingOnce({
+    create: (body: NewLeague) => call(createLeague, { body }),
+    list: () => call(listLeagues, {}),
+  })
   return useMutation({
-    mutationFn: (body: { readonly name: string; readonly description: string; readonly timeZone: string }) =>
-      call(createLeague, { body }),
+    mutationFn: createOnce,
     meta: { failure: 'Failed to create league' },
     onSuccess: () => reportChange('League created successfully'),
   })
@@ -51,7 +59,10 @@ export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void
       try {
         return await call(updateLeague, { params: { id }, body })
       } catch (error) {
-        if (isRefused(error, 'out_of_date')) onOutOfDate(await call(getLeague, { params: { id } }))
+        if (!isRefused(error, 'out_of_date')) throw error
+        const newer = await call(getLeague, { params: { id } })
+        if (hasSaved(newer, body)) return newer
+        onOutOfDate(newer)
         throw error
       }
     },

@@ -6,12 +6,15 @@ import {
   deleteSeason,
   generateMatches,
   getSeason,
+  listSeasons,
   restoreSeason,
   type Season,
   updateSeason,
 } from '#contract/seasons.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
+import { hasSaved } from '#web/forms/has-saved.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
@@ -31,12 +34,19 @@ export function useSeasonSaving(season: Season | null) {
     try {
       return await call(updateSeason, { params: { id }, body: { ...body, version } })
     } catch (error) {
-      if (isRefused(error, 'out_of_date')) setNewer(await call(getSeason, { params: { id } }))
+      if (!isRefused(error, 'out_of_date')) throw error
+      const changed = await call(getSeason, { params: { id } })
+      if (hasSaved(changed, body)) return changed
+      setNewer(changed)
       throw error
     }
   }
+  const createOnce = useCreatingOnce({
+    create: (body: SeasonBody) => call(createSeason, { body }),
+    list: ({ leagueId }) => call(listSeasons, { query: { leagueId } }),
+  })
   const saving = useMutation({
-    mutationFn: (body: SeasonBody) => (season === null ? call(createSeason, { body }) : change(newer ?? season, body)),
+    mutationFn: (body: SeasonBody) => (season === null ? createOnce(body) : change(newer ?? season, body)),
     meta: { failure: season === null ? 'Failed to create season' : 'Failed to update season' },
     onSuccess: () => reportChange(season === null ? 'Season created successfully' : 'Season updated successfully'),
   })

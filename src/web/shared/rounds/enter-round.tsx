@@ -3,7 +3,11 @@ import { useState } from 'react'
 import type { RoundGolfer } from './round-dialog.tsx'
 import { part } from '#web/ui/part.tsx'
 
-const RoundDialog = part(async () => (await import('./round-dialog.tsx')).RoundDialog)
+/** With the code that keeps a round, which cannot be loaded once the connection is lost. */
+const RoundDialog = part(async () => {
+  const [dialog] = await Promise.all([import('./round-dialog.tsx'), import('./drafts/unsent-rounds.tsx')])
+  return dialog.RoundDialog
+})
 
 type EnterRoundProps = { readonly golfers: readonly RoundGolfer[]; readonly golferId: number | null }
 

@@ -1,8 +1,9 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { Score } from '#contract/scores.ts'
 import { useForm } from '#web/forms/form.ts'
-import { type RoundText, blankRound, cardHints, roundBody, roundRules, roundText } from './round-form.ts'
-import { useRoundSaving } from './rounds.api.ts'
+import { type RoundText, blankRound, cardHints, roundRules, roundText } from './round-form.ts'
+import type { DraftRefusal, RoundDraft } from './drafts/round-draft.ts'
+import { useRoundSaving } from './round-saving.ts'
 import { today } from '#web/dates/now.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
@@ -16,6 +17,8 @@ type RoundDialogProps = {
   readonly golferId: number | null
   /** The round to correct; null enters a new one. */
   readonly corrected: Score | null
+  /** The draft to correct, if any; its golfer stays. */
+  readonly draft?: RoundDraft | null
   readonly onClose: () => void
 }
 
@@ -25,18 +28,25 @@ const holes = [
 ]
 
 /** Enters a round from a scorecard, or corrects one. */
-export function RoundDialog({ golfers, golferId, corrected, onClose }: RoundDialogProps) {
-  const { mutate, isPending } = useRoundSaving(corrected)
-  const initial = corrected === null ? blankRound(golferId, today()) : roundText(corrected)
-  const { field, values, isDirty, submit, showProblem } = useForm<keyof RoundText>(initial, roundRules)
+export function RoundDialog({ golfers, golferId, corrected, draft = null, onClose }: RoundDialogProps) {
+  const { mutate, isPending } = useRoundSaving(corrected, draft)
+  const initial = draft?.text ?? (corrected === null ? blankRound(golferId, today()) : roundText(corrected))
+  const { field, values, isDirty, submit, showProblem } = useForm<keyof RoundText>(
+    initial,
+    roundRules,
+    draft?.refusal?.fields,
+  )
   const title = corrected === null ? 'Enter a round' : `Correct the round of ${corrected.golfer.name}`
-  const send = (text: RoundText) =>
-    mutate({ golferId: Number(text.golferId), body: roundBody(text) }, { onSuccess: onClose, onError: showProblem })
+  const send = (text: RoundText) => {
+    const golferName = golfers.find(({ id }) => String(id) === text.golferId)?.name ?? ''
+    mutate({ text, golferName }, { onSuccess: onClose, onError: showProblem })
+  }
 
   return (
     <Dialog title={title} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit(send)}>
         <Stack>
+          {draft?.refusal && <Refused refusal={draft.refusal} />}
           {corrected === null && (
             <NativeSelect {...field('golferId')} label="Golfer" data={golferChoice(golfers, golferId)} />
           )}
@@ -72,6 +82,11 @@ export function RoundDialog({ golfers, golferId, corrected, onClose }: RoundDial
       </form>
     </Dialog>
   )
+}
+
+/** Why a draft was refused, unless its fields say so. */
+function Refused({ refusal: { sentence, fields } }: { refusal: DraftRefusal }) {
+  return fields.length === 0 && <Text c="var(--under)">{sentence}</Text>
 }
 
 function Ratings({ field }: Pick<ReturnType<typeof useForm<keyof RoundText>>, 'field'>) {

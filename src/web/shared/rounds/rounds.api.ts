@@ -1,17 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import {
-  type Score,
-  confirmScore,
-  correctScore,
-  deleteScore,
-  listWaitingScores,
-  postScore,
-  rejectScore,
-} from '#contract/scores.ts'
+import { type Score, confirmScore, deleteScore, listWaitingScores, rejectScore } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
-import type { RoundBody } from './round-form.ts'
 
 /** Rounds entered by hand that are waiting for a league's confirmation. */
 export const waitingRoundsQuery = (leagueId: number) =>
@@ -20,28 +11,6 @@ export const waitingRoundsQuery = (leagueId: number) =>
     queryFn: ({ signal }) => call(listWaitingScores, { query: { leagueId, limit: 200 }, signal }),
     meta: { failure: 'Failed to fetch the rounds waiting for confirmation' },
   })
-
-type Saving = { readonly golferId: number; readonly body: RoundBody }
-
-/** Enters a round, or corrects the one given. */
-export function useRoundSaving(corrected: Score | null) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ golferId, body }: Saving) =>
-      corrected === null
-        ? call(postScore, { body: { golferId, ...body } })
-        : call(correctScore, { params: { id: corrected.id }, body: { ...body, version: corrected.byHand?.version } }),
-    meta: { failure: corrected === null ? 'Failed to enter the round' : 'Failed to correct the round' },
-    onSuccess: (score) => reportChange(savedText(score, corrected !== null)),
-  })
-}
-
-function savedText({ byHand }: Score, isCorrection: boolean): string {
-  const waiting =
-    byHand?.leagues.filter(({ confirmation }) => confirmation === 'waiting').map(({ leagueName }) => leagueName) ?? []
-  const saved = isCorrection ? 'Round corrected' : 'Round entered'
-  return waiting.length === 0 ? saved : `${saved}. It counts once it is confirmed by ${waiting.join(' and ')}`
-}
 
 export function useRoundDeletion() {
   const reportChange = useReportChange()

@@ -1,0 +1,17 @@
+/**
+ * Whether a record has what was sent to change it: an earlier try has saved it, whose answer was lost. Its version is
+ * another one then, and the server refuses the repeat as out of date.
+ */
+export function hasSaved(record: object, sent: object): boolean {
+  const saved = new Map<string, unknown>(Object.entries(record))
+  const isSame = ([name, value]: [string, unknown]) => plain(saved.get(name)) === plain(value)
+  return Object.entries(sent)
+    .filter(([name]) => name !== 'version')
+    .every(isSame)
+}
+
+/** Text as the server stores it: trimmed, and null when it is empty. */
+function plain(value: unknown): unknown {
+  const text = typeof value === 'string' ? value.trim() : value
+  return text === '' || text === undefined ? null : text
+}

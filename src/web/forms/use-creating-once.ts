@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import { isUnreached } from '#web/api/api-client.ts'
+import { hasSaved } from './has-saved.ts'
+
+type Creation<Body extends object, Row extends object> = {
+  readonly create: (body: Body) => Promise<Row>
+  /** The records among which a lost try would be. */
+  readonly list: (body: Body) => Promise<readonly Row[]>
+}
+
+/** Creates the record of a form once: after a try whose answer was lost, it is looked for first. */
+export function useCreatingOnce<Body extends object, Row extends object>({ create, list }: Creation<Body, Row>) {
+  const wasLost = useRef(false)
+  return async (body: Body): Promise<Row> => {
+    const created = wasLost.current ? (await list(body)).find((row) => hasSaved(row, body)) : undefined
+    if (created !== undefined) return created
+    try {
+      return await create(body)
+    } catch (error) {
+      wasLost.current = isUnreached(error)
+      throw error
+    }
+  }
+}

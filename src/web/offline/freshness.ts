@@ -1,0 +1,55 @@
+/** Whether what is shown is current; if not, why, and since when. */
+export type Freshness =
+  | { readonly kind: 'current' }
+  | { readonly kind: 'offline' | 'slow'; readonly since: number | null }
+
+export const current: Freshness = { kind: 'current' }
+
+/** An answer on screen, and when it came, in milliseconds since 1970. */
+type Shown = { readonly name: string; readonly at: number }
+
+/** What is known of the connection: from the answers that came, and from those that did not. */
+export class Connection {
+  /** Stored answers that are shown, and have not come again. */
+  private readonly restored = new Set<string>()
+  private isReached: boolean
+  private isSlow = false
+  private lastReached: number | null = null
+
+  constructor(isOnline: boolean) {
+    this.isReached = isOnline
+  }
+
+  get isOnline(): boolean {
+    return this.isReached
+  }
+
+  /** The server has answered, a refusal too: the connection is neither lost nor slow, whatever is still to come. */
+  answered(at: number): void {
+    this.isReached = true
+    this.isSlow = false
+    this.lastReached = at
+  }
+
+  lost(): void {
+    this.isReached = false
+  }
+
+  /** A stored answer is shown because the server's is late. */
+  restore(name: string): void {
+    this.restored.add(name)
+    this.isSlow = true
+  }
+
+  /** The server's answer has replaced a stored one. */
+  replace(name: string): void {
+    this.restored.delete(name)
+  }
+
+  freshnessOf(shown: readonly Shown[]): Freshness {
+    const times = shown.filter(({ name }) => this.restored.has(name)).map(({ at }) => at)
+    const oldest = times.length === 0 ? null : Math.min(...times)
+    if (!this.isReached) return { kind: 'offline', since: oldest ?? this.lastReached }
+    return oldest !== null && this.isSlow ? { kind: 'slow', since: oldest } : current
+  }
+}

@@ -1,0 +1,117 @@
+import type { RoundText } from '../round-form.ts'
+
+/** Why the server refused a draft, with the errors of its fields. */
+export type DraftRefusal = {
+  readonly code: string
+  readonly sentence: string
+  readonly fields: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** A round that was filled in, and is kept on the device until the server has it. */
+export type RoundDraft = {
+  readonly id: string
+  /** The same for every try to send it, so that the round is entered once. */
+  readonly requestId: string
+  readonly golferName: string
+  readonly text: RoundText
+  /** In milliseconds since 1970. */
+  readonly filledAt: number
+  /** Whether the text was changed after a try to send it: the server can have the text from before. */
+  readonly isCorrected: boolean
+  /** A refused draft waits for the golfer. */
+  readonly refusal: DraftRefusal | null
+}
+
+/** A random UUID; `crypto.randomUUID` exists only on pages with HTTPS. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, n) => versioned(byte, n).toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Marks bytes 6 and 8 as those of a random UUID (RFC 9562, 5.4). */
+function versioned(byte: number, n: number): number {
+  if (n === 6) return (byte & 0x0f) | 0x40
+  return n === 8 ? (byte & 0x3f) | 0x80 : byte
+}
+
+/** The drafts in texts that were stored, one a line, oldest first; what is not a draft is left out. */
+export function draftsIn(texts: string): RoundDraft[] {
+  const found = texts.split('\n').flatMap((text) => draftIn(text) ?? [])
+  return found.toSorted((a, b) => a.filledAt - b.filledAt)
+}
+
+export function draftIn(text: string): RoundDraft | null {
+  const value = parsed(text)
+  return isDraft(value) ? value : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isDraft(value: unknown): value is RoundDraft {
+  return (
+    isRecord(value) &&
+    ['id', 'requestId', 'golferName'].every((name) => typeof value[name] === 'string') &&
+    isText(value['text']) &&
+    typeof value['filledAt'] === 'number' &&
+    typeof value['isCorrected'] === 'boolean' &&
+    (value['refusal'] === null || isRefusal(value['refusal']))
+  )
+}
+
+const fieldNames: readonly (keyof RoundText)[] = [
+  'golferId',
+  'playedOn',
+  'facilityName',
+  'courseName',
+  'teeName',
+  'numberOfHoles',
+  'adjustedGrossScore',
+  'courseRating',
+  'slopeRating',
+]
+
+const isText = (value: unknown) => isRecord(value) && fieldNames.every((name) => typeof value[name] === 'string')
+
+function isRefusal(value: unknown): boolean {
+  const isField = (field: unknown) =>
+    isRecord(field) && typeof field['path'] === 'string' && typeof field['message'] === 'string'
+  return (
+    isRecord(value) &&
+    typeof value['code'] === 'string' &&
+    typeof value['sentence'] === 'string' &&
+    Array.isArray(value['fields']) &&
+    value['fields'].every(isField)
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+type Sent = Pick<RoundText, 'facilityName' | 'courseName' | 'teeName'> & Figures
+type Figures = {
+  readonly playedOn: string
+  readonly adjustedGrossScore: number
+  readonly numberOfHoles: number
+  readonly courseRating: number
+  readonly slopeRating: number
+}
+type Stored = { readonly [Name in keyof Sent]: Sent[Name] | null }
+
+/** Whether the server has a round as it was sent; it writes names in title case. */
+export function isAsSent(stored: Stored, sent: { readonly [Name in keyof Sent]?: Sent[Name] | undefined }): boolean {
+  const figures = ['playedOn', 'adjustedGrossScore', 'numberOfHoles', 'courseRating', 'slopeRating'] as const
+  const names = ['facilityName', 'courseName', 'teeName'] as const
+  const plain = (name: string | null | undefined) => (name ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return (
+    figures.every((name) => stored[name] === sent[name]) &&
+    names.every((name) => plain(stored[name]) === plain(sent[name]))
+  )
+}

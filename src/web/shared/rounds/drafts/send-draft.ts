@@ -1,0 +1,72 @@
+import { type Score, correctScore, postScore } from '#contract/scores.ts'
+import { ApiProblem, call, isRefused, isUnreached } from '#web/api/api-client.ts'
+import { hasSignInEnded } from '#web/api/report-failure.ts'
+import { roundBody } from '../round-form.ts'
+import type { Outcome } from './draft-sender.ts'
+import { type DraftRefusal, type RoundDraft, isAsSent, randomId } from './round-draft.ts'
+import { deleteDraft, draftTextOf, isHeld, writeDraft } from './draft-store.ts'
+
+/** Milliseconds after which a request without an answer is given up: it can have arrived, and is repeated. */
+const patience = 20_000
+
+/** Sends a round. The server answers a repeat with the round it has: one that was changed since is corrected. */
+export async function sendRound(draft: RoundDraft): Promise<Score> {
+  const { text, requestId, isCorrected } = draft
+  const golferId = Number(text.golferId)
+  const body = roundBody(text)
+  const signal = AbortSignal.timeout(patience)
+  const score = await call(postScore, { body: { golferId, ...body, requestId }, signal }).catch(rethrowLate)
+  if (!isCorrected) return score
+  if (score.golfer.id !== golferId) return sendRound({ ...draft, requestId: randomId(), isCorrected: false })
+  if (isAsSent(score, body)) return score
+  const correction = { ...body, version: score.byHand?.version }
+  return call(correctScore, { params: { id: score.id }, body: correction, signal }).catch(rethrowLate)
+}
+
+function rethrowLate(error: unknown): never {
+  throw error instanceof DOMException && error.name === 'TimeoutError' ? new ApiProblem(0, null) : error
+}
+
+/** Whether a round that could not be sent is kept, and sent when the server can be reached. */
+export function canWait(error: unknown): boolean {
+  return isUnreached(error) || isRefused(error, 'overloaded')
+}
+
+/** Stores a draft; returns whether the device could. */
+export function keepDraft(userId: number, draft: RoundDraft): boolean {
+  return writeDraft(userId, draft.id, JSON.stringify(draft))
+}
+
+export function refusalIn({ code, message, fields }: ApiProblem): DraftRefusal {
+  return { code, sentence: message, fields: fields.filter(({ path }) => typeof path === 'string') }
+}
+
+type Told = {
+  readonly onSent: (score: Score) => void
+  readonly onRefused: (draft: RoundDraft, sentence: string) => void
+  readonly onSignedOut: (error: Error) => void
+}
+
+/** Tries to send a stored draft, and stores what became of it, unless it was changed meanwhile. */
+export async function tryDraft(userId: number, draft: RoundDraft, told: Told): Promise<Outcome> {
+  const before = draftTextOf(userId, draft.id)
+  const isUnchanged = () => draftTextOf(userId, draft.id) === before && !isHeld(userId, draft.id)
+  try {
+    const score = await sendRound(draft)
+    if (isUnchanged()) deleteDraft(userId, draft.id)
+    told.onSent(score)
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || canWait(error) || error.status === 429 || error.status >= 500)
+      return { laterThan: error instanceof ApiProblem ? 1000 * (error.retryAfter ?? 0) : 0 }
+    if (hasSignInEnded(error)) {
+      told.onSignedOut(error)
+      return 'signed-out'
+    }
+    if (isUnchanged()) {
+      keepDraft(userId, { ...draft, refusal: refusalIn(error) })
+      told.onRefused(draft, error.message)
+    }
+    return 'done'
+  }
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Score, correctScore } from '#contract/scores.ts'
+import { call } from '#web/api/api-client.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
+import { toastInfo } from '#web/ui/toast.ts'
+import type { RoundDraft } from './drafts/round-draft.ts'
+import { useRoundEntry } from './drafts/use-round-entry.ts'
+import { type RoundText, roundBody } from './round-form.ts'
+
+type Saving = { readonly text: RoundText; readonly golferName: string }
+
+/** Enters a round, a new one or that of a draft, or corrects the one given; one that cannot be sent yet is kept. */
+export function useRoundSaving(corrected: Score | null, draft: RoundDraft | null) {
+  const reportChange = useReportChange()
+  const enter = useRoundEntry(draft)
+  return useMutation({
+    mutationFn: ({ text, golferName }: Saving) =>
+      corrected === null
+        ? enter(text, golferName)
+        : call(correctScore, {
+            params: { id: corrected.id },
+            body: { ...roundBody(text), version: corrected.byHand?.version },
+          }),
+    meta: { failure: corrected === null ? 'Failed to enter the round' : 'Failed to correct the round' },
+    onSuccess: (score) => (score === null ? toastInfo(keptText) : reportChange(savedText(score, corrected !== null))),
+  })
+}
+
+const keptText = 'No connection. Your round is kept on this device, and sent once there is one.'
+
+/** What was saved, and who has to confirm it. */
+export function savedText({ byHand }: Score, isCorrection: boolean): string {
+  const waiting =
+    byHand?.leagues.filter(({ confirmation }) => confirmation === 'waiting').map(({ leagueName }) => leagueName) ?? []
+  const saved = isCorrection ? 'Round corrected' : 'Round entered'
+  return waiting.length === 0 ? saved : `${saved}. It counts once it is confirmed by ${waiting.join(' and ')}`
+}

@@ -1,0 +1,95 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** What is done with the next change that the browser sends. */
+export type Fault = 'cut before the server has it' | 'cut before the answer arrives'
+
+/** An address in front of an app that can be stopped, and lose what passes, as a server or a connection does. */
+export type Gate = {
+  readonly url: string
+  /** Passes everything on to another app from now on. */
+  passTo(url: string): void
+  /** Ends all connections, and refuses new ones. */
+  close(): Promise<void>
+  open(): Promise<void>
+  /** Loses the next change, after which the gate is closed; settles then. `whenLost` runs just before. */
+  loseNextChange(fault: Fault, whenLost?: () => Promise<unknown>): Promise<void>
+}
+
+type Losing = { readonly fault: Fault; readonly lose: (socket: Socket) => Promise<void> }
+
+export async function openGate(url: string): Promise<Gate> {
+  let target = new URL(url)
+  let losing: Losing | null = null
+  const sockets = new Set<Socket>()
+  const server = createServer((asked, answer) => {
+    const isChange = asked.method !== 'GET' && asked.method !== 'HEAD' && losing !== null
+    const loss = isChange ? losing : null
+    if (isChange) losing = null
+    if (loss?.fault === 'cut before the server has it') {
+      asked.resume().on('end', () => void loss.lose(asked.socket))
+      return
+    }
+    passOn(target, { asked, answer }, loss === null ? null : () => void loss.lose(asked.socket))
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+  })
+  const port = await listen(server, 0)
+
+  const gate: Gate = {
+    url: `http://127.0.0.1:${port}`,
+    passTo: (next) => void (target = new URL(next)),
+    async close() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async open() {
+      if (!server.listening) await listen(server, port)
+    },
+    async loseNextChange(fault, whenLost = () => Promise.resolve()) {
+      const lost = Promise.withResolvers<void>()
+      const lose = async (socket: Socket) => {
+        await whenLost()
+        socket.destroy()
+        await gate.close()
+        lost.resolve()
+      }
+      losing = { fault, lose }
+      return lost.promise
+    },
+  }
+  return gate
+}
+
+type Exchange = { readonly asked: IncomingMessage; readonly answer: ServerResponse }
+
+/** Passes a request on, and its answer back, unless that is to be lost once it is complete. */
+function passOn(target: URL, { asked, answer }: Exchange, lose: (() => void) | null): void {
+  const options = { host: target.hostname, port: target.port, method: asked.method, path: asked.url }
+  const passed = request({ ...options, headers: asked.headers, agent: false }, (reply) => {
+    if (lose !== null) reply.resume().on('end', lose)
+    else {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(answer)
+      reply.on('error', () => answer.destroy())
+    }
+  })
+  passed.on('error', () => answer.destroy())
+  answer.on('close', () => passed.destroy())
+  asked.pipe(passed)
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address: AddressInfo | string | null = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The gate has no port')
+  return address.port
+}
