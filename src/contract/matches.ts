@@ -15,7 +15,10 @@ export const MatchScore = z.object({
   points: z.number().nullable(),
   worth: z.number().meta({ description: 'What the position is worth in points; it counts once the match is finished' }),
   score: z.int().nullable().meta({ description: 'Adjusted gross score of the counting round' }),
-  netScore: Strokes.nullable().meta({ description: 'Net of the counting round, uncapped; for a team the team net' }),
+  netScore: Strokes.nullable().meta({
+    description:
+      'Net of the counting round, uncapped; for a team the team net, null while no one on it has played in an open match',
+  }),
   effectiveNet: Strokes.meta({ description: 'What the team counts: capped, or the no-score value' }),
   dropped: z.boolean(),
   teamOrder: z

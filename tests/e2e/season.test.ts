@@ -164,7 +164,7 @@ async function createSeason(page: Page): Promise<void> {
   await dialog.getByLabel('Year').fill(year)
   await dialog.getByRole('textbox', { name: 'Start date' }).fill(season.startDate)
   await dialog.getByRole('textbox', { name: 'End date' }).fill(season.endDate)
-  await expectText(dialog, /^2 matches are already over and keep the league’s current golfers, teams and settings\. /)
+  await expectText(dialog, /^Two matches are already over\. They’re scored with today’s golfers and teams/)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'success', 'Season created successfully')
   const card = page.getByRole('list', { name: 'Seasons' }).getByRole('listitem').filter({ hasText: year })

@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a score far below any ever played is refused although each figure is possible', () => {
-  const message = 'No one has played this far below the Course Rating: check the score and the ratings'
+  const message = 'That score is impossibly low for this rating: check the score and the ratings'
   expect(scorecardProblems({ ...card, gross: 18, courseRating: 850, slopeRating: 55 })).toEqual([
     { field: 'gross', message },
   ])

@@ -75,7 +75,7 @@ export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
   if (!isGrossWrong && cardDifferential(mildest(card, problems)) < leastDifferential[holes]) {
     problems.push({
       field: 'gross',
-      message: 'No one has played this far below the Course Rating: check the score and the ratings',
+      message: 'That score is impossibly low for this rating: check the score and the ratings',
     })
   }
   return problems

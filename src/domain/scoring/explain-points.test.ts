@@ -45,15 +45,17 @@ test('a shared place splits what the places shared are worth', () => {
 test('no counting round is no place and no points', () => {
   expect(explainGolferPoints(matchOf(-13, null), 2, true)).toEqual({
     title: 'Why 0 points for Golfer 2?',
-    sentences: ['No counting round: no position and no points.'],
+    sentences: ['No round: no position and no points.'],
   })
 })
 
-test('points of an unfinished match do not count yet', () => {
+test('points of an open match are what they would be if it ended now', () => {
   expect(explainGolferPoints(matchOf(-13), 1, false)?.sentences).toEqual([
-    'First of one golfer: 1 point.',
-    'Points count once the match is finished.',
+    'First of one golfer: 1 point if it ended now.',
   ])
+  expect(explainGolferPoints(matchOf(20, 20), 1, false)?.sentences.at(-1)).toMatch(
+    /: 1.5 points each if it ended now\.$/,
+  )
 })
 
 test('a team’s points count the teams that have golfers', () => {

@@ -31,27 +31,27 @@ export function explainTeamPoints<R extends ExplainedRound>(
 }
 
 function explainAward(award: Award, name: string | undefined, pool: Pool): PointsExplanation {
-  const yet = pool.finished ? [] : ['Points count once the match is finished.']
   return {
     title: `Why ${pointsInWords(award.points)} for ${name ?? `this ${pool.noun}`}?`,
-    sentences: [...awardSentences(award, pool), ...yet],
+    sentences: awardSentences(award, pool),
   }
 }
 
-function awardSentences({ place, points }: Award, { size, noun }: Pool): string[] {
+function awardSentences({ place, points }: Award, { size, noun, finished }: Pool): string[] {
   if (place === null) {
-    const reason = noun === 'golfer' ? 'No counting round' : 'No one on the team has played'
+    const reason = noun === 'golfer' ? 'No round' : 'No one on the team has played'
     return [`${reason}: no position and no points.`]
   }
   const { position, sharedBy } = place
+  const ifNow = finished ? '' : ' if it ended now'
   const field = `${inWords(size)} ${size === 1 ? noun : `${noun}s`}`
-  if (sharedBy === 1) return [`${capitalized(ordinalWord(position))} of ${field}: ${pointsInWords(points)}.`]
+  if (sharedBy === 1) return [`${capitalized(ordinalWord(position))} of ${field}: ${pointsInWords(points)}${ifNow}.`]
   const last = position + sharedBy - 1
   const through = sharedBy === 2 ? 'and' : 'to'
   const [most, least] = [position, last].map((shared) => pointsFor({ position: shared, sharedBy: 1 }, size))
   return [
     `Tied for ${ordinalWord(position)} of ${field}.`,
-    `The ${inWords(sharedBy)} of them split places ${position} ${through} ${last}, worth ${most} ${through} ${least} points: ${pointsInWords(points)} each.`,
+    `The ${inWords(sharedBy)} of them split places ${position} ${through} ${last}, worth ${most} ${through} ${least} points: ${pointsInWords(points)} each${ifNow}.`,
   ]
 }
 

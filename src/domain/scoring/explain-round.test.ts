@@ -25,50 +25,46 @@ test('the lowest net of several rounds counts, the others are higher', () => {
 test('a golfer’s only eligible round counts, however low another one is', () => {
   expect(reasons(roundOfNet(10, { id: 1 }), roundOfNet(-50, { id: 2, status: 'temporary' }))).toEqual([
     'Counts: the only eligible round',
-    'It cannot count: it is a temporary score',
+    'Can’t count: it is a temporary score',
   ])
   expect(
     reasons(roundOfNet(10, { id: 1 }), roundOfNet(20, { id: 2 }), roundOfNet(-50, { id: 3, scoreType: 'P' })),
-  ).toEqual([
-    'Counts: the lowest net of two eligible rounds',
-    'Higher than +1',
-    'It cannot count: it is a penalty score',
-  ])
+  ).toEqual(['Counts: the lowest net of two eligible rounds', 'Higher than +1', 'Can’t count: it is a penalty score'])
 })
 
 test('of equal nets the day decides, then the gross, then the record', () => {
   const first = roundOfNet(5, { id: 1, gross: 86 })
   expect(reasons(first, roundOfNet(5, { id: 2, playedOn: '2026-05-10' }))).toEqual([
-    'Counts: of equal nets, the earliest',
-    'Equal net, on a later day',
+    'Counts: earliest of the equal nets',
+    'Same net, but later',
   ])
   expect(reasons(first, roundOfNet(5, { id: 2, gross: 87 }))).toEqual([
-    'Counts: of equal nets that day, the lowest gross',
-    'Equal net on the same day, with a higher gross',
+    'Counts: lowest gross of the equal nets that day',
+    'Same net that day, higher gross',
   ])
   expect(reasons(first, roundOfNet(5, { id: 2, gross: 86 }))).toEqual([
-    'Counts: of equal rounds, the first on record',
-    'Equal in all, later on record',
+    'Counts: first on record of the equal rounds',
+    'Same net, day and gross, recorded later',
   ])
 })
 
 test('a round that cannot count says why', () => {
   const why = (facts: Partial<StoredRound>) => reasons(roundOfNet(5, facts))[0]
-  expect(why({ deleted: true })).toBe('It cannot count: it was deleted at the association')
-  expect(why({ status: 'temporary' })).toBe('It cannot count: it is a temporary score')
-  expect(why({ penaltyType: 'A' })).toBe('It cannot count: it is a penalty score')
-  expect(why({ holes: 9, playedHoles: 9 })).toBe('It cannot count: it is a round of nine holes, and 18 are needed')
-  expect(why({ playedHoles: 11 })).toBe('It cannot count: only 11 of 18 holes were played')
-  expect(why({ precision: 'month' })).toBe('It cannot count: only the month it was played in is known')
-  expect(why({ net: null })).toBe('It cannot count: differential or Handicap Index missing')
+  expect(why({ deleted: true })).toBe('Can’t count: it was deleted at the association')
+  expect(why({ status: 'temporary' })).toBe('Can’t count: it is a temporary score')
+  expect(why({ penaltyType: 'A' })).toBe('Can’t count: it is a penalty score')
+  expect(why({ holes: 9, playedHoles: 9 })).toBe('Can’t count: nine holes, 18 needed')
+  expect(why({ playedHoles: 11 })).toBe('Can’t count: only 11 of 18 holes were played')
+  expect(why({ precision: 'month' })).toBe('Can’t count: only the month it was played in is known')
+  expect(why({ net: null })).toBe('Can’t count: differential or Handicap Index missing')
 })
 
 test('a round that the league does not accept says so', () => {
   const why = (ineligibility: 'by-hand' | 'unconfirmed' | 'rejected') =>
     whyRound({ ...explainedRound(roundOfNet(5)), ineligibility }, { counting: null, found: [], isFinal: false })
-  expect(why('unconfirmed')).toBe('It does not count yet: waiting for confirmation in this league')
-  expect(why('rejected')).toBe('It cannot count: this league has rejected it')
-  expect(why('by-hand')).toBe('It cannot count: this league plays without rounds entered by hand')
+  expect(why('unconfirmed')).toBe('Doesn’t count yet: waiting for confirmation in this league')
+  expect(why('rejected')).toBe('Can’t count: this league has rejected it')
+  expect(why('by-hand')).toBe('Can’t count: this league does not count rounds entered by hand')
 })
 
 test('a round posted after the result became final is too late', () => {
@@ -98,9 +94,7 @@ test('a net is the differential minus the Handicap Index, and says where that ca
 test('a plus handicap adds to the differential', () => {
   const round = roundOfNet(34, { differential: 10, net: { net: 34, source: 'printed-index', index: -24 } })
   expect(sum(round)).toBe('1.0 + 2.4')
-  expect(sentences(round)).toEqual([
-    '1.0 + 2.4 = +3.4: the differential plus 2.4 for the Handicap Index of +2.4, recorded with the score.',
-  ])
+  expect(sentences(round)).toEqual(['Differential 1.0, plus handicap +2.4, recorded with the score: net +3.4.'])
 })
 
 test('a differential adjusted after the day does not change the net', () => {
@@ -158,8 +152,8 @@ test('nine holes entered by hand show the sum that estimates their 18-hole diffe
 test('a round outside a match says why it cannot count, with a net or without', () => {
   const sentences = (facts: Partial<StoredRound>) => roundSentences(explainedRound(roundOfNet(5, facts)))
   expect(sentences({})).toHaveLength(1)
-  expect(sentences({ playedHoles: 11 }).at(-1)).toBe('It cannot count: only 11 of 18 holes were played.')
-  expect(sentences({ net: null })).toEqual(['It cannot count: differential or Handicap Index missing.'])
+  expect(sentences({ playedHoles: 11 }).at(-1)).toBe('Can’t count: only 11 of 18 holes were played.')
+  expect(sentences({ net: null })).toEqual(['Can’t count: differential or Handicap Index missing.'])
 })
 
 test('two nines combined say so', () => {

@@ -33,17 +33,17 @@ const whyIneligible: Record<Ineligibility, (round: Pick<ExplainedRound, 'holes' 
   deleted: () => 'it was deleted at the association',
   temporary: () => 'it is a temporary score',
   penalty: () => 'it is a penalty score',
-  'nine-holes': ({ holes }) => `it is a round of ${counted(holes, 'hole')}, and 18 are needed`,
+  'nine-holes': ({ holes }) => `${counted(holes, 'hole')}, 18 needed`,
   'part-played': ({ playedHoles }) => `only ${playedHoles} of 18 holes were played`,
   'day-unknown': () => 'only the month it was played in is known',
   'no-net': () => 'differential or Handicap Index missing',
-  'by-hand': () => 'this league plays without rounds entered by hand',
+  'by-hand': () => 'this league does not count rounds entered by hand',
   unconfirmed: () => 'waiting for confirmation in this league',
   rejected: () => 'this league has rejected it',
 }
 
 /**
- * Why a round cannot count, or not yet, as a clause: 'It cannot count: only 11 of 18 holes were played'; null when it
+ * Why a round cannot count, or not yet, as a clause: 'Can’t count: only 11 of 18 holes were played'; null when it
  * can (laws 4 and 21).
  */
 export function whyItCannotCount(
@@ -51,7 +51,7 @@ export function whyItCannotCount(
 ): string | null {
   const { ineligibility } = round
   if (ineligibility === null) return null
-  const verdict = ineligibility === 'unconfirmed' ? 'It does not count yet' : 'It cannot count'
+  const verdict = ineligibility === 'unconfirmed' ? 'Doesn’t count yet' : 'Can’t count'
   return `${verdict}: ${whyIneligible[ineligibility](round)}`
 }
 
@@ -79,18 +79,18 @@ function whyItCounts(counting: ExplainedRound, found: readonly ExplainedRound[])
   if (rivals.length === 0) return 'Counts: the only eligible round'
   const noun = rivals.length + 1 === found.length ? 'round' : 'eligible round'
   if (equalNet.length === 0) return `Counts: the lowest net of ${counted(rivals.length + 1, noun)}`
-  if (sameDay.length === 0) return 'Counts: of equal nets, the earliest'
+  if (sameDay.length === 0) return 'Counts: earliest of the equal nets'
   const sameGross = sameDay.some(({ gross }) => gross === counting.gross)
-  return sameGross ? 'Counts: of equal rounds, the first on record' : 'Counts: of equal nets that day, the lowest gross'
+  return sameGross ? 'Counts: first on record of the equal rounds' : 'Counts: lowest gross of the equal nets that day'
 }
 
 /** Null for a round that would count instead: it came after the scoring. */
 function whyBeaten({ net, playedOn, gross }: ExplainedRound, counting: ExplainedRound | null): string | null {
   if (net === null || counting === null || counting.net === null || net.net < counting.net.net) return null
   if (net.net > counting.net.net) return `Higher than ${formatNet(counting.net.net)}`
-  if (playedOn !== counting.playedOn) return 'Equal net, on a later day'
-  if (gross !== counting.gross) return 'Equal net on the same day, with a higher gross'
-  return 'Equal in all, later on record'
+  if (playedOn !== counting.playedOn) return 'Same net, but later'
+  if (gross !== counting.gross) return 'Same net that day, higher gross'
+  return 'Same net, day and gross, recorded later'
 }
 
 /** The calculation of a net, '9.4 − 12.6' ('1.0 + 2.4' for a plus handicap); null when only the net is known. */
@@ -112,9 +112,10 @@ export function netSentences(round: ExplainedRound): string[] {
   const sum = netSum(round)
   if (sum === null) return [`The association gives ${formatNet(net)} as the net of this round.`, ...scaling]
   const measured = measuredDifferential(round)
-  const less = index !== null && index < 0 ? `plus ${formatIndex(-index)} for` : 'minus'
-  const against = `the Handicap Index of ${formatIndex(index)}, ${whereFrom[source]}`
-  const calculation = `${sum} = ${formatNet(net)}: the differential ${less} ${against}.`
+  const calculation =
+    index !== null && index < 0
+      ? `Differential ${formatDifferential(measured)}, plus handicap ${formatIndex(index)}, ${whereFrom[source]}: net ${formatNet(net)}.`
+      : `${sum} = ${formatNet(net)}: the differential minus the Handicap Index of ${formatIndex(index)}, ${whereFrom[source]}.`
   const recorded = recordedDifferential(round)
   if (recorded === null || measured === recorded) return [calculation, ...scaling]
   return [

@@ -31,8 +31,9 @@ function matchOf(rounds: (StoredRound | StoredRound[])[], rules = defaultRules) 
   return { ...explainedResult(result), rules, golferNames, teamNames: new Map([[hillbillies.id, hillbillies.name]]) }
 }
 
+const over = { span: fortnight, timeLeft: null }
 const golferOf = (rounds: StoredRound[], rules = defaultRules) =>
-  explainGolfer(matchOf([rounds], rules), 1, { span: fortnight, rounds: rounds.map(explainedRound) })
+  explainGolfer(matchOf([rounds], rules), 1, { ...over, rounds: rounds.map(explainedRound) })
 
 test('a team net is explained golfer by golfer, best first, the dropped one marked', () => {
   const explanation = explainTeam(matchOf([against(94, 126), against(50, 50), against(198, 185), []]), 7)
@@ -102,25 +103,33 @@ test('a golfer’s net is explained with the rounds posted, the one that counts,
   ])
 })
 
-test('no round, or none that can count, shows the no-score value', () => {
-  const noScore = 'Without a counting round the match shows +12, without position or points.'
+test('no round, or none that can count, says so, and what the golfer counts as', () => {
   expect(golferOf([])).toEqual({
     title: 'Why +12 for Wren Ashdown?',
     rounds: [],
-    sentences: ['No rounds posted for this match.', noScore, 'The team counts it as +12.'],
+    sentences: ['No round.', 'It counts as +12 for the team.'],
   })
   const nine = roundOfNet(0, { holes: 9, playedHoles: 9 })
-  expect(golferOf([nine])?.sentences.slice(0, 3)).toEqual([
+  expect(golferOf([nine])?.sentences).toEqual([
     'One round posted for this match.',
-    'It cannot count: it is a round of nine holes, and 18 are needed.',
-    noScore,
+    'Can’t count: nine holes, 18 needed.',
+    'It counts as +12 for the team.',
   ])
   expect(golferOf([nine, { ...nine, id: 2 }])?.sentences[1]).toBe('None of them can count.')
 })
 
+test('a golfer without a round in an open match reads until when to play', () => {
+  const match = matchOf([against(94, 126), []])
+  const ofTobias = (isOwn: boolean) =>
+    explainGolfer(match, 2, { span: fortnight, rounds: [], timeLeft: { lastDay: 'Monday, May 18', isOwn } })?.sentences
+  const counts = ['No round yet.', 'It counts as +12 for the team, which drops it.']
+  expect(ofTobias(true)).toEqual([...counts, 'You can play until Monday, May 18.'])
+  expect(ofTobias(false)).toEqual([...counts, 'There is time until Monday, May 18.'])
+})
+
 test('a golfer above the cap, or dropped, sees how the team counts the net', () => {
   const match = matchOf([against(94, 126), against(276, 124)])
-  const explanation = explainGolfer(match, 2, { span: fortnight, rounds: [explainedRound(against(276, 124))] })
+  const explanation = explainGolfer(match, 2, { ...over, rounds: [explainedRound(against(276, 124))] })
   expect(explanation?.sentences.slice(-2)).toEqual([
     'For the team it is capped at +9.',
     'Dropped: the team’s better scores count.',
@@ -130,7 +139,7 @@ test('a golfer above the cap, or dropped, sees how the team counts the net', () 
 test('in a league of individuals no team is mentioned', () => {
   const rules = { ...defaultRules, useTeams: false }
   expect(golferOf([against(276, 124)], rules)?.sentences).toHaveLength(2)
-  expect(golferOf([], rules)?.sentences).toHaveLength(2)
+  expect(golferOf([], rules)?.sentences).toEqual(['No round.', 'It is shown as +12, without position or points.'])
 })
 
 test('a day taken from the posting is marked approximate', () => {
@@ -141,7 +150,7 @@ test('a day taken from the posting is marked approximate', () => {
 
 test('a golfer not in the match has nothing to explain', () => {
   const match = matchOf([against(94, 126)])
-  expect(explainGolfer(match, 99, { span: fortnight, rounds: [] })).toBeNull()
+  expect(explainGolfer(match, 99, { ...over, rounds: [] })).toBeNull()
   expect(explainTeam(match, 99)).toBeNull()
 })
 
@@ -167,7 +176,7 @@ test('a final result keeps the net that its round no longer has, for the golfer 
   const deleted = { ...wren, round: null }
   const edited = { ...tobias, round: explainedRound(against(60, 50)) }
   const final = { ...match, isFinal: true, golfers: [deleted, edited] }
-  expect(explainGolfer(final, 1, { span: fortnight, rounds: [] })).toMatchObject({
+  expect(explainGolfer(final, 1, { ...over, rounds: [] })).toMatchObject({
     title: 'Why −3.2 for Wren Ashdown?',
     sentences: [
       'No rounds posted for this match.',
@@ -185,7 +194,7 @@ test('a result that is not final never says so, also when its round is not among
   const [wren, tobias] = match.golfers
   if (wren === undefined || tobias === undefined) throw new Error('Both have played')
   const open = { ...match, golfers: [{ ...wren, round: null }, tobias] }
-  expect(explainGolfer(open, 1, { span: fortnight, rounds: [] })?.sentences).toEqual([
+  expect(explainGolfer(open, 1, { ...over, rounds: [] })?.sentences).toEqual([
     'The round that counts is not among the rounds listed here.',
   ])
   expect(explainTeam(open, 7)?.lines.map(({ label }) => label)).toEqual(['Wren Ashdown', expect.any(String)])

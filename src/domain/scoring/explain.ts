@@ -71,14 +71,24 @@ export type TeamExplanation = {
   readonly sentences: readonly string[]
 }
 
+/** The rounds posted for a match, and until when others can be played: null once the match is over. */
+export type GolferRounds<R extends ExplainedRound> = {
+  readonly span: Span
+  readonly rounds: readonly R[]
+  readonly timeLeft: TimeLeft | null
+}
+
+/** The last day of a match in words: 'Monday, Nov 30', and whether the golfer is the reader. */
+export type TimeLeft = { readonly lastDay: string; readonly isOwn: boolean }
+
 /**
  * Why a golfer's net is what it is: the rounds posted, the one that counts, its
- * calculation, and how the team counts it.
+ * calculation, how the team counts it, and how long a golfer without a round can still play.
  */
 export function explainGolfer<R extends ExplainedRound>(
   match: ExplainedMatch<R>,
   golferId: number,
-  { span, rounds }: { readonly span: Span; readonly rounds: readonly R[] },
+  { span, rounds, timeLeft }: GolferRounds<R>,
 ): GolferExplanation<R> | null {
   const golfer = match.golfers.find((one) => one.golferId === golferId)
   if (golfer === undefined) return null
@@ -91,7 +101,11 @@ export function explainGolfer<R extends ExplainedRound>(
       net: formatNet(round.net?.net ?? null),
       why: whyRound(round, { counting: golfer.round, found, isFinal: match.isFinal }),
     })),
-    sentences: [...roundSentences(golfer, found, match), ...teamSentences(golfer, match)],
+    sentences: [
+      ...roundSentences(golfer, found, { isFinal: match.isFinal, isOpen: timeLeft !== null }),
+      ...teamSentences(golfer, match),
+      ...(golfer.net === null && timeLeft !== null ? [timeLeftSentence(timeLeft)] : []),
+    ],
   }
 }
 
@@ -125,10 +139,12 @@ export function explainTeam<R extends ExplainedRound>(
   }
 }
 
+type RoundOptions = { readonly isFinal: boolean; readonly isOpen: boolean }
+
 function roundSentences<R extends ExplainedRound>(
   golfer: ExplainedGolfer<R>,
   found: readonly R[],
-  { rules, isFinal }: ExplainedMatch<R>,
+  { isFinal, isOpen }: RoundOptions,
 ): string[] {
   const { round, net } = golfer
   const search = capitalized(`${counted(found.length, 'round')} posted for this match.`)
@@ -139,10 +155,11 @@ function roundSentences<R extends ExplainedRound>(
     const approximate = 'Its day of play is not known: it counts by the day it was posted.'
     return [search, ...(round.precision === 'approximate' ? [approximate] : []), ...netSentences(round)]
   }
-  const shown = formatNet(rules.noScoreNetDifferential)
-  const noScore = `Without a counting round the match shows ${shown}, without position or points.`
-  return [search, ...noneCounts(found), noScore]
+  return [found.length === 0 ? (isOpen ? 'No round yet.' : 'No round.') : search, ...noneCounts(found)]
 }
+
+const timeLeftSentence = ({ lastDay, isOwn }: TimeLeft) =>
+  isOwn ? `You can play until ${lastDay}.` : `There is time until ${lastDay}.`
 
 /** Whether the net is that of the round: a final result keeps one that its round no longer has (law 19). */
 function isExplained({ net, round }: Pick<ExplainedGolfer<ExplainedRound>, 'net' | 'round'>): boolean {
@@ -158,10 +175,14 @@ function noneCounts(found: readonly ExplainedRound[]): string[] {
 }
 
 function teamSentences<R extends ExplainedRound>(golfer: ExplainedGolfer<R>, { teams }: ExplainedMatch<R>): string[] {
-  if (teams.every(({ teamId }) => teamId !== golfer.teamId)) return []
   const value = formatNet(golfer.effectiveNet)
+  const isOnTeam = teams.some(({ teamId }) => teamId === golfer.teamId)
+  if (golfer.net === null) {
+    if (!isOnTeam) return [`It is shown as ${value}, without position or points.`]
+    return [`It counts as ${value} for the team${golfer.dropped ? ', which drops it' : ''}.`]
+  }
+  if (!isOnTeam) return []
   return [
-    ...(golfer.net === null ? [`The team counts it as ${value}.`] : []),
     ...(isCapped(golfer) ? [`For the team it is capped at ${value}.`] : []),
     ...(golfer.dropped ? ['Dropped: the team’s better scores count.'] : []),
   ]

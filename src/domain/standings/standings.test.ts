@@ -191,7 +191,7 @@ test('a total is the sum of the finished matches', () => {
         { number: 2, points: 3.5, isCounted: true },
       ],
       total: { label: 'Two finished matches count', points: 9.5 },
-      sentences: ['Points of a match count once it is finished.'],
+      sentences: ['Open matches don’t count yet.'],
     },
   )
 })

@@ -137,7 +137,7 @@ export function explainStanding(standing: Explained, season: SeasonOf): Standing
     total: { label: countText(lines.length - notCounted.length, lines.length), points },
     sentences: [
       ...(matchesCounted === null ? [] : [bestOfText(matchesCounted)]),
-      ...(lines.length < matches.length ? ['Points of a match count once it is finished.'] : []),
+      ...(lines.length < matches.length ? ['Open matches don’t count yet.'] : []),
       ...(lines.some((line) => line.points === null) ? ['No points from matches they weren’t part of.'] : []),
       ...(sharedBy > 1
         ? [

@@ -86,11 +86,7 @@ export function matchPart(
     h(
       Text,
       { style: styles.text },
-      h(
-        Link,
-        { className: 'link', href: `${appUrl}/matches/${matchId}`, style: styles.link },
-        `All of match ${number}`,
-      ),
+      h(Link, { className: 'link', href: `${appUrl}/matches/${matchId}`, style: styles.link }, `See match ${number}`),
     ),
   )
 }

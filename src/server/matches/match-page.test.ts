@@ -50,6 +50,17 @@ test('a match lists its golfers by place, those who did not play last, then its 
   ])
 })
 
+test('a team that no one has played for has no net until the match is finished', async () => {
+  const second = { params: { id: league.matches[1] } }
+  club().setNow(new Date('2026-05-13T12:00:00Z'))
+  const nets = async () => teams((await league.wren.ask(getMatch, second)).matchScores).map(({ netScore }) => netScore)
+  await club().admin.ask(recalculateMatch, second)
+  expect(await nets()).toEqual([null, null])
+  club().setNow(new Date('2026-05-20T12:00:00Z'))
+  await finishMatches(club().tools)
+  expect(await nets()).toEqual([24, 24])
+})
+
 test('points are shown when the match is finished, not before', async () => {
   const points = async () => (await page()).matchScores.map((row) => row.points)
   expect(await page()).toMatchObject({ finished: false })

@@ -71,7 +71,8 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
     where g.match_id = ${id}
     union all
     select null, t.team_id, null, ${teamOf}, t.position, t.tied, ${sharedBy(sql`t`)},
-      case when matches.frozen_at is not null then t.points end, t.points, null, t.net, t.net, false, null, null,
+      case when matches.frozen_at is not null then t.points end, t.points, null,
+      case when t.position is not null or matches.frozen_at is not null then t.net end, t.net, false, null, null,
       earlier.team_id is not null, earlier.net_before, t.listing, 1
     from match_teams as t
     join matches on matches.id = t.match_id

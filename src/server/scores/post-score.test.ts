@@ -144,7 +144,7 @@ test('the score that led every match is refused with what is possible', async ()
   const message = 'A Course Rating is between 40 and 85, for nine holes between 20 and 42.5'
   const tooLow = {
     path: 'adjustedGrossScore',
-    message: 'No one has played this far below the Course Rating: check the score and the ratings',
+    message: 'That score is impossibly low for this rating: check the score and the ratings',
   }
   expect(body).toMatchObject({ error: [{ path: 'courseRating', message }, tooLow], code: 'invalid_input' })
   expect(await enter({ adjustedGrossScore: 18, courseRating: 85, slopeRating: 55 })).toMatchObject({

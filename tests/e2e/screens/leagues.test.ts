@@ -113,7 +113,11 @@ test('the owner changes a league’s rules within their limits; a blank net is t
     '4 weeks',
   ])
   const save = () => page.getByRole('button', { name: 'Save Changes' }).click()
-  const [dropped, max, none] = ['Scores dropped per team', 'Max net differential', 'No-score net differential'] as const
+  const [dropped, max, none] = [
+    'Scores dropped per team',
+    'Max net differential',
+    'Net for a golfer who didn’t play',
+  ] as const
   const shown = () => Promise.all([dropped, max, none].map((label) => page.getByLabel(label).inputValue()))
   expect(await shown()).toEqual(['1', '9', '12'])
   const type = async (values: readonly [string, string, string]) => {
@@ -164,7 +168,7 @@ test('only the owner changes a league; an admin runs its members, a golfer reads
     'Match length',
     'Scores dropped per team',
     'Max net differential',
-    'No-score net differential',
+    'Net for a golfer who didn’t play',
   ])
     await expectText(facts, text)
 

@@ -126,7 +126,7 @@ test('a golfer sees each team’s average handicap, and its golfers sorted by la
   const main = page.getByRole('main')
   expect(await main.getByRole('button', { name: /^(?!Why )/ }).count(), 'nothing to change for a golfer').toBe(0)
   expect(await main.getByRole('region', { name: /Create Team|Assign Golfer/ }).count()).toBe(0)
-  expect(await main.getByRole('link', { name: 'follow the golfer first' }).count()).toBe(0)
+  expect(await main.getByRole('link', { name: 'Follow them first' }).count()).toBe(0)
   await listOf(page, 'Larks').getByRole('link', { name: 'Zoe van der Ash' }).click()
   await expectPage(page, `/golfer/${ids.get('Zoe van der Ash')}`, 'Zoe van der Ash')
 })
@@ -212,8 +212,8 @@ test('assigning a followed golfer to a team adds them to the league; when that f
   await choose(followed[2], 'Owls')
   await listOf(page, 'Owls').getByRole('link', { name: followed[2] }).waitFor()
 
-  await expectText(assign, /^To add someone new, follow the golfer first\./)
-  await assign.getByRole('link', { name: 'follow the golfer first' }).click()
+  await expectText(assign, /^New golfer\? Follow them first\./)
+  await assign.getByRole('link', { name: 'Follow them first' }).click()
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 })
 

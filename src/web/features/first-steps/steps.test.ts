@@ -16,9 +16,7 @@ test('on an empty site every step is open, and steps that need a league have no 
 
 test('without the association no hint says to link one’s own golfer record', () => {
   const hints = stepsOf({ ...empty, hasAssociation: false }).map(({ hint }) => hint)
-  expect(hints.at(-1)).toBe(
-    'Send them this address. Once they have signed up, choose their golfer for them under Admin.',
-  )
+  expect(hints.at(-1)).toBe('Send this link. After they sign up, link their golfer under Admin.')
   expect(hints.filter((hint) => hint.includes('This is me') || hint.includes('their own'))).toEqual([])
 })
 

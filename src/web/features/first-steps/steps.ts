@@ -69,8 +69,8 @@ export function stepsOf({ user, leagues, members, accounts, hasAssociation }: Si
       key: 'invite',
       title: 'Invite your members',
       hint: hasAssociation
-        ? 'Send them this address: they sign up and link their own golfer record.'
-        : 'Send them this address. Once they have signed up, choose their golfer for them under Admin.',
+        ? 'Send this link: they sign up and link their own golfer record.'
+        : 'Send this link. After they sign up, link their golfer under Admin.',
       isDone: accounts > 1,
       to: null,
     },

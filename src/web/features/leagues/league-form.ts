@@ -46,10 +46,10 @@ export const labels: { readonly [K in keyof LeagueText]: string } = {
   matchLength: 'Match length',
   scoresDroppedPerTeam: 'Scores dropped per team',
   maxNetDifferential: 'Max net differential',
-  noScoreNetDifferential: 'No-score net differential',
+  noScoreNetDifferential: 'Net for a golfer who didn’t play',
   manualRounds: 'Rounds entered by hand',
-  peersConfirm: 'Who confirms them',
-  finalAfterDays: 'Results become final after',
+  peersConfirm: 'Who can confirm',
+  finalAfterDays: 'Lock results after … days',
 }
 
 /** The settings of how a league plays, in the order shown. */

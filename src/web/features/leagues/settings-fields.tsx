@@ -61,7 +61,7 @@ export function SettingFields({ field }: { field: Field }) {
       <NativeSelect
         {...field('manualRounds')}
         label={labels.manualRounds}
-        description="Applies to rounds entered here. Rounds from the handicap association always count."
+        description="Applies to rounds entered here. Eligible rounds from the handicap association always count."
         data={[...manualRoundChoices]}
       />
       <NativeSelect
@@ -73,7 +73,7 @@ export function SettingFields({ field }: { field: Field }) {
       <TextInput
         {...field('finalAfterDays')}
         label={labels.finalAfterDays}
-        description="Days after a result is published. Later rounds and corrections no longer change it. Leave it empty to let results change at any time."
+        description="Days after a result is published. Then nothing can change it. Leave it empty to let results change at any time."
         {...numberInput({ min: 1, max: 60, step: 1 })}
         placeholder="Never"
       />

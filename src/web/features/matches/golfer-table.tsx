@@ -80,8 +80,8 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
 
 function playedText(golfers: readonly GolferRow[]): string {
   const played = golfers.filter(({ net }) => net !== null).length
-  if (played === 0) return 'no one has played yet'
-  return played === golfers.length ? 'everyone has played' : `${played} of ${golfers.length} played`
+  if (played === 0) return 'No one has played'
+  return played === golfers.length ? 'Everyone has played' : `${played} of ${golfers.length} played`
 }
 
 const none: readonly Tenths[] = []

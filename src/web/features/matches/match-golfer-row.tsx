@@ -111,7 +111,7 @@ function Who({ golfer, today }: { golfer: GolferRow; today: Day }) {
 
 function RoundLine({ golfer: { counting, rounds }, today }: { golfer: GolferRow; today: Day }) {
   if (counting === null)
-    return <span className={css['aside']}>{rounds.length === 0 ? 'no round' : 'no counting round'}</span>
+    return <span className={css['aside']}>{rounds.length === 0 ? 'No round yet' : 'No counting round'}</span>
   return (
     <span className={css['aside']}>
       <span className={css['place']} title={venueText(counting)}>

@@ -29,7 +29,10 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
   const today = dayOf(useNow(), match.league.timeZone)
   const showsFeeds = useIsFirstPainted()
   const rows = useMemo(() => matchRows(match), [match])
-  const explanation = useMemo(() => matchExplanation(match, rows), [match, rows])
+  const explanation = useMemo(
+    () => matchExplanation(match, rows, { golferId: ownGolferId, today }),
+    [match, rows, ownGolferId, today],
+  )
   const hasClimbs = match.climbsOn === today
   const { kind } = matchPhase(match, today)
   const leagueName = match.league.id === selectedLeagueId ? null : match.league.name

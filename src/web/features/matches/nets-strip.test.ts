@@ -22,7 +22,7 @@ test('the text alternative summarises the nets', () => {
   expect(netsStrip(nets(-32, 21, 80, null), 120)?.alternative).toBe(
     'Every golfer’s net: best −3.2, median +2.1, worst +8, one has not played',
   )
-  expect(netsStrip(nets(0), 120)?.alternative).toContain('everyone has played')
+  expect(netsStrip(nets(0), 120)?.alternative).toContain('Everyone has played')
 })
 
 test('there is no strip before anyone has played', () => {

@@ -34,7 +34,7 @@ export function netsStrip(nets: readonly Net[], noScore: Tenths): NetsStrip | nu
 }
 
 function absenceText(absent: number): string {
-  if (absent === 0) return ', everyone has played'
+  if (absent === 0) return ', Everyone has played'
   return absent === 1 ? ', one has not played' : `, ${absent} have not played`
 }
 

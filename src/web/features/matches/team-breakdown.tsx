@@ -21,7 +21,7 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
       {team.golfers.map((golfer) => (
         <Member key={golfer.id} golfer={golfer} />
       ))}
-      {total !== null && (
+      {total !== null && team.result.netScore !== null && (
         <tr className={css['sum']}>
           <Cell />
           <Cell span={2}>{total.label}</Cell>

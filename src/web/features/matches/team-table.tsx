@@ -79,9 +79,13 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
         </Cell>
         <Cell isNumber>
           <b className={css['net']}>
-            <Why question={explanation.ofTeam(team)?.title ?? ''} answer={breakdown}>
-              <NetScore net={result.netScore} />
-            </Why>
+            {result.netScore === null ? (
+              <NetScore net={null} />
+            ) : (
+              <Why question={explanation.ofTeam(team)?.title ?? ''} answer={breakdown}>
+                <NetScore net={result.netScore} />
+              </Why>
+            )}
           </b>
         </Cell>
         <Cell isNumber isOpener>

@@ -123,7 +123,7 @@ function hasEnded(season: Season, leagues: readonly League[]): boolean {
 
 function matchesCountedText(season: Season | null, leagues: readonly League[]): string {
   if (season !== null && hasEnded(season, leagues)) return 'The season has ended, so this can no longer change.'
-  return 'Standings add up only this many matches, each golfer’s and team’s best. Leave it empty to count all.'
+  return 'Count only the best matches of each golfer and team: this many. Leave it empty to count all.'
 }
 
 function leagueChoice(leagues: readonly League[], leagueId: number | null) {

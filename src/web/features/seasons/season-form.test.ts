@@ -65,8 +65,8 @@ test('the form previews the season’s matches', () => {
 
 test('matches that are already over keep the league’s current golfers, and the form says so', () => {
   const span = { startDate: '2026-01-06', endDate: '2026-01-26' }
-  const keeps = 'the league’s current golfers, teams and settings. Golfers who join later are not in'
+  const scored = 'scored with today’s golfers and teams; newcomers aren’t added.'
   expect(pastMatchesText(span, 1, '2026-01-12')).toBeNull()
-  expect(pastMatchesText(span, 1, '2026-01-13')).toBe(`One match is already over and keeps ${keeps} it.`)
-  expect(pastMatchesText(span, 1, '2026-01-20')).toBe(`2 matches are already over and keep ${keeps} them.`)
+  expect(pastMatchesText(span, 1, '2026-01-13')).toBe(`One match is already over. It’s ${scored}`)
+  expect(pastMatchesText(span, 1, '2026-01-20')).toBe(`Two matches are already over. They’re ${scored}`)
 })

@@ -2,6 +2,7 @@ import type { Season } from '#contract/seasons.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { planWindows } from '#domain/schedule/schedule.ts'
 import { type Day, type Span, daysFrom } from '#domain/shared/day.ts'
+import { capitalized, inWords } from '#domain/scoring/number-words.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
@@ -74,8 +75,9 @@ export function scheduleText(span: Span, matchLength: number, locale?: string): 
 export function pastMatchesText(span: Span, matchLength: number, today: Day): string | null {
   const over = planWindows(span, matchLength).filter((match) => isFinished(match, today)).length
   if (over === 0) return null
-  const matches = over === 1 ? 'One match is already over and keeps' : `${over} matches are already over and keep`
-  return `${matches} the league’s current golfers, teams and settings. Golfers who join later are not in ${over === 1 ? 'it' : 'them'}.`
+  const scored =
+    over === 1 ? 'One match is already over. It’s' : `${capitalized(inWords(over))} matches are already over. They’re`
+  return `${scored} scored with today’s golfers and teams; newcomers aren’t added.`
 }
 
 /** '1 week', '2 weeks'. */

@@ -73,8 +73,7 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
                 Assign Golfer
               </Button>
               <p className={css['hint']}>
-                To add someone new, <Link href="/followed-golfers">follow the golfer first</Link>. They join the league
-                as they join the team.
+                New golfer? <Link href="/followed-golfers">Follow them first</Link>. They join the league with the team.
               </p>
             </form>
           )}

@@ -14,7 +14,8 @@ const match = matchReply({
   scores: [scoreReply(), scoreReply({ id: 2, playedOn: '2026-11-12', netScoreDifferential: 4, differential: 16.6 })],
 })
 const rows = matchRows(match)
-const explanation = matchExplanation(match, rows)
+const reader = { golferId: null, today: '2026-11-20' }
+const explanation = matchExplanation(match, rows, reader)
 
 test('a golfer’s rounds say which one counts and why the other does not', () => {
   const [wren] = rows.golfers
@@ -40,11 +41,11 @@ test('a round that the server calls ineligible cannot count, however low its net
   const penalty = scoreReply({ id: 3, netScoreDifferential: -5, eligible: false, ineligibility: 'penalty' })
   const replied = { ...match, scores: [...match.scores, penalty] }
   const [wren] = matchRows(replied).golfers
-  const rounds = wren && matchExplanation(replied, matchRows(replied)).ofGolfer(wren)?.rounds
+  const rounds = wren && matchExplanation(replied, matchRows(replied), reader).ofGolfer(wren)?.rounds
   expect(rounds?.map(({ why }) => why)).toEqual([
     'Higher than −3.2',
     'Counts: the lowest net of two eligible rounds',
-    'It cannot count: it is a penalty score',
+    'Can’t count: it is a penalty score',
   ])
 })
 
@@ -55,7 +56,7 @@ test('points are explained by the place, the tie and the field size that the ser
     matchScores: [golferResult({ position: 3, tied: true, sharedBy: 2, netScore: 1, points: 21.5, worth: 21.5 })],
   })
   const [wren] = matchRows(tied).golfers
-  expect(wren && matchExplanation(tied, matchRows(tied)).pointsOfGolfer(wren)?.sentences).toEqual([
+  expect(wren && matchExplanation(tied, matchRows(tied), reader).pointsOfGolfer(wren)?.sentences).toEqual([
     'Tied for third of 24 golfers.',
     'The two of them split places 3 and 4, worth 22 and 21 points: 21.5 points each.',
   ])

@@ -14,6 +14,8 @@ import type { Match, MatchScore } from '#contract/matches.ts'
 import { rulesInTenths } from '#domain/scoring/rules.ts'
 import type { GolferRow, MatchRows, TeamRow } from '#web/shared/matches/match-rows.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { startText } from '#web/dates/day-format.ts'
 import { counted, capitalized } from '#domain/scoring/number-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 
@@ -52,10 +54,20 @@ export type MatchExplanation = {
   readonly pointsOfTeam: (row: TeamRow) => PointsExplanation | null
 }
 
-export function matchExplanation(match: Match, rows: MatchRows): MatchExplanation {
+/** Who reads the explanation, and on which day in the league's time zone. */
+export type Reader = { readonly golferId: number | null; readonly today: Day }
+
+export function matchExplanation(match: Match, rows: MatchRows, reader: Reader): MatchExplanation {
   const explained = explainedMatch(match, rows)
+  const isOver = match.finished || reader.today > match.endDate
+  const lastDay = startText(match.endDate, reader.today)
   return {
-    ofGolfer: ({ id, rounds }) => explainGolfer(explained, id, { span: match, rounds: rounds.map(roundOf) }),
+    ofGolfer: ({ id, rounds }) =>
+      explainGolfer(explained, id, {
+        span: match,
+        rounds: rounds.map(roundOf),
+        timeLeft: isOver ? null : { lastDay, isOwn: id === reader.golferId },
+      }),
     ofTeam: ({ id }) => explainTeam(explained, id),
     pointsOfGolfer: ({ id }) => explainGolferPoints(explained, id, match.finished),
     pointsOfTeam: ({ id }) => explainTeamPoints(explained, id, match.finished),

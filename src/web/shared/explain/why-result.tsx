@@ -9,6 +9,7 @@ import { Breakdown } from './breakdown.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Why } from './why.tsx'
 import { formatNet } from '#domain/scoring/score-format.ts'
+import { useUser } from '#web/session/session.ts'
 import { today } from '#web/dates/now.ts'
 import { NetInTenths, NetScore } from '#web/shared/scores/figure.tsx'
 import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
@@ -46,7 +47,8 @@ function Answer({ of }: { of: ResultOf }) {
 
 function BreakdownIn({ match, of }: { match: Match; of: ResultOf }) {
   const rows = matchRows(match)
-  const explanation = matchExplanation(match, rows)
+  const reader = { golferId: useUser().golfer?.id ?? null, today: today(match.league.timeZone) }
+  const explanation = matchExplanation(match, rows, reader)
   if (of.golferId === undefined) {
     const team = rows.teams.find(({ id }) => id === of.teamId)
     return team ? <TeamNetBreakdown team={team} explanation={explanation} /> : <NotInMatch />

@@ -32,13 +32,13 @@ test('each field shows its own error, also while other figures are missing', () 
   )
   expect(roundRules.courseRating('71.15', { ...typed, courseRating: '71.15' })).toBe('A Course Rating has one decimal')
   expect(roundRules.adjustedGrossScore('18', { ...typed, adjustedGrossScore: '18' })).toContain(
-    'No one has played this far',
+    'That score is impossibly low',
   )
   expect(roundRules.slopeRating('126', typed)).toBeNull()
   expect(roundRules.facilityName(' ')).toBe('Enter the club')
   const wild = { ...typed, adjustedGrossScore: '18', courseRating: '100' }
   expect(roundRules.adjustedGrossScore('18', wild), 'reported together with the rating').toContain(
-    'No one has played this far',
+    'That score is impossibly low',
   )
   expect(roundRules.playedOn('May 32, 2026')).toBe('Enter a date such as January 6, 2026')
 })
