@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { restatementCauses } from '#domain/scoring/restatement.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, Instant, Strokes } from './shared.ts'
+import { Day, Id, IdParam, Instant, Strokes } from './shared.ts'
 
 const Round = z
-  .object({ gross: z.int().nullable(), differential: Strokes.nullable(), net: Strokes })
+  .object({
+    playedOn: Day.nullable().meta({ description: 'Null if it is not on record' }),
+    gross: z.int().nullable(),
+    differential: Strokes.nullable(),
+    net: Strokes,
+  })
   .nullable()
   .meta({ description: 'The golfer’s counting round; null without one' })
 

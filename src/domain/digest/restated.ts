@@ -1,5 +1,5 @@
-import { counted, capitalized, ordinal } from '../scoring/number-words.ts'
-import type { Place } from '../scoring/rank.ts'
+import { counted, capitalized } from '../scoring/number-words.ts'
+import { placeInWords } from '../scoring/restatement-words.ts'
 import { causeInWords } from '../scoring/restatement.ts'
 import type { DigestRestatement, Reader } from './digest-facts.ts'
 
@@ -28,6 +28,3 @@ function placeChange({ before, after }: DigestRestatement['golfers'][number]): s
   const [from, to] = [placeInWords(before), placeInWords(after)]
   return from === to ? '' : ` You went from ${from} to ${to}.`
 }
-
-const placeInWords = (place: Place | null) =>
-  place === null ? 'no place' : `${place.tied ? 'tied ' : ''}${ordinal(place.position)}`

@@ -15,6 +15,7 @@ const second: Outcome = { net: 40, place: { position: 2, tied: false }, points: 
 const none: Outcome = { net: null, place: null, points: 0 }
 const round = (id: number | null, net: number, gross = 85): CountedRound => ({
   id,
+  playedOn: '2026-11-12',
   gross,
   differential: net + 124,
   net,

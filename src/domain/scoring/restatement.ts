@@ -1,3 +1,4 @@
+import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { Place } from './rank.ts'
 
@@ -35,6 +36,8 @@ export const roundChanges = {
 /** A golfer's counting round as it was counted; the id is null once the round is deleted. */
 export type CountedRound = {
   readonly id: number | null
+  /** Null if it is not known any more. */
+  readonly playedOn: Day | null
   readonly gross: number | null
   readonly differential: Tenths | null
   readonly net: Tenths

@@ -197,6 +197,7 @@ export interface MatchGolfers {
   listing: number;
   matchId: number;
   net: number | null;
+  playedOn: string | null;
   points: number;
   position: number | null;
   roundId: number | null;

@@ -55,8 +55,9 @@ function resultIn({ golfers, teams }: Rows): Result {
   }
 }
 
-const roundOf = ({ roundId, gross, differential }: GolferRow, net: number): CountedRound => ({
+const roundOf = ({ roundId, playedOn, gross, differential }: GolferRow, net: number): CountedRound => ({
   id: roundId,
+  playedOn,
   gross,
   differential: tenthsOrNull(differential),
   net,
@@ -72,8 +73,9 @@ function mapped<Value, Written>({ id, before, after }: Restated<Value>, written:
   return { id, before: before === null ? null : written(before), after: after === null ? null : written(after) }
 }
 
-const roundInTenths = ({ gross, differential, net }: Stored['rounds']): CountedRound => ({
+const roundInTenths = ({ playedOn, gross, differential, net }: Stored['rounds']): CountedRound => ({
   id: null,
+  playedOn,
   gross,
   differential: tenthsOrNull(differential),
   net: tenthsOf(net),
@@ -88,7 +90,13 @@ const outcomeInTenths = ({ net, position, tied, points }: Stored['golfers']): Ou
 /** The values of a stored restatement's rows. */
 type Stored = { readonly [Kind in keyof StoredRestatement]: NonNullable<StoredRestatement[Kind][number]['after']> }
 
-const roundInDecimals = ({ gross, differential, net }: CountedRound): StoredRestatement['rounds'][number]['after'] => ({
+const roundInDecimals = ({
+  playedOn,
+  gross,
+  differential,
+  net,
+}: CountedRound): StoredRestatement['rounds'][number]['after'] => ({
+  playedOn,
   gross,
   differential: decimalOrNull(differential),
   net: decimalOf(net),

@@ -5,6 +5,7 @@ import type { Activities, MatchGolfers, MatchTeams } from '#server/db/schema.ts'
 const golferColumns = [
   'teamId',
   'roundId',
+  'playedOn',
   'gross',
   'differential',
   'net',

@@ -92,6 +92,7 @@ const golferRow = (
   golferId,
   teamId,
   roundId: round?.id ?? null,
+  playedOn: round?.playedOn ?? null,
   gross: round?.gross ?? null,
   differential: decimalOrNull(round?.differential ?? null),
   net: decimalOrNull(net),

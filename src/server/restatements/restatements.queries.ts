@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -7,7 +7,8 @@ export async function restatementsOf(db: Db, matchId: number): Promise<Restateme
   const { rows } = await sql<Restatement>`
     select id, cause, counted, created_at,
       (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
-          'before', changed.before, 'after', changed.after) order by lower(golfers.name), changed.id), '[]'::json)
+          'before', ${withDay(sql`changed.before`)}, 'after', ${withDay(sql`changed.after`)})
+          order by lower(golfers.name), changed.id), '[]'::json)
         from jsonb_to_recordset(restatements.rounds) as changed (id integer, before jsonb, after jsonb)
         left join golfers on golfers.id = changed.id) as rounds,
       (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
@@ -21,3 +22,7 @@ export async function restatementsOf(db: Db, matchId: number): Promise<Restateme
     from restatements where match_id = ${matchId} order by id desc limit 200`.execute(db)
   return rows
 }
+
+/** Null stays null; the first restatements were recorded without the day of the round. */
+const withDay = (round: RawBuilder<unknown>) =>
+  sql`case when jsonb_typeof(${round}) = 'object' then '{"playedOn": null}'::jsonb || ${round} end`

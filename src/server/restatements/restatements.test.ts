@@ -67,8 +67,8 @@ test('a round edited after its match’s result was published restates it: the c
     {
       golferId,
       name,
-      before: { gross: 65, differential: expect.any(Number), net: before?.netScore },
-      after: { gross: 67, differential: expect.any(Number), net: after?.netScore },
+      before: { playedOn: lastWeek, gross: 65, differential: expect.any(Number), net: before?.netScore },
+      after: { playedOn: lastWeek, gross: 67, differential: expect.any(Number), net: after?.netScore },
     },
   ])
   expect(restated?.golfers.find((row) => row.golferId === golferId)).toEqual({
@@ -187,6 +187,24 @@ test('a result becomes final with the first change after its time, although the 
   expect(await resultOf(winner().id)).toMatchObject({ score: 65, position: 1 })
   expect(await match()).toMatchObject({ finalAt: tuesday.toISOString() })
   expect(await restatements()).toMatchObject([{ counted: false }])
+})
+
+test('a deleted round keeps its day in the restatement', async () => {
+  await control().remove(round)
+  await sync()
+  expect(await restatements()).toMatchObject([{ cause: 'deleted-round', rounds: [{ before: { playedOn: lastWeek } }] }])
+})
+
+test('restatements that were recorded without the days of rounds are listed without them', async () => {
+  await control().remove(round)
+  await sync()
+  const { pool } = app().database
+  await pool.query('alter table restatements disable trigger restatements_never_edited')
+  await pool.query(
+    `update restatements set rounds = jsonb_set(rounds, '{0,before}', (rounds -> 0 -> 'before') - 'playedOn')`,
+  )
+  await pool.query('alter table restatements enable trigger restatements_never_edited')
+  expect(await restatements()).toMatchObject([{ rounds: [{ before: { playedOn: null, gross: 65 }, after: null }] }])
 })
 
 test('a restatement cannot be edited', async () => {

@@ -53,9 +53,10 @@ test('a round that comes after the result was published marks the match, and the
   await expectPage(page, `/matches/${first.id}`, `Match ${first.number}`, `Match ${first.number}`)
   await why(page, 'What was restated?').click()
   const panel = page.getByRole('dialog', { name: 'What was restated?' })
-  await expectText(panel, /: a round came late$/)
+  await expectText(panel, new RegExp(`^${winner}’s round of .* \\(58 gross\\) came late; you: `))
+  await expectText(panel, /: a round came late\.$/)
   await expectText(panel, `${winner}’s counting round`)
-  await expectText(panel, /^After: 58 gross, differential .*, net /)
+  await expectText(panel, /^After: .*, 58 gross, differential .*, net /)
   await expect
     .poll(() => panel.getByRole('row').allTextContents(), waiting)
     .toContainEqual(expect.stringMatching(new RegExp(`^${winner}.* → 1.* → .*24$`)))

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
 import type { Restatement } from '#contract/restatements.ts'
 import { placeText } from '#domain/scoring/rank.ts'
+import { changeForReader, restatementClause } from '#domain/scoring/restatement-words.ts'
 import { causeInWords } from '#domain/scoring/restatement.ts'
 import { formatDifferential, formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
-import { dayText } from '#web/dates/day-format.ts'
+import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { dayText, nearDayText } from '#web/dates/day-format.ts'
+import { today } from '#web/dates/now.ts'
+import { useUser } from '#web/session/session.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { restatementsQuery } from './matches.api.ts'
@@ -15,32 +18,46 @@ import css from './restatements.module.css'
 
 /** The changes of a match's published result, latest first: why, before and after (law 20). */
 export function Restatements({ match }: { match: Match }) {
+  const ownGolferId = useUser().golfer?.id ?? null
   const query = useQuery(restatementsQuery(match.id))
   return (
     <Loadable query={query} failure="Failed to load the changes" skeleton={<ListSkeleton rows={3} height={36} />}>
       {(restatements) =>
         restatements.map((restatement) => (
-          <OneRestatement key={restatement.id} restatement={restatement} timeZone={match.league.timeZone} />
+          <OneRestatement key={restatement.id} restatement={restatement} match={match} ownGolferId={ownGolferId} />
         ))
       }
     </Loadable>
   )
 }
 
-type OneRestatementProps = { readonly restatement: Restatement; readonly timeZone: string }
+type OneRestatementProps = {
+  readonly restatement: Restatement
+  readonly match: Match
+  readonly ownGolferId: number | null
+}
 
-function OneRestatement({ restatement, timeZone }: OneRestatementProps) {
+function OneRestatement({ restatement, match, ownGolferId }: OneRestatementProps) {
   const { cause, counted, createdAt, rounds, golfers, teams } = restatement
-  const day = dayText(dayOf(Date.parse(createdAt), timeZone))
-  const title = `${day}: ${causeInWords[cause]}`
+  const day = dayOf(Date.parse(createdAt), match.league.timeZone)
+  const title = restatementSentence(restatement, match, ownGolferId)
+  const ownTeamId =
+    match.matchScores.find(({ golferId }) => golferId !== null && golferId === ownGolferId)?.teamId ?? null
   const outcomes = [
-    ...teams.toSorted(byPlace).map(({ teamId, ...team }) => ({ key: `team ${teamId}`, ...team })),
-    ...golfers.toSorted(byPlace).map(({ golferId, ...golfer }) => ({ key: `golfer ${golferId}`, ...golfer })),
+    ...teams
+      .toSorted(byPlace)
+      .map(({ teamId, ...team }) => ({ key: `team ${teamId}`, isOwn: teamId === ownTeamId, ...team })),
+    ...golfers
+      .toSorted(byPlace)
+      .map(({ golferId, ...golfer }) => ({ key: `golfer ${golferId}`, isOwn: golferId === ownGolferId, ...golfer })),
   ]
   return (
     <section className={css['one']} data-panel="wide">
       <h4 className={css['cause']}>{title}</h4>
-      {!counted && <p className={css['note']}>The result was final and stayed as it was. It would have changed:</p>}
+      <p className={css['note']}>
+        <time dateTime={createdAt}>{dayText(day)}</time>: {causeInWords[cause]}.
+        {!counted && ' The result was final and stayed as it was. It would have changed:'}
+      </p>
       {rounds.map(({ golferId, name, before, after }) => (
         <dl key={golferId} className={css['round']}>
           <dt>
@@ -51,7 +68,7 @@ function OneRestatement({ restatement, timeZone }: OneRestatementProps) {
           <dd>After: {roundText(after)}</dd>
         </dl>
       ))}
-      <table className={css['outcomes']} aria-label={`${title}, before and after`}>
+      <table className={css['outcomes']} aria-label={`${title} Before and after`}>
         <thead>
           <tr>
             <th scope="col">
@@ -63,14 +80,38 @@ function OneRestatement({ restatement, timeZone }: OneRestatementProps) {
           </tr>
         </thead>
         <tbody>
-          {outcomes.map(({ key, name, before, after }) => (
-            <OutcomeRow key={key} name={name} before={before} after={after} />
+          {outcomes.map(({ key, ...outcome }) => (
+            <OutcomeRow key={key} {...outcome} />
           ))}
         </tbody>
       </table>
     </section>
   )
 }
+
+/** 'Hedda Kiln’s round of Nov 12 was corrected from 81 to 83; you: unchanged.' */
+function restatementSentence(
+  { cause, rounds, golfers }: Restatement,
+  match: Match,
+  ownGolferId: number | null,
+): string {
+  const named = rounds.map(({ name, before, after }) => ({
+    name,
+    before: namedRound(before),
+    after: namedRound(after),
+  }))
+  const clause = restatementClause({ cause, rounds: named }, (day) => nearDayText(day, today()))
+  if (match.matchScores.every(({ golferId }) => golferId === null || golferId !== ownGolferId)) return `${clause}.`
+  const own = golfers.find(({ golferId }) => golferId === ownGolferId)
+  const change = own && { before: outcomeInTenths(own.before), after: outcomeInTenths(own.after) }
+  return `${clause}; you: ${changeForReader(change)}.`
+}
+
+const namedRound = (round: Restatement['rounds'][number]['before']) =>
+  round && { playedOn: round.playedOn, gross: round.gross, net: tenthsOf(round.net) }
+
+const outcomeInTenths = (outcome: Outcome) =>
+  outcome && { net: tenthsOrNull(outcome.net), place: placeIn(outcome), points: outcome.points }
 
 type Outcome = Restatement['golfers'][number]['before']
 type Changed = { readonly after: Outcome }
@@ -79,11 +120,16 @@ const last = Number.MAX_SAFE_INTEGER
 
 const byPlace = (a: Changed, b: Changed) => (a.after?.position ?? last) - (b.after?.position ?? last)
 
-type OutcomeRowProps = { readonly name: string | null; readonly before: Outcome; readonly after: Outcome }
+type OutcomeRowProps = {
+  readonly name: string | null
+  readonly isOwn: boolean
+  readonly before: Outcome
+  readonly after: Outcome
+}
 
-function OutcomeRow({ name, before, after }: OutcomeRowProps) {
+function OutcomeRow({ name, isOwn, before, after }: OutcomeRowProps) {
   return (
-    <tr>
+    <tr className={isOwn ? css['own'] : undefined}>
       <th scope="row">
         <Named name={name} />
       </th>
@@ -99,16 +145,18 @@ const Named = ({ name }: { readonly name: string | null }) => <bdi>{name ?? 'A f
 /** '1 → T3'; one text when it stayed. */
 const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
 
-const placeOf = (outcome: Outcome) =>
-  placeText(outcome === null || outcome.position === null ? null : { ...outcome, position: outcome.position })
+const placeIn = (outcome: NonNullable<Outcome>) =>
+  outcome.position === null ? null : { position: outcome.position, tied: outcome.tied }
+const placeOf = (outcome: Outcome) => placeText(outcome && placeIn(outcome))
 const netOf = (outcome: Outcome) => formatNet(tenthsOrNull(outcome?.net ?? null))
 const pointsOf = (outcome: Outcome) => formatPoints(outcome?.points ?? null)
 
-/** '84 gross, differential 12.1, net −0.3'; 'none' without a counting round. */
+/** 'Nov 12, 84 gross, differential 12.1, net −0.3'; 'none' without a counting round. */
 function roundText(round: Restatement['rounds'][number]['before']): string {
   if (round === null) return 'none'
-  const { gross, differential, net } = round
+  const { playedOn, gross, differential, net } = round
   const figures = [
+    playedOn === null ? null : nearDayText(playedOn, today()),
     gross === null ? null : `${gross} gross`,
     differential === null ? null : `differential ${formatDifferential(tenthsOrNull(differential))}`,
     `net ${formatNet(tenthsOrNull(net))}`,
