@@ -32,28 +32,56 @@ export function restatementClause({ cause, rounds }: Told, dayText: (day: Day) =
 type DayText = (day: Day) => string
 
 function clauseOf(cause: RestatementCause, { name, before, after }: ChangedRound, dayText: DayText): string {
-  const whose = `${name ?? 'A former golfer'}’s`
-  const round = (cause === 'late-round' ? after : before) ?? after ?? before
-  if (round === null || cause === 'recalculation') return `The match was recalculated: ${whose} counting round changed`
-  const roundOf = ({ playedOn }: NamedRound) => (playedOn === null ? 'round' : `round of ${dayText(playedOn)}`)
-  if (cause === 'edited-round' && before !== null && after !== null && isOne(before, after))
-    return `${whose} ${roundOf(after)} was corrected ${fromTo(before, after)}`
-  const named = `${whose} ${roundOf(round)}${round.gross === null ? '' : ` (${round.gross} gross)`}`
-  const counting = after === null ? ', and none counts now' : `, and the ${roundOf(after)} counts now`
+  const words = { whose: `${name ?? 'A former golfer'}’s`, dayText }
+  if (cause === 'recalculation') return `The match was recalculated: ${words.whose} counting round changed`
+  if (before === null)
+    return after === null ? capitalized(causeInWords[cause]) : `${named(after, words)} ${newcomer[cause]}`
+  if (after === null) return `${named(before, words)} ${leaver[cause]}`
+  return replaced(cause, { before, after }, words)
+}
+
+/** What happened to a round that counts where none did. */
+const newcomer = {
+  'late-round': 'came late',
+  'edited-round': 'was corrected, and counts now',
+  'deleted-round': 'counts now',
+  confirmation: 'was confirmed',
+} as const
+
+/** What happened to a round where none counts any more. */
+const leaver = {
+  'late-round': 'no longer counts',
+  'edited-round': 'was corrected, and none counts now',
+  'deleted-round': 'was deleted, and none counts now',
+  confirmation: 'was rejected',
+} as const
+
+type Replacement = { readonly before: NamedRound; readonly after: NamedRound }
+
+/** What happened where a round counted before and one counts now, the same or another. */
+function replaced(cause: keyof typeof newcomer, { before, after }: Replacement, words: Words): string {
+  const counts = `the ${roundOf(after, words)} counts now`
   switch (cause) {
     case 'late-round':
-      return `${named} came late`
-    case 'edited-round':
-      return before === null ? `${named} was corrected, and counts now` : `${named} was corrected${counting}`
+      return `${named(after, words)} came late`
     case 'deleted-round':
-      return `${named} was deleted${counting}`
+      return `${named(before, words)} was deleted, and ${counts}`
     case 'confirmation':
-      if (after === null) return `${named} was rejected`
-      return before === null
-        ? `${named} was confirmed`
-        : `After a confirmation or rejection ${whose} ${roundOf(after)} counts`
+      return `After a confirmation or rejection ${words.whose} ${roundOf(after, words)} counts`
+    case 'edited-round':
+      return isOne(before, after)
+        ? `${words.whose} ${roundOf(after, words)} was corrected ${fromTo(before, after)}`
+        : `${named(before, words)} was corrected, and ${counts}`
   }
 }
+
+type Words = { readonly whose: string; readonly dayText: DayText }
+
+const roundOf = ({ playedOn }: NamedRound, { dayText }: Words) =>
+  playedOn === null ? 'round' : `round of ${dayText(playedOn)}`
+
+const named = (round: NamedRound, words: Words) =>
+  `${words.whose} ${roundOf(round, words)}${round.gross === null ? '' : ` (${round.gross} gross)`}`
 
 /** Whether it is one round that changed, not two of different days. */
 const isOne = (before: NamedRound, after: NamedRound) =>
@@ -67,16 +95,18 @@ function fromTo(before: NamedRound, after: NamedRound): string {
 
 type Outcome = { readonly place: Place | null; readonly points: number; readonly net: Tenths | null }
 
+type Change = { readonly before: Outcome | null; readonly after: Outcome | null }
+
+const outside: Outcome = { place: null, points: 0, net: null }
+
 /** What a restatement did to the reader: 'unchanged', '4th to tied 2nd', '4th, net +1 to E'. */
-export function changeForReader(
-  own: { readonly before: Outcome | null; readonly after: Outcome | null } | undefined,
-): string {
+export function changeForReader(own: Change | undefined): string {
   if (own === undefined) return 'unchanged'
-  const [from, to] = [placeInWords(own.before?.place ?? null), placeInWords(own.after?.place ?? null)]
+  const [before, after] = [own.before ?? outside, own.after ?? outside]
+  const [from, to] = [placeInWords(before.place), placeInWords(after.place)]
   if (from !== to) return `${from} to ${to}`
-  const nets = [own.before?.net ?? null, own.after?.net ?? null].map(formatNet)
-  if (nets[0] !== nets[1]) return `${to}, net ${nets.join(' to ')}`
-  return `${to}, ${own.before?.points ?? 0} to ${own.after?.points ?? 0} points`
+  if (before.net !== after.net) return `${to}, net ${formatNet(before.net)} to ${formatNet(after.net)}`
+  return `${to}, ${before.points} to ${after.points} points`
 }
 
 export const placeInWords = (place: Place | null) =>
