@@ -24,6 +24,7 @@ const RoundInLeague = z.object({
   leagueId: Id,
   leagueName: z.string(),
   ownerId: Id,
+  organiser: z.string().nullable().meta({ description: 'The owner’s name; null if the owner played the round' }),
   confirmation: z
     .enum(['waiting', 'confirmed', 'rejected'])
     .nullable()

@@ -60,6 +60,7 @@ export function inLeagueReply(changes: Partial<RoundInLeague> = {}): RoundInLeag
     counts: false,
     reason: null,
     decidedBy: null,
+    organiser: 'Calvin Marsh',
     membersConfirm: false,
     ...changes,
   }

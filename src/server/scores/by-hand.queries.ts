@@ -68,6 +68,8 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
       'isSettled', ${isSettled(sql`r`)},
       'leagues', (
         select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
+            'organiser', (
+              select name from users where id = l.owner_id and golfer_id is distinct from r.golfer_id),
             'manualRounds', l.manual_rounds, 'membersConfirm', ${membersConfirm(sql`d.decision`)},
             'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name) order by lower(l.name), l.id), '[]'::json)
         from (${leaguesShown(shownTo)}) as l

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setUserRole } from '#contract/admin.ts'
+import { updateProfile } from '#contract/auth.ts'
 import { transferLeague } from '#contract/leagues.ts'
+import { getMatch } from '#contract/matches.ts'
 import { confirmScore, listScores, postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aMember } from '#tests/factories/stored.ts'
@@ -50,4 +52,18 @@ test('so is a round that an administrator confirmed who is one no longer', async
   expect(await settledElsewhere()).toEqual([false])
   await club().admin.ask(setUserRole, { params: { id: gus.id }, body: { role: 'USER' } })
   expect(await settledElsewhere()).toEqual([true])
+})
+
+test('a round that waits names the league’s owner, by today’s name, unless the owner played it', async () => {
+  const waitsFor = async () => {
+    const { scores } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })
+    return scores.map(({ byHand }) => byHand?.leagues[0]?.organiser)
+  }
+  await entered(league.wren)
+  expect(await waitsFor()).toEqual(['Otis Larkspur'])
+  await league.owner.ask(updateProfile, { body: { name: 'Otis Larkspur-Vane' } })
+  expect(await waitsFor()).toEqual(['Otis Larkspur-Vane'])
+  const { wren, owner } = league
+  await owner.ask(transferLeague, { params: { id: league.id }, body: { ownerId: wren.id } })
+  expect(await waitsFor()).toEqual([null])
 })

@@ -10,6 +10,7 @@ import {
   scoreMarks,
   scoreTypeText,
   venueText,
+  waitingText,
 } from './score-words.ts'
 
 const today = '2026-11-20'
@@ -45,6 +46,16 @@ test('a round without a club or course was played on an unnamed course', () => {
 test('a short round says how many holes its score is for', () => {
   expect(grossText({ adjustedGrossScore: 41, numberOfPlayedHoles: 9 })).toBe('41 (9 holes)')
   expect(grossText({ adjustedGrossScore: 82, numberOfPlayedHoles: 18 })).toBe('82')
+})
+
+test('a round that waits in a league says for whom', () => {
+  const score = scoreReply({ adjustedGrossScore: 76, netScoreDifferential: 6.2 })
+  const league = inLeagueReply({ confirmation: 'waiting', ownerId: 4, organiser: 'Calvin Marsh' })
+  expect(waitingText(score, league, { id: 9 })).toBe('76 (+6.2) waits for Calvin Marsh')
+  expect(waitingText(score, league, { id: 4 })).toBe('76 (+6.2) waits for you')
+  expect(waitingText(score, { ...league, membersConfirm: true }, { id: 9 })).toBe('76 (+6.2) waits for another member')
+  expect(waitingText(score, { ...league, organiser: null }, { id: 4 })).toBe('76 (+6.2) waits for another organiser')
+  expect(waitingText({ ...score, netScoreDifferential: null }, league, { id: 9 })).toBe('76 waits for Calvin Marsh')
 })
 
 test('a round lists what is special about it', () => {

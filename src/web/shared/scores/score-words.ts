@@ -1,7 +1,9 @@
 import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { venueName } from '#domain/rounds/venue.ts'
-import { formatHoles } from '#domain/scoring/score-format.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { formatHoles, formatNet } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 
 type Played = Pick<Score, 'playedOn' | 'dayPrecision'>
@@ -104,6 +106,19 @@ export function confirmationText({ leagueName, confirmation, counts, reason, dec
   return confirmation === 'confirmed'
     ? `Confirmed by ${leagueName}${by}.`
     : `Accepted by ${leagueName} without confirmation.`
+}
+
+/** A round entered by hand that waits in a league, for a line beside its golfer: '76 (+6.2) waits for Calvin Marsh'. */
+export function waitingText(
+  score: Holes & Pick<Score, 'netScoreDifferential'>,
+  { ownerId, organiser, membersConfirm }: RoundInLeague,
+  reader: Pick<Actor, 'id'>,
+): string {
+  const net = score.netScoreDifferential
+  const figures = net === null ? grossText(score) : `${grossText(score)} (${formatNet(tenthsOf(net))})`
+  if (membersConfirm) return `${figures} waits for another member`
+  if (organiser === null) return `${figures} waits for another organiser`
+  return `${figures} waits for ${ownerId === reader.id ? 'you' : organiser}`
 }
 
 /** Who entered a round. */
