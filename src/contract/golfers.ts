@@ -157,9 +157,12 @@ export const createGolfer = endpoint({
       .optional()
       .meta({ description: 'Applies to every round that can be entered for the golfer' }),
     homeClub: nameText(120).optional(),
+    isMe: z.boolean().optional().meta({
+      description: 'Links the golfer to your account: on a site without the association, where no password proves it',
+    }),
   }),
   reply: GolferProfile,
-  refusals: ['invalid_input', 'too_many_requests'],
+  refusals: ['invalid_input', 'too_many_requests', 'not_verified', 'golfer_taken'],
 })
 
 export const addGolferFromAssociation = endpoint({

@@ -10,6 +10,12 @@ export function byName(a: string, b: string): number {
   return byText(plain(a), plain(b)) || byText(a, b)
 }
 
+/** Whether two names are the same but for accents, case and spaces. */
+export function isSameName(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((name) => plain(name.trim().replaceAll(/\s+/gu, ' ')))
+  return one !== '' && one === other
+}
+
 /** Orders names by their last word, then by the whole name. */
 export function byLastWord(a: string, b: string): number {
   return byText(plain(lastWord(a)), plain(lastWord(b))) || byName(a, b)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addGolferFromAssociation } from '#contract/golfers.ts'
+import { me } from '#contract/auth.ts'
+import { addGolferFromAssociation, createGolfer } from '#contract/golfers.ts'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
 import { getSite } from '#contract/site.ts'
 import { syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
@@ -18,6 +19,25 @@ test('a site without the association says so, and refuses operations that need i
   expect(await admin.try(addGolferFromAssociation, { body: found })).toMatchObject(refused)
   for (const sync of [syncAll, syncScores, syncInfo]) expect(await admin.try(sync, { body: {} })).toMatchObject(refused)
   expect(await admin.ask(syncHistory)).toEqual([])
+})
+
+test('there an account adds itself as a golfer, once; with the association a password proves it', async () => {
+  const wren = await app().signUp('Wren Ashdown')
+  const add = (body: object) => wren.try(createGolfer, { body: { name: 'Wren Ashdown', ...body } })
+  const added = await wren.ask(createGolfer, { body: { name: 'Wren Ashdown', handicapIndex: 12.6, isMe: true } })
+  expect((await wren.ask(me)).golfer).toMatchObject({ id: added.id, name: 'Wren Ashdown', handicapIndex: 12.6 })
+  expect(await add({ isMe: true })).toMatchObject({ status: 409, body: { code: 'golfer_taken' } })
+  const { rows } = await app().database.pool.query('select count(*)::int from golfers')
+  expect(rows, 'nothing is left of a refused one').toEqual([{ count: 1 }])
+  expect(await add({ isMe: false })).toMatchObject({ status: 200 })
+
+  const other = await app().startNode()
+  const elsewhere = await fetch(`${other.url}/api/golfers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${wren.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Wren Ashdown', isMe: true }),
+  })
+  expect(await elsewhere.json()).toMatchObject({ code: 'not_verified' })
 })
 
 test('a site with the association says so', async () => {

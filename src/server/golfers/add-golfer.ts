@@ -9,6 +9,9 @@ import { longestAgo } from '#domain/rounds/manual-round.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { decimalOrNull } from '#domain/shared/tenths.ts'
 import { AssociationError, type FoundGolfer } from '#server/adapters/handicap-association/port.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { setGolfer } from '#server/auth/auth.queries.ts'
+import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { saveRevisions, startSync } from '#server/syncs/syncs.queries.ts'
@@ -16,7 +19,7 @@ import { golferProfile } from './golfer-profile.ts'
 import { insertGolfer, numberIsKnown } from './golfers.queries.ts'
 
 /**
- * Adds a golfer without an association number. Their Handicap Index is dated so that it
+ * Adds a golfer without an association number; on a site without the association also as the account's own. Their Handicap Index is dated so that it
  * applies to every round that can be entered.
  */
 export async function createGolfer(
@@ -25,7 +28,8 @@ export async function createGolfer(
   form: InputOf<typeof byHand>['body'],
 ): Promise<GolferProfile> {
   await countAdded(tools, { actor, address })
-  const { name, handicapIndex = null, homeClub } = form
+  const { name, handicapIndex = null, homeClub, isMe = false } = form
+  if (isMe && tools.association !== null) refuse('not_verified')
   const revisedOn = addDays(dayOf(tools.now().getTime(), 'UTC'), -(longestAgo + 1))
   const id = await tools.db.transaction().execute(async (tx) => {
     const added =
@@ -33,9 +37,19 @@ export async function createGolfer(
       refuse('golfer_exists')
     if (handicapIndex !== null)
       await saveRevisions(tx, added.id, [{ revisedOn, handicapIndex, lowHandicapIndex: null }])
+    if (isMe) await linkOwn(tx, { actor, address, golferId: added.id, at: tools.now() })
     return added.id
   })
   return golferProfile(tools, actor, id, undefined)
+}
+
+type OwnGolfer = Adding & { readonly golferId: number; readonly at: Date }
+
+/** Links a new golfer to the account that added them, unless it has one. */
+async function linkOwn(tx: Db, { actor, address, golferId, at }: OwnGolfer): Promise<void> {
+  if (!(await setGolfer(tx, actor.id, golferId))) refuse('golfer_taken')
+  const target = { kind: 'golfer', id: golferId } as const
+  await recordEvent(tx, { kind: 'golfer_linked', at, by: { actorId: actor.id, address }, target })
 }
 
 type Adding = { readonly actor: Actor; readonly address: string }

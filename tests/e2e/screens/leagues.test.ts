@@ -156,6 +156,27 @@ test('the owner changes a league’s rules within their limits; a blank net is t
   await saved(['0', '', ''], ['0', '9', '12'])
 })
 
+test('an organiser opens the digest of their league from its page, a golfer does not', async () => {
+  const page = await openFrost(organiser)
+  await page.getByRole('link', { name: 'Email digest' }).click()
+  await expectPage(page, '/email-preview', 'Email Preview')
+  await expectText(page, league)
+  const reader = await openFrost(golfer)
+  await reader.getByRole('main').getByText('Details').waitFor()
+  expect(await reader.getByRole('link', { name: 'Email digest' }).count()).toBe(0)
+})
+
+test('a golfer of the name of a member is pointed out before they are added', async () => {
+  const page = await openFrost(organiser)
+  const [member] = await people.admin.caller.ask(listMembers, { params: { id: frost } })
+  await page.getByRole('button', { name: 'Add a golfer by hand' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Add a golfer to/ })
+  await dialog.getByLabel('Name').fill(`  ${member?.name.toUpperCase()}`)
+  await expectText(dialog, /^Already a member: the same person\? /)
+  await dialog.getByLabel('Name').fill(`${member?.name} Junior`)
+  await expect.poll(() => dialog.getByText('Already a member').count(), waiting).toBe(0)
+})
+
 test('only the owner changes a league; an admin runs its members, a golfer reads', async () => {
   const office = await openFrost(admin)
   await expectText(office, 'Only the owner can change them')

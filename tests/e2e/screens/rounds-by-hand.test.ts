@@ -77,18 +77,34 @@ test('on a site without an association golfers are added by hand, and no button 
   const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
   await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
   await page.goto('/profile')
-  await expectText(page, 'An administrator of this site links your account to it.')
+  await expectText(page, 'Add yourself on Followed Golfers.')
   await page.goto('/followed-golfers')
   await expectText(page, /^This site has no access to the handicap association/)
   expect(await page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /^This is me/ }).count()).toBe(0)
-  await expectText(page, /^Once you have been added, ask an administrator to link your account/)
+  await expectText(page, /^Already added by someone else\? Ask an administrator to link your account/)
   await press(cardIn(page, 'Add Golfers'), 'Add a golfer by hand')
   const form = dialog(page, 'Add a golfer by hand')
   await fill(form, { Name: 'Hugo Wick', 'Handicap Index': '18.4', 'Home club': 'Marram Links' })
   await press(form, 'Add & Follow')
   await expectToast(page, 'success', 'Golfer added and followed successfully')
   await page.getByRole('list', { name: 'Followed golfers' }).getByRole('link', { name: 'Hugo Wick' }).waitFor()
+})
+
+test('there an account without a golfer adds itself, by its own name', async () => {
+  const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
+  await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
+  const sent: unknown[] = []
+  await page.route('**/api/golfers', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fallback({ postData: { ...route.request().postDataJSON(), isMe: undefined } })
+  })
+  await page.goto('/followed-golfers')
+  await press(cardIn(page, 'Add Golfers'), 'Add yourself')
+  const form = dialog(page, 'Add yourself')
+  await press(form, 'Add yourself')
+  await expectToast(page, 'success', 'Golfer associated with your account')
+  expect(sent).toMatchObject([{ name: expect.stringMatching(/./), isMe: true }])
 })
 
 test('an organiser adds a golfer by hand to the league in one step, and enters their round, which counts', async () => {

@@ -8,6 +8,7 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
+import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { accountsQuery, memberCountQuery } from './first-steps.api.ts'
@@ -59,6 +60,7 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
                 {!step.isDone && (
                   <StepAction
                     step={step}
+                    hasAssociation={hasAssociation}
                     onFindYourself={onFindYourself}
                     onLeague={() => league && choose(league.id)}
                   />
@@ -72,12 +74,18 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
   )
 }
 
-type StepActionProps = { readonly step: Step; readonly onFindYourself: () => void; readonly onLeague: () => void }
+type StepActionProps = {
+  readonly step: Step
+  readonly hasAssociation: boolean
+  readonly onFindYourself: () => void
+  readonly onLeague: () => void
+}
 
 /** The control that starts a step. */
-function StepAction({ step: { key, to }, onFindYourself, onLeague }: StepActionProps) {
+function StepAction({ step: { key, to }, hasAssociation, onFindYourself, onLeague }: StepActionProps) {
   if (key === 'invite') return <SiteAddress />
-  if (key === 'link' && to === null)
+  if (key === 'link' && !hasAssociation) return <NewGolfer league={null} isMe label="Add yourself" />
+  if (key === 'link')
     return (
       <Button variant="default" size="sm" onClick={onFindYourself}>
         Find yourself
@@ -92,7 +100,6 @@ function StepAction({ step: { key, to }, onFindYourself, onLeague }: StepActionP
 }
 
 const actions = {
-  link: 'Go to Admin',
   league: 'Go to Leagues',
   golfers: 'Go to the league',
   season: 'Go to Seasons',

@@ -11,12 +11,14 @@ const openIn = (site: Parameters<typeof stepsOf>[0]) =>
 test('on an empty site every step is open, and steps that need a league have no link', () => {
   expect(openIn(empty)).toEqual(['link', 'league', 'golfers', 'season', 'invite'])
   expect(stepsOf(empty).map(({ to }) => to)).toEqual([null, '/leagues', null, null, null])
-  expect(stepsOf({ ...empty, hasAssociation: false })[0]?.to).toBe('/admin')
 })
 
 test('without the association no hint says to link one’s own golfer record', () => {
   const hints = stepsOf({ ...empty, hasAssociation: false }).map(({ hint }) => hint)
-  expect(hints.at(-1)).toBe('Send this link. After they sign up, link their golfer under Admin.')
+  expect(hints[0]).toBe('Add yourself below.')
+  expect(hints.at(-1)).toBe(
+    'Send this link. After they sign up they add themselves, or you link their golfer under Admin.',
+  )
   expect(hints.filter((hint) => hint.includes('This is me') || hint.includes('their own'))).toEqual([])
 })
 

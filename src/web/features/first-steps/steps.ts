@@ -40,9 +40,9 @@ export function stepsOf({ user, leagues, members, accounts, hasAssociation }: Si
       title: 'Link your golfer record',
       hint: hasAssociation
         ? 'Search for your name below, follow yourself, then choose This is me.'
-        : 'Add yourself as a golfer below, then choose that golfer for your account under Admin.',
+        : 'Add yourself below.',
       isDone: user.golfer !== null,
-      to: hasAssociation ? null : '/admin',
+      to: null,
     },
     {
       key: 'league',
@@ -70,7 +70,7 @@ export function stepsOf({ user, leagues, members, accounts, hasAssociation }: Si
       title: 'Invite your members',
       hint: hasAssociation
         ? 'Send this link: they sign up and link their own golfer record.'
-        : 'Send this link. After they sign up, link their golfer under Admin.',
+        : 'Send this link. After they sign up they add themselves, or you link their golfer under Admin.',
       isDone: accounts > 1,
       to: null,
     },

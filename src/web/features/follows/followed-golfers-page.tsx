@@ -52,7 +52,8 @@ function GolfersByHand() {
       <CardBody>
         <Stack align="flex-start">
           <Text>{noAssociation} Open a golfer’s page to enter a round.</Text>
-          <NewGolfer league={null} variant="filled" />
+          {user.golfer === null && <NewGolfer league={null} isMe variant="filled" label="Add yourself" />}
+          <NewGolfer league={null} variant={user.golfer === null ? 'default' : 'filled'} />
           {user.golfer === null && (
             <Text size="sm">
               {may.administer(actorOf(user)) ? (
@@ -60,7 +61,7 @@ function GolfersByHand() {
                   Administrators link accounts to golfers on the <Link href="/admin">Admin page</Link>.
                 </>
               ) : (
-                'Once you have been added, ask an administrator to link your account to your golfer record.'
+                'Already added by someone else? Ask an administrator to link your account to your golfer record.'
               )}
             </Text>
           )}

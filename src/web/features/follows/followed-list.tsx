@@ -39,13 +39,17 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
               hint={
                 hasAssociation
                   ? 'Search for your own name, then choose Add & Follow.'
-                  : 'Add yourself if no one has yet.'
+                  : 'Add yourself, unless someone already has.'
               }
             >
               {hasAssociation ? (
                 <Button onClick={onSearch}>Search for yourself</Button>
               ) : (
-                <NewGolfer league={null} label="Add yourself by hand" />
+                <NewGolfer
+                  league={null}
+                  isMe={own === null}
+                  label={own === null ? 'Add yourself' : 'Add a golfer by hand'}
+                />
               )}
             </EmptyState>
           ) : (

@@ -8,6 +8,7 @@ import { byName } from '#domain/shared/names.ts'
 import { followedQuery } from '#web/shared/golfers/followed-golfers.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
+import { golferChoiceText, sameNameText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import css from './golfers-page.module.css'
@@ -42,7 +43,7 @@ export function AddGolfer({ league, golfers }: AddGolferProps) {
                       value: '',
                       label: members !== undefined && others.length === 0 ? 'No one left to add' : 'Choose a golfer',
                     },
-                    ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+                    ...others.map((golfer) => ({ value: String(golfer.id), label: golferChoiceText(golfer) })),
                   ]}
                   value={isChosen ? chosen : ''}
                   disabled={others.length === 0}
@@ -51,6 +52,9 @@ export function AddGolfer({ league, golfers }: AddGolferProps) {
                 <Button type="submit" disabled={!isChosen} loading={isPending}>
                   Add Golfer
                 </Button>
+                <p role="status" className={css['hint']}>
+                  {sameNameText(others.find(({ id }) => String(id) === chosen)?.name ?? '', golfers ?? [])}
+                </p>
                 <p className={css['hint']}>
                   Only golfers you follow can be added: <Link href="/followed-golfers">follow them first</Link>.
                 </p>

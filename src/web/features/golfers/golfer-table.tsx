@@ -1,3 +1,4 @@
+import { useHasAssociation } from '#web/api/site.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import type { Golfer } from '#contract/golfers.ts'
@@ -81,13 +82,14 @@ type SearchBoxProps = {
 }
 
 function SearchBox({ box, text, onChange }: SearchBoxProps) {
+  const hasAssociation = useHasAssociation()
   return (
     <search className={css['search']}>
       <TextInput
         ref={box}
         type="search"
         label="Search"
-        placeholder="Name or GHIN number"
+        placeholder={hasAssociation ? 'Name or GHIN number' : 'Name'}
         autoComplete="off"
         spellCheck={false}
         value={text}

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
@@ -47,7 +48,7 @@ function LeagueScreen({ league }: { league: League }) {
     </div>
   )
   return (
-    <Page title={league.name} note={note}>
+    <Page title={league.name} note={note} actions={isEditor && <DigestLink league={league} />}>
       <div className={css['layout']}>
         <div>
           {isEditor ? <LeagueSettings league={league} members={members.data} /> : <LeagueFacts league={league} />}
@@ -63,6 +64,13 @@ function LeagueScreen({ league }: { league: League }) {
     </Page>
   )
 }
+
+/** Organisers see what the league's digest says now. */
+const DigestLink = ({ league }: { league: League }) => (
+  <Button component={Link} href={`/email-preview?leagueId=${league.id}`} variant="default" size="sm">
+    Email digest
+  </Button>
+)
 
 function LeaguePageSkeleton() {
   return (

@@ -3,6 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
+import { useHasAssociation } from '#web/api/site.ts'
+import { sameNameText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -21,6 +23,7 @@ type MembersProps = {
 
 /** The golfers of a league; its organisers see ids and email addresses, add and remove golfers. */
 export function Members({ league, query, mayManage }: MembersProps) {
+  const hasAssociation = useHasAssociation()
   const [leaving, setLeaving] = useState<LeagueMember | null>(null)
   const removal = useMemberRemoval(league.id)
   const table = useRef<HTMLDivElement>(null)
@@ -45,7 +48,9 @@ export function Members({ league, query, mayManage }: MembersProps) {
             members.length === 0 ? (
               <EmptyState
                 text="No golfers in this league yet"
-                hint={mayManage && 'Search for golfers above by name or GHIN number.'}
+                hint={
+                  mayManage && (hasAssociation ? 'Search for golfers above by name or GHIN number.' : 'Add them above.')
+                }
               />
             ) : (
               <MemberTable
@@ -72,6 +77,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
 }
 
 function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly LeagueMember[] }) {
+  const hasAssociation = useHasAssociation()
   const [chosen, setChosen] = useState<PickedGolfer | null>(null)
   const { mutate, isPending } = useMemberAddition(leagueId)
   return (
@@ -91,8 +97,17 @@ function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly 
       <Button type="submit" disabled={chosen === null} loading={isPending}>
         Add Golfer
       </Button>
+      <p role="status" className={css['hint']}>
+        {chosen !== null && sameNameText(chosen.name, members)}
+      </p>
       <p className={css['hint']}>
-        Not listed? <Link href="/followed-golfers">Find and follow them first</Link>.
+        {hasAssociation ? (
+          <>
+            Not listed? <Link href="/followed-golfers">Find and follow them first</Link>.
+          </>
+        ) : (
+          'Not listed? Add them by hand.'
+        )}
       </p>
     </form>
   )

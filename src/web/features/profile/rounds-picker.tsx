@@ -6,7 +6,6 @@ import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { localTimeZone, useNow } from '#web/dates/now.ts'
-import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, SkeletonBar } from '#web/ui/states.tsx'
@@ -27,12 +26,9 @@ export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {
 
 function NoGolfer() {
   const hasAssociation = useHasAssociation()
-  const isAdmin = useUser().role === 'ADMIN'
   const [hint, href, label] = hasAssociation
     ? ['Follow yourself, then choose This is me.', '/followed-golfers', 'Go to Followed Golfers']
-    : isAdmin
-      ? ['Link your account to it on the Admin page.', '/admin', 'Go to Admin']
-      : ['An administrator of this site links your account to it.', '/followed-golfers', 'Go to Followed Golfers']
+    : ['Add yourself on Followed Golfers.', '/followed-golfers', 'Go to Followed Golfers']
   return (
     <EmptyState text="Link your golfer record first" hint={hint}>
       <Button component={Link} href={href} variant="default" size="sm">

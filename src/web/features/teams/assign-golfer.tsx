@@ -53,7 +53,7 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
                   { value: '', label: 'Choose a golfer' },
                   ...groups.map(({ group, candidates }) => ({
                     group,
-                    items: candidates.map(({ id, name }) => ({ value: String(id), label: name })),
+                    items: candidates.map(({ id, label }) => ({ value: String(id), label })),
                   })),
                 ]}
                 value={golfer === undefined ? '' : golferId}

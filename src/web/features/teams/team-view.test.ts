@@ -21,17 +21,17 @@ test('a team of plus handicaps has a plus average, a team without any has none',
 
 test('candidates are golfers without a team, then followed golfers outside the league, then golfers of teams', () => {
   const members = [
-    { id: 1, name: 'Wren Ashdown', team: hillbillies },
-    { id: 2, name: 'Ann Birch', team: null },
+    { ...golfer(1, 'Wren Ashdown', 12.6), team: hillbillies },
+    { ...golfer(2, 'Ann Birch', null), team: null },
   ]
-  const followed = [
-    { id: 1, name: 'Wren Ashdown' },
-    { id: 9, name: 'Kit Abernathy' },
-  ]
-  expect(candidateGroups(members, followed)).toEqual([
-    { group: 'Without a team', candidates: [{ id: 2, name: 'Ann Birch', isMember: true }] },
-    { group: 'Followed, not in the league yet', candidates: [{ id: 9, name: 'Kit Abernathy', isMember: false }] },
-    { group: 'In a team', candidates: [{ id: 1, name: 'Wren Ashdown (Bunker Hillbillies)', isMember: true }] },
+  const followed = [golfer(1, 'Wren Ashdown'), golfer(9, 'Kit Abernathy', -1.2)]
+  expect(candidateGroups(members, followed)).toMatchObject([
+    { group: 'Without a team', candidates: [{ id: 2, label: 'Ann Birch', isMember: true }] },
+    {
+      group: 'Followed, not in the league yet',
+      candidates: [{ id: 9, label: 'Kit Abernathy · +1.2', isMember: false }],
+    },
+    { group: 'In a team', candidates: [{ id: 1, label: 'Wren Ashdown · 12.6 (Bunker Hillbillies)', isMember: true }] },
   ])
   expect(candidateGroups([], [])).toEqual([])
 })

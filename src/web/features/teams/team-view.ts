@@ -1,6 +1,6 @@
-import type { FollowedGolfer } from '#contract/follows.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
+import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { byLastWord, byName } from '#domain/shared/names.ts'
 import { type Tenths, divideHalfUp, tenthsOf } from '#domain/shared/tenths.ts'
 
@@ -21,26 +21,42 @@ export function averageHandicap(golfers: readonly Pick<TeamGolfer, 'handicapInde
   )
 }
 
-export type Candidate = { readonly id: number; readonly name: string; readonly isMember: boolean }
+export type Candidate = {
+  readonly id: number
+  readonly name: string
+  /** As a choice is listed: 'Wren Ashdown · 12.6 (Bunker Hillbillies)'. */
+  readonly label: string
+  readonly isMember: boolean
+}
 export type CandidateGroup = { readonly group: string; readonly candidates: readonly Candidate[] }
+
+type Choice = Pick<LeagueMember, 'id' | 'name' | 'handicapIndex'>
 
 /** The candidates for a team: members without one, followed golfers outside the league, members of teams. */
 export function candidateGroups(
-  members: readonly Pick<LeagueMember, 'id' | 'name' | 'team'>[],
-  followed: readonly Pick<FollowedGolfer, 'id' | 'name'>[],
+  members: readonly (Choice & Pick<LeagueMember, 'team'>)[],
+  followed: readonly Choice[],
 ): CandidateGroup[] {
   const ids = new Set(members.map(({ id }) => id))
-  const asMember = ({ id, name }: Pick<LeagueMember, 'id' | 'name'>) => ({ id, name, isMember: true })
+  const candidate = (golfer: Choice, isMember: boolean, note = '') => ({
+    id: golfer.id,
+    name: golfer.name,
+    label: golferChoiceText(golfer) + note,
+    isMember,
+  })
   const groups = [
-    { group: 'Without a team', candidates: members.filter(({ team }) => team === null).map(asMember) },
+    {
+      group: 'Without a team',
+      candidates: members.filter(({ team }) => team === null).map((member) => candidate(member, true)),
+    },
     {
       group: 'Followed, not in the league yet',
-      candidates: followed.filter(({ id }) => !ids.has(id)).map(({ id, name }) => ({ id, name, isMember: false })),
+      candidates: followed.filter(({ id }) => !ids.has(id)).map((golfer) => candidate(golfer, false)),
     },
     {
       group: 'In a team',
       candidates: members.flatMap((member) =>
-        member.team === null ? [] : { ...asMember(member), name: `${member.name} (${member.team.name})` },
+        member.team === null ? [] : candidate(member, true, ` (${member.team.name})`),
       ),
     },
   ]

@@ -6,6 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Golfer } from '#contract/golfers.ts'
 import { knownGolfersQuery } from './golfer-queries.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import css from './golfer-picker.module.css'
 
 export type PickedGolfer = { readonly id: number; readonly name: string }
@@ -28,6 +31,7 @@ const noneValue = 'none'
 
 /** Chooses one of the site's golfers, searched by name or GHIN number. */
 export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...look }: GolferPickerProps) {
+  const hasAssociation = useHasAssociation()
   const [isOpen, setOpen] = useState(false)
   const chosenText = golfer?.name ?? none ?? ''
   const [typed, setTyped] = useState(chosenText)
@@ -47,7 +51,7 @@ export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...loo
       aria-label={look.hiddenLabel}
       size={look.size ?? 'md'}
       radius={9}
-      placeholder="Name or GHIN number"
+      placeholder={hasAssociation ? 'Name or GHIN number' : 'Name'}
       searchable
       allowDeselect={false}
       withScrollArea={false}
@@ -82,7 +86,9 @@ function useFoundGolfers(search: string, isOpen: boolean) {
 }
 
 function Option({ name, golfer }: { name: string; golfer: Golfer | undefined }) {
-  const details = [golfer?.ghinNumber && `GHIN ${golfer.ghinNumber}`, golfer?.homeClub].filter(Boolean).join(', ')
+  const index = golfer && golfer.handicapIndex !== null ? `Index ${formatIndex(tenthsOf(golfer.handicapIndex))}` : null
+  const number = golfer?.ghinNumber && `GHIN ${golfer.ghinNumber}`
+  const details = [index, number, golfer?.homeClub].filter(Boolean).join(', ')
   return (
     <span className={css['option']}>
       <bdi>{name}</bdi>

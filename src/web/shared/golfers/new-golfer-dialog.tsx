@@ -1,31 +1,43 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { League } from '#contract/leagues.ts'
 import { useForm } from '#web/forms/form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { membersQuery } from '#web/shared/leagues/membership.api.ts'
+import { sameNameText } from './golfer-choice-text.ts'
+import css from './new-golfer-dialog.module.css'
 import { useNewGolfer } from './new-golfer.api.ts'
 import { golferRules } from './new-golfer-form.ts'
+import { useUser } from '#web/session/session.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 
 export type NewGolferDialogProps = {
   /** The league that the golfer joins; without one the reader follows them. */
   readonly league: Pick<League, 'id' | 'name'> | null
+  /** Whether it is the reader's own golfer, who is linked to their account. */
+  readonly isMe?: boolean
   readonly onClose: () => void
 }
 
 const blank = { name: '', handicapIndex: '', homeClub: '' }
 
 /** Adds a golfer who has no number at the association. */
-export function NewGolferDialog({ league, onClose }: NewGolferDialogProps) {
-  const { field, isDirty, submit, showProblem } = useForm(blank, golferRules)
-  const { mutate, isPending } = useNewGolfer(league?.id ?? null)
+export function NewGolferDialog({ league, isMe = false, onClose }: NewGolferDialogProps) {
+  const user = useUser()
+  const { data: members = [] } = useQuery({ ...membersQuery(league?.id ?? 0), enabled: league !== null })
+  const { field, values, isDirty, submit, showProblem } = useForm(
+    { ...blank, name: isMe ? user.name : '' },
+    golferRules,
+  )
+  const { mutate, isPending } = useNewGolfer({ leagueId: league?.id ?? null, isMe })
+  const { title, button } = wordsFor(league, isMe)
   return (
-    <Dialog
-      title={league === null ? 'Add a golfer by hand' : `Add a golfer to ${league.name}`}
-      onClose={onClose}
-      isDirty={isDirty}
-    >
+    <Dialog title={title} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit((text) => mutate(text, { onSuccess: onClose, onError: showProblem }))}>
         <Stack>
           <TextInput {...field('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />
+          <p role="status" className={css['sameName']}>
+            {sameNameText(values.name, members)}
+          </p>
           <TextInput
             {...field('handicapIndex')}
             label="Handicap Index"
@@ -40,9 +52,16 @@ export function NewGolferDialog({ league, onClose }: NewGolferDialogProps) {
             maxLength={120}
             autoComplete="off"
           />
-          <DialogButtons isPending={isPending}>{league === null ? 'Add & Follow' : 'Add to league'}</DialogButtons>
+          <DialogButtons isPending={isPending}>{button}</DialogButtons>
         </Stack>
       </form>
     </Dialog>
   )
+}
+
+function wordsFor(league: NewGolferDialogProps['league'], isMe: boolean) {
+  if (isMe) return { title: 'Add yourself', button: 'Add yourself' }
+  return league === null
+    ? { title: 'Add a golfer by hand', button: 'Add & Follow' }
+    : { title: `Add a golfer to ${league.name}`, button: 'Add to league' }
 }

@@ -1,21 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { me } from '#contract/auth.ts'
 import { follow } from '#contract/follows.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { addMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { type GolferText, parseIndex } from './new-golfer-form.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
+import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-/** Adds a golfer by hand, and follows them or adds them to a league. */
-export function useNewGolfer(leagueId: number | null) {
+type Placing = { readonly leagueId: number | null; readonly isMe: boolean }
+
+/** Adds a golfer by hand, and follows them or adds them to a league; one's own is linked to the account. */
+export function useNewGolfer({ leagueId, isMe }: Placing) {
   const client = useQueryClient()
+  const { changeUser } = useSession()
   return useMutation({
     mutationFn: async ({ name, handicapIndex, homeClub }: GolferText) => {
       const { id } = await call(createGolfer, {
-        body: { name, handicapIndex: parseIndex(handicapIndex) ?? null, homeClub },
+        body: { name, handicapIndex: parseIndex(handicapIndex) ?? null, homeClub, ...(isMe && { isMe }) },
       })
-      return placeGolfer(id, leagueId)
+      const done = await placeGolfer(id, leagueId)
+      if (!isMe) return done
+      changeUser(await call(me, {}))
+      return 'Golfer associated with your account'
     },
     meta: { failure: 'Failed to add golfer' },
     onSuccess: (done) => {

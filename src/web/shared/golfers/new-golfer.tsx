@@ -11,6 +11,7 @@ type NewGolferProps = Omit<NewGolferDialogProps, 'onClose'> &
 /** The button that opens the form for a golfer who has no number at the association. */
 export function NewGolfer({
   league,
+  isMe = false,
   variant = 'default',
   size = 'sm',
   label = 'Add a golfer by hand',
@@ -21,7 +22,7 @@ export function NewGolfer({
       <Button variant={variant} size={size} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen && <NewGolferDialog league={league} onClose={() => setOpen(false)} />}
+      {isOpen && <NewGolferDialog league={league} isMe={isMe} onClose={() => setOpen(false)} />}
     </>
   )
 }
