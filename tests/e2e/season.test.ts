@@ -11,7 +11,7 @@ import { acceptingDialog, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { expectMatch, expectStandings } from '#tests/support/browser/season-tables.ts'
-import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting, chooseGolfer } from '#tests/support/browser/screen.ts'
 import { cardIn, tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
@@ -123,7 +123,7 @@ async function bringGolfersIn(page: Page): Promise<string[]> {
   await goTo(page, 'Golfers')
   const [name = ''] = names
   const add = cardIn(page, 'Add Golfer to League')
-  await add.getByLabel('Golfer').selectOption(name)
+  await chooseGolfer(add.getByLabel('Golfer'), name)
   await add.getByRole('button', { name: 'Add Golfer' }).click()
   await expectToast(page, 'success', 'Golfer added to league')
   await tableIn(page, 'Golfers').getByRole('link', { name }).waitFor()
@@ -145,7 +145,7 @@ async function fillTeams(page: Page, [first = '', second = '']: readonly string[
     [second, 'Owls'],
   ] as const) {
     const assign = cardIn(page, 'Assign Golfer to Team')
-    await assign.getByLabel('Golfer').selectOption(golfer)
+    await chooseGolfer(assign.getByLabel('Golfer'), golfer)
     await assign.getByLabel('Team').selectOption(team)
     await assign.getByRole('button', { name: 'Assign Golfer' }).click()
     await page

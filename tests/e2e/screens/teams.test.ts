@@ -11,7 +11,7 @@ import { callerFor } from '#tests/support/world/demo.ts'
 import { expectFailure, failCalls } from '#tests/support/browser/failing-calls.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting, chooseGolfer } from '#tests/support/browser/screen.ts'
 import { cardIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
@@ -178,13 +178,15 @@ test('assigning a followed golfer to a team adds them to the league; when that f
   const assign = cardIn(page, 'Assign Golfer to Team')
   const button = assign.getByRole('button', { name: 'Assign Golfer' })
   const choose = async (name: string, team: string) => {
-    await assign.getByLabel('Golfer').selectOption(name)
+    await chooseGolfer(assign.getByLabel('Golfer'), name)
     await assign.getByLabel('Team').selectOption(team)
     await button.click()
   }
   const groups = assign.getByLabel('Golfer').locator('optgroup')
   await expect.poll(() => groups.nth(1).getAttribute('label'), waiting).toBe('Followed, not in the league yet')
-  expect(await groups.nth(1).locator('option').allInnerTexts()).toEqual([...followed].toSorted())
+  expect(await groups.nth(1).locator('option').allInnerTexts()).toEqual(
+    [...followed].toSorted().map((name) => `${name} · 5.0`),
+  )
   expect(await button.isDisabled(), 'with neither golfer nor team').toBe(true)
   await assign.getByLabel('Team').selectOption('Larks')
   expect(await button.isDisabled(), 'without a golfer').toBe(true)
@@ -264,7 +266,9 @@ test('a golfer removed from a team stays in the league', async () => {
   await expectToast(page, 'success', 'Golfer removed from team')
   await expect.poll(() => listOf(page, 'Owls').getByRole('link', { name: 'Lou Teal' }).count(), waiting).toBe(0)
   const free = cardIn(page, 'Assign Golfer to Team').locator('optgroup[label="Without a team"] option')
-  await expect.poll(() => free.allInnerTexts(), waiting).toEqual(expect.arrayContaining([loner, 'Lou Teal']))
+  await expect
+    .poll(() => free.allInnerTexts(), waiting)
+    .toEqual(expect.arrayContaining([expect.stringContaining(loner), expect.stringContaining('Lou Teal')]))
 })
 
 test('a league says that it has no teams yet, or that it plays without', async () => {

@@ -47,3 +47,9 @@ export async function chooseFromMenu(page: Page, opener: string, item: string): 
   await page.getByRole('button', { name: opener, exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
+
+/** Chooses a golfer by name in a list of choices, where the Handicap Index is beside the name. */
+export async function chooseGolfer(select: Locator, name: string): Promise<void> {
+  const choice = select.locator('option').filter({ hasText: new RegExp(`^${RegExp.escape(name)}( ·|$)`) })
+  await select.selectOption(await choice.first().getAttribute('value'))
+}
