@@ -50,6 +50,6 @@ export async function chooseFromMenu(page: Page, opener: string, item: string): 
 
 /** Chooses a golfer by name in a list of choices, where the Handicap Index is beside the name. */
 export async function chooseGolfer(select: Locator, name: string): Promise<void> {
-  const choice = select.locator('option').filter({ hasText: new RegExp(`^${RegExp.escape(name)}( ·|$)`) })
+  const choice = select.locator('option').filter({ hasText: name })
   await select.selectOption(await choice.first().getAttribute('value'))
 }
