@@ -51,9 +51,10 @@ export const Match = MatchSummary.extend({
       'When the published result becomes final, unless a round waits for confirmation; null if it never will',
   }),
   finalAt: Instant.nullable().meta({ description: 'When the result became final; from then on nothing changes it' }),
-  restatements: z
-    .object({ counted: z.int(), notCounted: z.int() })
-    .meta({ description: 'How often the published result was changed, or would have been had it not been final' }),
+  restatements: z.object({ counted: z.int(), notCounted: z.int(), golferIds: z.array(Id), teamIds: z.array(Id) }).meta({
+    description:
+      'How often the published result was changed, or would have been had it not been final, and whose results of it were changed',
+  }),
   checkedAt: Instant.nullable().meta({
     description: 'When the association was last asked for every golfer of the match',
   }),

@@ -37,12 +37,19 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
     ) as checks
     cross join lateral (
       select json_build_object('counted', count(*) filter (where counted),
-        'notCounted', count(*) filter (where not counted)) as restatements
+        'notCounted', count(*) filter (where not counted),
+        'golferIds', ${restatedIds(sql`golfers`)}, 'teamIds', ${restatedIds(sql`teams`)}) as restatements
       from restatements where match_id = matches.id
     ) as restated
     where matches.id = ${id}`.execute(db)
   return rows[0]
 }
+
+/** Whose results of the match the restatements that counted changed. */
+const restatedIds = (kind: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(distinct (changed -> 'id')::int), '[]'::json)
+  from restatements as counting cross join jsonb_array_elements(counting.${kind}) as changed
+  where counting.match_id = matches.id and counting.counted)`
 
 export type MatchScoreRow = Omit<MatchScore, 'climbed' | 'newcomer'> & {
   /** Whether the net changed since the instant asked for, and what it was before. */

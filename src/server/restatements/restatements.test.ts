@@ -78,7 +78,13 @@ test('a round edited after its match’s result was published restates it: the c
     after: { net: after?.netScore, position: after?.position, tied: after?.tied, points: after?.points },
   })
   expect(restated?.teams.map(({ name: team }) => team)).toContain('Team 1')
-  expect((await match()).restatements).toEqual({ counted: 1, notCounted: 0 })
+  const ids = (rows: readonly { readonly golferId: number }[] = []) => rows.map((row) => row.golferId)
+  expect((await match()).restatements).toEqual({
+    counted: 1,
+    notCounted: 0,
+    golferIds: ids(restated?.golfers).toSorted((a, b) => a - b),
+    teamIds: expect.arrayContaining(restated?.teams.map(({ teamId }) => teamId) ?? []),
+  })
 })
 
 test('a late round and a deleted one restate a published result, each with its own cause', async () => {
