@@ -11,8 +11,7 @@ import { Figure, NetScore } from '#web/shared/scores/figure.tsx'
 import { GolferNetBreakdown } from '#web/shared/explain/why-result.tsx'
 import { playedOnText, venueText } from '#web/shared/scores/score-words.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { Why } from '#web/shared/explain/why.tsx'
-import { ClimbedPosition, Differential } from './match-cells.tsx'
+import { ClimbedPosition, Differential, Explained } from './match-cells.tsx'
 import { Points } from '#web/shared/scores/figure.tsx'
 import { GolferBreakdown } from './golfer-breakdown.tsx'
 import { sparkline } from './last-five.ts'
@@ -26,6 +25,9 @@ type MatchGolferRowProps = {
   readonly noScore: Tenths
   readonly isMine: boolean
   readonly hasClimbs: boolean
+  /** Whether points are shown on phones. */
+  readonly hasPoints: boolean
+  readonly isPhone: boolean
   /** The golfer's last nets, oldest first. */
   readonly lastNets: readonly Tenths[]
   /** How many columns the table has. */
@@ -40,6 +42,8 @@ export function MatchGolferRow({
   noScore,
   isMine,
   hasClimbs,
+  hasPoints,
+  isPhone,
   lastNets,
   span,
 }: MatchGolferRowProps) {
@@ -53,17 +57,21 @@ export function MatchGolferRow({
         <Cell>
           <ClimbedPosition result={result} hasClimbs={hasClimbs} />
         </Cell>
-        <Cell isNumber isDim={result.points === null}>
+        <Cell isNumber isWide={!hasPoints} isDim={result.points === null}>
           {result.points === null ? (
             <Points points={null} />
           ) : (
-            <Why question={explanation.pointsOfGolfer(golfer)?.title ?? ''} answer={breakdown}>
+            <Explained question={explanation.pointsOfGolfer(golfer)?.title} answer={breakdown} isPhone={isPhone}>
               <Points points={result.points} />
-            </Why>
+            </Explained>
           )}
         </Cell>
         <Cell>
-          <Who golfer={golfer} today={today} />
+          {isPhone ? (
+            <WhoOnPhone golfer={golfer} today={today} isMine={isMine} />
+          ) : (
+            <Who golfer={golfer} today={today} isMine={isMine} />
+          )}
         </Cell>
         <Cell isNumber isRoomy>
           <LastNets nets={lastNets} />
@@ -76,9 +84,9 @@ export function MatchGolferRow({
         </Cell>
         <Cell isNumber isDim={net === null}>
           <b className={css['net']}>
-            <Why question={explanation.ofGolfer(golfer)?.title ?? ''} answer={breakdown}>
+            <Explained question={explanation.ofGolfer(golfer)?.title} answer={breakdown} isPhone={isPhone}>
               {net === null ? <Figure column="net" text={formatNet(noScore)} /> : <NetScore net={result.netScore} />}
-            </Why>
+            </Explained>
           </b>
         </Cell>
         <Cell isNumber isOpener>
@@ -90,7 +98,25 @@ export function MatchGolferRow({
   )
 }
 
-function Who({ golfer, today }: { golfer: GolferRow; today: Day }) {
+type WhoProps = { readonly golfer: GolferRow; readonly today: Day; readonly isMine: boolean }
+
+/** The name, and where and when the counting round was played, in one line; the course is left out without room. */
+function WhoOnPhone({ golfer: { name, counting, rounds }, today, isMine }: WhoProps) {
+  return (
+    <div className={css['line']}>
+      <div className={css['lead']}>
+        <bdi className={nameCell['oneLine']}>{name}</bdi>
+        {counting !== null && <bdi className={css['course']}>{venueText(counting)}</bdi>}
+      </div>
+      {isMine && <span className={nameCell['own']}>You</span>}
+      <span className={css['when']}>
+        {counting !== null ? playedOnText(counting, today) : rounds.length === 0 ? 'no round' : 'none counts'}
+      </span>
+    </div>
+  )
+}
+
+function Who({ golfer, today, isMine }: WhoProps) {
   const { id, name, result } = golfer
   return (
     <div className={nameCell['who']}>
@@ -103,6 +129,7 @@ function Who({ golfer, today }: { golfer: GolferRow; today: Day }) {
         <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
           <bdi>{name}</bdi>
         </Link>
+        {isMine && <span className={css['you']}> You</span>}
         <RoundLine golfer={golfer} today={today} />
       </div>
     </div>

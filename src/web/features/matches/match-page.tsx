@@ -76,6 +76,7 @@ function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
           <SkeletonBar height="100%" />
         </div>
       }
+      hasSmallActions
     >
       <div className={css['columns']}>
         <div className={css['tables']}>
