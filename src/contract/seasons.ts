@@ -199,7 +199,14 @@ export const Standings = z.object({
   }),
   teams: z.array(StandingRow.extend({ team: TeamBadge })),
   golfers: z.array(
-    StandingRow.extend({ golfer: z.object({ id: Id, name: z.string(), handicapIndex: Strokes.nullable() }) }),
+    StandingRow.extend({
+      golfer: z.object({
+        id: Id,
+        name: z.string(),
+        handicapIndex: Strokes.nullable(),
+        teamId: Id.nullable().meta({ description: 'Their team in the latest match of the season' }),
+      }),
+    }),
   ),
 })
 export type Standings = z.infer<typeof Standings>

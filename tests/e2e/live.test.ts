@@ -45,7 +45,7 @@ test('a round posted at the association moves its golfer up on every open screen
 })
 
 const firstName = async (page: Page) =>
-  (await tableIn(page, 'Golfers').locator('tbody tr a').first().textContent()) ?? ''
+  (await tableIn(page, 'Golfers').locator('tbody tr bdi').first().textContent()) ?? ''
 
 /** How a golfer who is first now has moved today: up, or new where their earlier rounds were posted today too. */
 async function markOf(name: string): Promise<string> {

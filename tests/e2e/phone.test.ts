@@ -68,6 +68,65 @@ test('a golfer’s row expands to the rounds of the match, and collapses again',
   expect(await rowsOf(golfers)).toHaveLength(24)
 })
 
+test.each([390, 360])(
+  'rows of matches and standings have one line and one target on a phone %i px wide',
+  async (width) => {
+    const page = await visit({ ...onPhone, viewport: { width, height: 844 } })
+    for (const path of ['/matches/current', finishedMatch, '/standings']) {
+      await page.goto(path)
+      for (const label of ['Teams', 'Golfers']) {
+        const table = tableIn(page, label)
+        await expect.poll(() => table.locator('tbody tr').count(), waiting).toBe(label === 'Teams' ? 6 : 24)
+        const rows = await table.locator('tbody tr').evaluateAll((all) =>
+          all.map((row) => ({
+            height: Math.round(row.getBoundingClientRect().height),
+            targets: [...row.querySelectorAll('a, button')].map((target) => target.getAttribute('aria-expanded')),
+          })),
+        )
+        expect(rows, `${label} of ${path}`).toEqual(rows.map(() => ({ height: 44, targets: ['false'] })))
+        expect(await table.evaluate(brokenPositions), `positions of ${label} at ${path}`).toEqual([])
+      }
+    }
+  },
+)
+
+test('a tap on a golfer’s name opens the row, whose details lead to the golfer', async () => {
+  const page = await visit({ ...onPhone, path: finishedMatch })
+  const golfers = tableIn(page, 'Golfers')
+  const row = golfers.getByRole('row').nth(1)
+  const name = await row.locator('bdi').first().innerText()
+  await row.getByText(name, { exact: true }).tap()
+  const link = golfers.getByRole('link', { name: `${name}’s page` })
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await link.tap()
+  await expectPage(page, /^\/golfer\//, name)
+  await page.goto('/standings')
+  await tableIn(page, 'Golfers').getByRole('row').nth(1).locator('bdi').tap()
+  await tableIn(page, 'Golfers')
+    .getByRole('link', { name: /’s page$/ })
+    .tap()
+  await page.waitForURL(/\/golfer\//)
+})
+
+test('the title of a match and its arrows are in one line', async () => {
+  const [first, second] = [/^Previous match: Match/, /^Next match: Match/]
+  const page = await visit({ ...onPhone, as: 'admin@demo.example', path: finishedMatch })
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  for (const target of [
+    page.getByRole('link', { name: first }),
+    page.getByRole('link', { name: second }),
+    page.getByRole('button', { name: 'Recalculate Scores' }),
+  ]) {
+    const box = await target.boundingBox()
+    expect([box?.width, box?.height]).toEqual([44, 44])
+    expect(box?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+    expect((box?.y ?? 0) + 44).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+  }
+  const [head, card] = [page.locator('main header'), page.getByRole('region', { name: 'Teams' })]
+  expect((await head.boundingBox())?.height).toBeLessThan(100)
+  await card.waitFor()
+})
+
 test('match, standings and scores fit the narrowest phone: nothing overlaps and nothing scrolls sideways', async () => {
   const page = await visit({ ...onPhone, viewport: { width: 360, height: 740 }, path: finishedMatch })
   await tableIn(page, 'Golfers').getByRole('row').nth(1).getByRole('cell').first().tap()
@@ -91,7 +150,7 @@ test('another league is chosen under More, and shown by its current match', asyn
 
 test('Back returns to where the match was left', async () => {
   const page = await visit({ ...onPhone, path: finishedMatch })
-  const golfer = tableIn(page, 'Golfers').getByRole('link').nth(15)
+  const golfer = page.getByRole('region', { name: 'Recent Rounds' }).getByRole('link').first()
   await golfer.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => window.scrollY)
   expect(left).toBeGreaterThan(300)
@@ -122,6 +181,17 @@ test('search and sort order are in the URL, and Back restores them', async () =>
   await page.getByLabel('Search').fill('nobody of this name')
   await expectText(page, 'No golfers found')
 })
+
+/** Positions whose change is not beside them, or that reach into the next column’s text. */
+function brokenPositions(table: Element): string[] {
+  return [...table.querySelectorAll('tbody td:first-child > span')]
+    .filter((position) => {
+      const { right, height } = position.getBoundingClientRect()
+      const next = position.closest('td')?.nextElementSibling?.getBoundingClientRect()
+      return height > 24 || (next !== undefined && next.width > 0 && right > next.left + 5)
+    })
+    .map(({ textContent }) => textContent)
+}
 
 /** Texts of figures and days that overflow their cells. */
 function overfullCells(): string[] {

@@ -7,6 +7,7 @@ import {
   duplicateNamesIn,
 } from '#tests/support/browser/accessibility.ts'
 import { laptop, phone, takePicture } from '#tests/support/browser/browser.ts'
+import { unusualSizesIn } from '#tests/support/browser/layout.ts'
 import { routes, useRoutes } from '#tests/support/browser/routes.ts'
 import { runLength } from '#tests/support/random/seed.ts'
 import { expectIdle, expectPage } from '#tests/support/browser/screen.ts'
@@ -45,6 +46,7 @@ test.each(shown)(
       await emulateColorScheme(page, colorScheme)
       await takePicture(page, `${`${path} ${who}`.replaceAll(/\W+/g, '-')}-${device}-${colorScheme}`)
       expect.soft(await axeViolationsIn(page), `on a ${device}, ${colorScheme}`).toEqual([])
+      expect.soft(await unusualSizesIn(page), `sizes of type on a ${device}`).toEqual([])
     }
     expect.soft(await duplicateNamesIn(page), 'ambiguous names').toEqual([])
     await resize(page, { width: 360, height: 740 })

@@ -18,6 +18,7 @@ type Row = {
 export async function seasonStandings(db: Db, season: Season): Promise<Standings> {
   const { golfers, teams } = await pointsOfSeason(db, season.id)
   const teamNets = teams.map((row) => ({ ...row, net: row.position === null ? null : row.net }))
+  const teamOf = latestTeams(season, golfers)
   return {
     season,
     ruleChanges: await ruleChangesOf(db, { leagueId: season.leagueId, seasonId: season.id }),
@@ -27,9 +28,17 @@ export async function seasonStandings(db: Db, season: Season): Promise<Standings
     })),
     golfers: tableOf(season, golfers).map(({ row, ...standing }) => ({
       ...standing,
-      golfer: { id: row.id, name: row.name, handicapIndex: row.handicapIndex },
+      golfer: { id: row.id, name: row.name, handicapIndex: row.handicapIndex, teamId: teamOf.get(row.id) ?? null },
     })),
   }
+}
+
+/** The team of each golfer in the latest match that has them. */
+function latestTeams(season: Season, golfers: readonly (Row & { readonly teamId: number | null })[]) {
+  const byMatch = Map.groupBy(golfers, ({ matchId }) => matchId)
+  return new Map(
+    season.matches.flatMap((match) => (byMatch.get(match.id) ?? []).map(({ id, teamId }) => [id, teamId] as const)),
+  )
 }
 
 function tableOf<R extends Row>(season: Season, rows: readonly R[]) {

@@ -218,12 +218,13 @@ export async function insertMatches(
  */
 export async function pointsOfSeason(db: Db, seasonId: number) {
   const { rows: golfers } = await sql<GolferPoints>`
-    select played.match_id, played.golfer_id as id, ${nameOrRemoved} as name, golfers.handicap_index, played.net, played.points
+    select played.match_id, played.golfer_id as id, ${nameOrRemoved} as name, golfers.handicap_index,
+      played.team_id, played.net, played.points
     from match_golfers as played join matches on matches.id = played.match_id
       left join golfers on golfers.id = played.golfer_id
     where matches.season_id = ${seasonId}
     union all
-    select open.id, golfers.id, golfers.name, golfers.handicap_index, null, 0
+    select open.id, golfers.id, golfers.name, golfers.handicap_index, memberships.team_id, null, 0
     from (${firstOpen(seasonId)}) as open
     join memberships on memberships.league_id = open.league_id
     join golfers on golfers.id = memberships.golfer_id`.execute(db)
@@ -243,7 +244,11 @@ export async function pointsOfSeason(db: Db, seasonId: number) {
 }
 
 type Points = { readonly matchId: number; readonly id: number; readonly name: string; readonly points: number }
-type GolferPoints = Points & { readonly net: number | null; readonly handicapIndex: number | null }
+type GolferPoints = Points & {
+  readonly net: number | null
+  readonly handicapIndex: number | null
+  readonly teamId: number | null
+}
 type TeamPoints = Points & {
   readonly net: number
   readonly position: number | null

@@ -1,9 +1,19 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
+/** The sizes of type that theme.css names, under Mantine's names. */
+const fontSizes = {
+  xs: 'var(--size-small)',
+  sm: 'var(--size-text)',
+  md: 'var(--size-figure)',
+  lg: 'var(--size-title)',
+  xl: 'var(--size-answer)',
+}
+
 const control = { defaultProps: { size: 'md', radius: 9 } }
 
 export const theme = createTheme({
   fontFamily: 'var(--text-font)',
+  fontSizes,
   headings: { fontFamily: 'var(--title-font)', fontWeight: '600' },
   white: '#ffffff',
   black: '#1d211d',
@@ -55,6 +65,7 @@ export const theme = createTheme({
     Button: control,
     NativeSelect: control,
     PasswordInput: control,
+    Text: { defaultProps: { size: 'sm' } },
     TextInput: control,
   },
 })

@@ -13,20 +13,22 @@ type PageProps = {
   readonly note?: ReactNode
   /** Buttons beside the title. */
   readonly actions?: ReactNode
+  /** Whether they are small enough for the title's line on phones. */
+  readonly hasSmallActions?: boolean
   /** The browser tab's title, if it differs from the title on the page. */
   readonly tabTitle?: string
   readonly children: ReactNode
 }
 
 /** A screen: its title, also for the browser tab, and its content. */
-export function Page({ title, icon, note, actions, tabTitle = title, children }: PageProps) {
+export function Page({ title, icon, note, actions, hasSmallActions = false, tabTitle = title, children }: PageProps) {
   useEffect(() => {
     document.title = `${tabTitle} · Nineteenth`
   }, [tabTitle])
 
   return (
     <div className={css['page']}>
-      <header className={css['head']}>
+      <header className={hasSmallActions ? css['headInOneLine'] : css['head']}>
         <div className={css['lead']}>
           {icon}
           <div className={css['words']}>

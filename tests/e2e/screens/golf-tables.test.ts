@@ -55,6 +55,38 @@ test('decimal points of a column align, and a whole number is read aloud and cop
   expect(copied).toMatch(/^([−+]\d+|E)$/)
 })
 
+test.each(['match', 'standings'])(
+  'the reader’s own row and team in the %s have a tint, a bar at the edge and words',
+  async (screen) => {
+    const page =
+      screen === 'match' ? await at(finished, { colorScheme: 'dark' }) : await visit({ as, path: '/standings' })
+    for (const [table, words] of [
+      [tableIn(page, 'Teams'), 'Your team'],
+      [golfers(page), 'You'],
+    ] as const) {
+      const own = table.locator('tbody tr').filter({ has: page.getByText(words, { exact: true }) })
+      await own.waitFor()
+      const looks = await table.locator('tbody tr').evaluateAll((rows) =>
+        rows.map((row) => {
+          const [first, second] = row.children
+          if (first === undefined || second === undefined) return ''
+          return `${getComputedStyle(first).boxShadow} ${getComputedStyle(second).backgroundColor}`
+        }),
+      )
+      const [look = ''] = await own.evaluateAll((rows) =>
+        rows.map(({ firstElementChild, lastElementChild }) =>
+          firstElementChild === null || lastElementChild === null
+            ? ''
+            : `${getComputedStyle(firstElementChild).boxShadow} ${getComputedStyle(lastElementChild).backgroundColor}`,
+        ),
+      )
+      expect(look).toMatch(/ 3px 0px 0px 0px inset rgb/)
+      expect(looks.filter((one) => one === look)).toHaveLength(1)
+      expect(looks.filter((one) => one.startsWith('none '))).toHaveLength(looks.length - 1)
+    }
+  },
+)
+
 test('a match prints on one A4 sheet, black on white in either scheme, with its league and its days', async () => {
   const page = await at(finished, { colorScheme: 'dark' })
   await golfers(page).waitFor()

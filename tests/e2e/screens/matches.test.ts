@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '#contract/activities.ts'
+import { me } from '#contract/auth.ts'
 import { type League, createLeague, updateLeague } from '#contract/leagues.ts'
 import { type Match, type MatchScore, getMatch } from '#contract/matches.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
@@ -11,7 +12,7 @@ import { twilightNumbers } from '#server/app/demo/demo-world.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
 import { type Visit, useBrowser } from '#tests/support/browser/browser.ts'
-import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { ended } from '#tests/support/world/league.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import {
@@ -141,12 +142,14 @@ test('points appear once a match is finished, not before', async () => {
       .toEqual(Array.from({ length: count }, () => '–'))
   }
   const over = must(matches[3])
+  const { golfer: own } = await (await callerFor(app.url, as)).ask(me)
+  const ownTeam = must(golferRows(over).find(({ golferId }) => golferId === own?.id)).teamId
   await page.getByRole('link', { name: 'Previous match: Match 4' }).click()
   await expectColumns(
     teams(page),
     teamRows(over).map((row) => ({
       POS: placeText(row),
-      TEAM: must(row.team?.name),
+      TEAM: row.teamId === ownTeam ? `${row.team?.name} Your team` : must(row.team?.name),
       POINTS: points(row),
       NET: netText(row.netScore),
     })),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
 import { createLeague } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { type Season, type Standings, createSeason, getStandings, listSeasons } from '#contract/seasons.ts'
@@ -7,7 +8,7 @@ import { addDays } from '#domain/shared/day.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { axeViolationsIn, duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
 import { placeText } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
@@ -64,12 +65,22 @@ const expectedRows = (rows: readonly { readonly name: string; readonly total: nu
     }
   })
 
+/** What the tables show; the reader’s own row and team say so. */
 async function expectTables(page: Page, sheet: Sheet): Promise<void> {
+  const { golfer: own } = await (await callerFor(app.url, as)).ask(me)
+  const ownTeam = sheet.standings.golfers.find(({ golfer }) => golfer.id === own?.id)?.golfer.teamId
+  expect(ownTeam).toBeGreaterThan(0)
   const golfers = expectedRows(
-    sheet.standings.golfers.map(({ golfer }) => ({ name: golfer.name, total: sum(pointsOfGolfer(sheet, golfer.id)) })),
+    sheet.standings.golfers.map(({ golfer: { id, name } }) => ({
+      name: id === own?.id ? `${name} You` : name,
+      total: sum(pointsOfGolfer(sheet, id)),
+    })),
   )
   const teams = expectedRows(
-    sheet.standings.teams.map(({ team }) => ({ name: team.name, total: sum(pointsOfTeam(sheet, team.id)) })),
+    sheet.standings.teams.map(({ team: { id, name } }) => ({
+      name: id === ownTeam ? `${name} Your team` : name,
+      total: sum(pointsOfTeam(sheet, id)),
+    })),
   )
   expect(golfers.map(({ total }) => Number(total))).toEqual(
     golfers.map(({ total }) => Number(total)).toSorted((a, b) => b - a),

@@ -1,4 +1,5 @@
 import type { Score } from '#contract/scores.ts'
+import { Link } from 'wouter'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
@@ -22,6 +23,7 @@ type GolferBreakdownProps = {
  */
 export function GolferBreakdown({ golfer, explanation, today, span }: GolferBreakdownProps) {
   const { rounds, sentences } = explanation.ofGolfer(golfer) ?? { rounds: [], sentences: [] }
+  const points = golfer.result.points === null ? [] : (explanation.pointsOfGolfer(golfer)?.sentences ?? [])
   return (
     <>
       {rounds.toReversed().map(({ round: { score }, counts, why }) => (
@@ -56,7 +58,12 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
         </tr>
       ))}
       <DetailRow span={span}>
-        <p className={css['ofGolfer']}>{sentences.join(' ')}</p>
+        <div className={css['ofGolfer']}>
+          <p className={css['sentences']}>{[...sentences, ...points].join(' ')}</p>
+          <Link href={`/golfer/${golfer.id}`} className={css['page']}>
+            <bdi>{golfer.name}</bdi>’s page
+          </Link>
+        </div>
       </DetailRow>
     </>
   )

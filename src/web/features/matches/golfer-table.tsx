@@ -7,6 +7,8 @@ import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
+import { useIsPhone } from '#web/ui/use-is-wide.ts'
+import { hasMoves, positionWidth } from './match-cells.tsx'
 import { MatchGolferRow } from './match-golfer-row.tsx'
 import { netsStrip, NetsStripPicture } from './nets-strip.tsx'
 import { useMediaQuery } from '@mantine/hooks'
@@ -16,16 +18,17 @@ import type { Tenths } from '#domain/shared/tenths.ts'
 import { lastNetsQuery } from './matches.api.ts'
 
 /** Widths scale with the text size, capped at a share of a phone’s width to leave room for names. */
-const columns = [
-  { name: 'POS', width: 'min(clamp(2.75rem, 8.2vw, 4.1rem), 15vw)' },
-  { name: 'PTS', isNumber: true, width: 'min(clamp(2.8rem, 8.2vw, 3rem), 17vw)' },
-  { name: 'NAME' },
-  { name: 'LAST FIVE', isNumber: true, isRoomy: true, width: '5rem' },
-  { name: 'GROSS', isNumber: true, isWide: true, width: '3.75rem' },
-  { name: 'DIFF', isNumber: true, isWide: true, width: '3.1rem' },
-  { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(3.5rem, 14vw, 5.4rem), 25vw)' },
-  { name: 'ROUNDS', isUnnamed: true, isOpener: true, width: 46 },
-] as const
+const columnsFor = (shows: { readonly moves: boolean; readonly points: boolean }) =>
+  [
+    { name: 'POS', width: positionWidth(shows.moves) },
+    { name: 'PTS', isNumber: true, isWide: !shows.points, width: 'min(clamp(2.8rem, 8.2vw, 3rem), 17vw)' },
+    { name: 'NAME' },
+    { name: 'LAST FIVE', isNumber: true, isRoomy: true, width: '5rem' },
+    { name: 'GROSS', isNumber: true, isWide: true, width: '3.75rem' },
+    { name: 'DIFF', isNumber: true, isWide: true, width: '3.1rem' },
+    { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(3.5rem, 14vw, 5.4rem), 25vw)' },
+    { name: 'ROUNDS', isUnnamed: true, isOpener: true, width: 46 },
+  ] as const
 
 /** Rows that are painted first: as many as a screen is high. */
 const firstRows = 12
@@ -44,6 +47,9 @@ type GolferTableProps = {
 export function GolferTable({ match, golfers, explanation, hasClimbs, today, ownGolferId }: GolferTableProps) {
   const lastNets = useLastNets(match.league.id)
   const isFirstPainted = useIsFirstPainted()
+  const isPhone = useIsPhone()
+  const hasPoints = golfers.some(({ result }) => result.points !== null)
+  const columns = columnsFor({ moves: hasClimbs && hasMoves(golfers), points: hasPoints })
   if (golfers.length === 0) {
     return (
       <Card title="Golfers">
@@ -69,6 +75,8 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
             noScore={noScore}
             isMine={golfer.id === ownGolferId}
             hasClimbs={hasClimbs}
+            hasPoints={hasPoints}
+            isPhone={isPhone}
             lastNets={lastNets(golfer.id)}
             span={columns.length}
           />

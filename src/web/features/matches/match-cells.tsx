@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MatchScore } from '#contract/matches.ts'
 import { placeOf } from '#web/shared/explain/explanation.ts'
 import { Position } from '#web/shared/matches/position.tsx'
@@ -5,17 +6,18 @@ import type { Score } from '#contract/scores.ts'
 import { Figure } from '#web/shared/scores/figure.tsx'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
+import { Why } from '#web/shared/explain/why.tsx'
 
 type ClimbedPositionProps = { readonly result: MatchScore; readonly hasClimbs: boolean }
 
-/** A position in a match, with the places gained or lost today. */
+/** A position in a match, with the places gained or lost today; golfers can be new, teams are not. */
 export function ClimbedPosition({ result, hasClimbs }: ClimbedPositionProps) {
-  const { climbed, newcomer } = result
+  const { climbed, newcomer, golferId } = result
   return (
     <Position
       place={placeOf(result)}
       moved={hasClimbs ? (climbed ?? 0) : 0}
-      isNew={hasClimbs && newcomer}
+      isNew={hasClimbs && newcomer && golferId !== null}
       since="today"
     />
   )
@@ -31,3 +33,29 @@ export function differentialText(score: Score | null): string {
   const differential = score?.differential ?? null
   return formatDifferential(tenthsOrNull(differential))
 }
+
+type ExplainedProps = {
+  readonly question: string | undefined
+  readonly answer: ReactNode
+  /** On phones the whole row opens the details, which explain the number too. */
+  readonly isPhone: boolean
+  readonly children: ReactNode
+}
+
+/** A number of a row that opens its breakdown. */
+export function Explained({ question = '', answer, isPhone, children }: ExplainedProps) {
+  if (isPhone) return children
+  return (
+    <Why question={question} answer={answer}>
+      {children}
+    </Why>
+  )
+}
+
+/** Whether a row has an arrow or 'new' beside its position. */
+export function hasMoves(rows: readonly { readonly result: MatchScore }[]): boolean {
+  return rows.some(({ result: { climbed, newcomer } }) => newcomer || (climbed ?? 0) !== 0)
+}
+
+/** Positions with and without their changes, on one line: 'T24 ▲12'; at most a share of a phone's width. */
+export const positionWidth = (moves: boolean) => (moves ? 'min(4.4rem, 18vw)' : 'min(3.1rem, 15vw)')

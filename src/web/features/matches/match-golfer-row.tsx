@@ -1,3 +1,4 @@
+import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatNet } from '#domain/scoring/score-format.ts'
@@ -5,14 +6,16 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
+import type { Score } from '#contract/scores.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { Figure, NetScore } from '#web/shared/scores/figure.tsx'
 import { GolferNetBreakdown } from '#web/shared/explain/why-result.tsx'
-import { playedOnText, venueText } from '#web/shared/scores/score-words.ts'
+import { playedOnText, venueText, waitingText } from '#web/shared/scores/score-words.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { Why } from '#web/shared/explain/why.tsx'
-import { ClimbedPosition, Differential } from './match-cells.tsx'
+import { ClimbedPosition, Differential, Explained } from './match-cells.tsx'
 import { Points } from '#web/shared/scores/figure.tsx'
 import { GolferBreakdown } from './golfer-breakdown.tsx'
 import { sparkline } from './last-five.ts'
@@ -26,6 +29,9 @@ type MatchGolferRowProps = {
   readonly noScore: Tenths
   readonly isMine: boolean
   readonly hasClimbs: boolean
+  /** Whether points are shown on phones. */
+  readonly hasPoints: boolean
+  readonly isPhone: boolean
   /** The golfer's last nets, oldest first. */
   readonly lastNets: readonly Tenths[]
   /** How many columns the table has. */
@@ -40,6 +46,8 @@ export function MatchGolferRow({
   noScore,
   isMine,
   hasClimbs,
+  hasPoints,
+  isPhone,
   lastNets,
   span,
 }: MatchGolferRowProps) {
@@ -53,17 +61,21 @@ export function MatchGolferRow({
         <Cell>
           <ClimbedPosition result={result} hasClimbs={hasClimbs} />
         </Cell>
-        <Cell isNumber isDim={result.points === null}>
+        <Cell isNumber isWide={!hasPoints} isDim={result.points === null}>
           {result.points === null ? (
             <Points points={null} />
           ) : (
-            <Why question={explanation.pointsOfGolfer(golfer)?.title ?? ''} answer={breakdown}>
+            <Explained question={explanation.pointsOfGolfer(golfer)?.title} answer={breakdown} isPhone={isPhone}>
               <Points points={result.points} />
-            </Why>
+            </Explained>
           )}
         </Cell>
         <Cell>
-          <Who golfer={golfer} today={today} />
+          {isPhone ? (
+            <WhoOnPhone golfer={golfer} today={today} isMine={isMine} />
+          ) : (
+            <Who golfer={golfer} today={today} isMine={isMine} />
+          )}
         </Cell>
         <Cell isNumber isRoomy>
           <LastNets nets={lastNets} />
@@ -76,9 +88,9 @@ export function MatchGolferRow({
         </Cell>
         <Cell isNumber isDim={net === null}>
           <b className={css['net']}>
-            <Why question={explanation.ofGolfer(golfer)?.title ?? ''} answer={breakdown}>
+            <Explained question={explanation.ofGolfer(golfer)?.title} answer={breakdown} isPhone={isPhone}>
               {net === null ? <Figure column="net" text={formatNet(noScore)} /> : <NetScore net={result.netScore} />}
-            </Why>
+            </Explained>
           </b>
         </Cell>
         <Cell isNumber isOpener>
@@ -90,7 +102,27 @@ export function MatchGolferRow({
   )
 }
 
-function Who({ golfer, today }: { golfer: GolferRow; today: Day }) {
+type WhoProps = { readonly golfer: GolferRow; readonly today: Day; readonly isMine: boolean }
+
+/** The name, and where and when the counting round was played, in one line; the course is left out without room. */
+function WhoOnPhone({ golfer, today, isMine }: WhoProps) {
+  const { name, counting, isRestated } = golfer
+  return (
+    <div className={css['line']}>
+      <div className={css['lead']}>
+        <bdi className={nameCell['oneLine']}>{name}</bdi>
+        {counting !== null && <bdi className={css['course']}>{venueText(counting)}</bdi>}
+      </div>
+      {isMine && <span className={nameCell['own']}>You</span>}
+      {isRestated && <Restated />}
+      <span className={css['when']}>
+        {counting === null ? <WithoutRound golfer={golfer} /> : playedOnText(counting, today)}
+      </span>
+    </div>
+  )
+}
+
+function Who({ golfer, today, isMine }: WhoProps) {
   const { id, name, result } = golfer
   return (
     <div className={nameCell['who']}>
@@ -103,15 +135,44 @@ function Who({ golfer, today }: { golfer: GolferRow; today: Day }) {
         <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
           <bdi>{name}</bdi>
         </Link>
+        {isMine && <span className={css['you']}> You</span>}
+        {golfer.isRestated && <Restated />}
         <RoundLine golfer={golfer} today={today} />
       </div>
     </div>
   )
 }
 
-function RoundLine({ golfer: { counting, rounds }, today }: { golfer: GolferRow; today: Day }) {
+/** Marks a result that was restated: the header's panel says how. */
+function Restated() {
+  return (
+    <span className={css['restated']} role="img" aria-label="Restated" title="Restated">
+      <IconHistory size={14} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** Why a golfer has no counting round: none yet, one that waits for confirmation, or none that can count. */
+function WithoutRound({ golfer: { rounds } }: { golfer: GolferRow }) {
+  const actor = actorOf(useUser())
+  const waiting = rounds.flatMap((score) =>
+    (score.byHand?.leagues ?? []).flatMap((league) => (league.confirmation === 'waiting' ? { score, league } : [])),
+  )
+  const [best] = waiting.toSorted((a, b) => netOrder(a.score) - netOrder(b.score))
+  if (best !== undefined) return waitingText(best.score, best.league, actor)
+  return rounds.length === 0 ? 'No round yet' : 'No counting round'
+}
+
+const netOrder = ({ netScoreDifferential: net }: Score) => net ?? Number.POSITIVE_INFINITY
+
+function RoundLine({ golfer, today }: { golfer: GolferRow; today: Day }) {
+  const { counting, rounds } = golfer
   if (counting === null)
-    return <span className={css['aside']}>{rounds.length === 0 ? 'No round yet' : 'No counting round'}</span>
+    return (
+      <span className={css['aside']}>
+        <WithoutRound golfer={golfer} />
+      </span>
+    )
   return (
     <span className={css['aside']}>
       <span className={css['place']} title={venueText(counting)}>

@@ -114,7 +114,7 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
             aria-label={`Previous match: Match ${previousMatch.number}`}
             leftSection={<IconChevronLeft size={16} aria-hidden="true" />}
           >
-            Match {previousMatch.number}
+            <span className={css['label']}>Match {previousMatch.number}</span>
           </Button>
         )}
         {nextMatch && (
@@ -126,7 +126,7 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
             aria-label={`Next match: Match ${nextMatch.number}`}
             rightSection={<IconChevronRight size={16} aria-hidden="true" />}
           >
-            Match {nextMatch.number}
+            <span className={css['label']}>Match {nextMatch.number}</span>
           </Button>
         )}
       </nav>
@@ -144,7 +144,7 @@ function RecalculateButton({ match }: { match: Match }) {
       leftSection={<IconRefresh size={16} aria-hidden="true" />}
       onClick={() => mutate()}
     >
-      Recalculate Scores
+      <span className={css['label']}>Recalculate Scores</span>
     </Button>
   )
 }

@@ -77,6 +77,7 @@ function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
           <SkeletonBar height="100%" />
         </div>
       }
+      hasSmallActions
     >
       <div className={css['columns']}>
         <div className={css['tables']}>

@@ -42,6 +42,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       tabTitle={`Match ${match.number} · ${match.league.name}`}
       note={<MatchNote match={match} today={today} leagueName={leagueName} sync={sync} />}
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
+      hasSmallActions
     >
       <WaitingLine leagueId={match.league.id} />
       {kind === 'coming' ? (
@@ -50,7 +51,13 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
         <div className={css['columns']}>
           <div className={css['tables']}>
             {rows.teams.length > 0 && (
-              <TeamTable rules={match.rules} teams={rows.teams} explanation={explanation} hasClimbs={hasClimbs} />
+              <TeamTable
+                rules={match.rules}
+                teams={rows.teams}
+                explanation={explanation}
+                hasClimbs={hasClimbs}
+                ownTeamId={rows.golfers.find(({ id }) => id === ownGolferId)?.result.teamId ?? null}
+              />
             )}
             <GolferTable
               match={match}

@@ -16,6 +16,7 @@ type TeamBreakdownProps = { readonly team: TeamRow; readonly explanation: MatchE
 /** The details of a team's row: its golfers, what each counts, and their sum. */
 export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
   const { total, sentences } = explanation.ofTeam(team) ?? { total: null, sentences: [] }
+  const points = team.result.points === null ? [] : (explanation.pointsOfTeam(team)?.sentences ?? [])
   return (
     <>
       {team.golfers.map((golfer) => (
@@ -32,7 +33,9 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
         </tr>
       )}
       <DetailRow span={span}>
-        <p className={css['ofTeam']}>{sentences.join(' ')}</p>
+        <div className={css['ofTeam']}>
+          <p className={css['sentences']}>{[...sentences, ...points].join(' ')}</p>
+        </div>
       </DetailRow>
     </>
   )

@@ -9,22 +9,24 @@ import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { NetScore } from '#web/shared/scores/figure.tsx'
 import { TeamNetBreakdown } from '#web/shared/explain/why-result.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { Why } from '#web/shared/explain/why.tsx'
+import { TeamName } from '#web/shared/teams/team-name.tsx'
+import { useIsPhone } from '#web/ui/use-is-wide.ts'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { TeamRow } from '#web/shared/matches/match-rows.ts'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './match-table.module.css'
-import { ClimbedPosition } from './match-cells.tsx'
+import { ClimbedPosition, Explained, hasMoves, positionWidth } from './match-cells.tsx'
 import { Points } from '#web/shared/scores/figure.tsx'
 import { TeamBreakdown } from './team-breakdown.tsx'
 
-const columns = [
-  { name: 'POS', width: 'min(clamp(2.75rem, 8.2vw, 4.1rem), 15vw)' },
-  { name: 'TEAM' },
-  { name: 'POINTS', isNumber: true, width: 'min(clamp(3.3rem, 12vw, 6rem), 18vw)' },
-  { name: 'NET', isNumber: true, width: 'min(clamp(3.5rem, 15.5vw, 4.8rem), 25vw)' },
-  { name: 'GOLFERS', isUnnamed: true, isOpener: true, width: 48 },
-] as const
+const columnsFor = (shows: { readonly moves: boolean; readonly points: boolean }) =>
+  [
+    { name: 'POS', width: positionWidth(shows.moves) },
+    { name: 'TEAM' },
+    { name: 'POINTS', isNumber: true, isWide: !shows.points, width: 'min(clamp(3.3rem, 12vw, 6rem), 18vw)' },
+    { name: 'NET', isNumber: true, width: 'min(clamp(3.5rem, 15.5vw, 4.8rem), 25vw)' },
+    { name: 'GOLFERS', isUnnamed: true, isOpener: true, width: 48 },
+  ] as const
 
 type TeamTableProps = {
   readonly rules: Match['rules']
@@ -32,31 +34,53 @@ type TeamTableProps = {
   readonly explanation: MatchExplanation
   /** Whether the climbs in the response are today's. */
   readonly hasClimbs: boolean
+  readonly ownTeamId: number | null
 }
 
 /** The teams of a match; a row expands to the sum of its golfers. */
-export function TeamTable({ rules, teams, explanation, hasClimbs }: TeamTableProps) {
+export function TeamTable({ rules, teams, explanation, hasClimbs, ownTeamId }: TeamTableProps) {
+  const isPhone = useIsPhone()
+  const hasPoints = teams.some(({ result }) => result.points !== null)
+  const columns = columnsFor({ moves: hasClimbs && hasMoves(teams), points: hasPoints })
   return (
     <Card title="Teams" note={rulesText(rules)}>
       <DataTable label="Teams" columns={columns} order={teams.map(({ id }) => id)}>
         {teams.map((team) => (
-          <Team key={team.id} team={team} explanation={explanation} hasClimbs={hasClimbs} />
+          <Team
+            key={team.id}
+            team={team}
+            explanation={explanation}
+            hasClimbs={hasClimbs}
+            hasPoints={hasPoints}
+            isMine={team.id === ownTeamId}
+            isPhone={isPhone}
+            span={columns.length}
+          />
         ))}
       </DataTable>
     </Card>
   )
 }
 
-type TeamProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly hasClimbs: boolean }
+type TeamProps = {
+  readonly team: TeamRow
+  readonly explanation: MatchExplanation
+  readonly hasClimbs: boolean
+  /** Whether points are shown on phones. */
+  readonly hasPoints: boolean
+  readonly isMine: boolean
+  readonly isPhone: boolean
+  readonly span: number
+}
 
-function Team({ team, explanation, hasClimbs }: TeamProps) {
+function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }: TeamProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, result } = team
   const toggle = () => setOpen(!isOpen)
   const breakdown = <TeamNetBreakdown team={team} explanation={explanation} />
   return (
     <>
-      <Row id={id} isOpen={isOpen} onClick={toggle}>
+      <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
         <Cell>
           <ClimbedPosition result={result} hasClimbs={hasClimbs} />
         </Cell>
@@ -65,16 +89,16 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
             <span className={css['crest']}>
               <TeamIcon team={team} />
             </span>
-            <bdi className={nameCell['name']}>{name}</bdi>
+            <TeamName name={name} isMine={isMine} isRestated={team.isRestated} />
           </div>
         </Cell>
-        <Cell isNumber isDim={result.points === null}>
+        <Cell isNumber isWide={!hasPoints} isDim={result.points === null}>
           {result.points === null ? (
             <Points points={null} />
           ) : (
-            <Why question={explanation.pointsOfTeam(team)?.title ?? ''} answer={breakdown}>
+            <Explained question={explanation.pointsOfTeam(team)?.title} answer={breakdown} isPhone={isPhone}>
               <Points points={result.points} />
-            </Why>
+            </Explained>
           )}
         </Cell>
         <Cell isNumber>
@@ -82,9 +106,9 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
             {result.netScore === null ? (
               <NetScore net={null} />
             ) : (
-              <Why question={explanation.ofTeam(team)?.title ?? ''} answer={breakdown}>
+              <Explained question={explanation.ofTeam(team)?.title} answer={breakdown} isPhone={isPhone}>
                 <NetScore net={result.netScore} />
-              </Why>
+              </Explained>
             )}
           </b>
         </Cell>
@@ -92,7 +116,7 @@ function Team({ team, explanation, hasClimbs }: TeamProps) {
           <ExpandButton isOpen={isOpen} label={`Golfers of ${name}`} onToggle={toggle} />
         </Cell>
       </Row>
-      {isOpen && <TeamBreakdown team={team} explanation={explanation} span={columns.length} />}
+      {isOpen && <TeamBreakdown team={team} explanation={explanation} span={span} />}
     </>
   )
 }

@@ -29,6 +29,9 @@ export function MatchPoints({ kind, line: { id, name, notCounted }, match, point
   )
 }
 
+/** A season's total; null while nobody has points. */
+export const pointsOf = ({ place, points }: Line): number | null => (place === null ? null : points)
+
 type TotalPointsProps = {
   readonly season: Season
   readonly line: Line

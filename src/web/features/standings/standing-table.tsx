@@ -8,14 +8,17 @@ import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './standings-page.module.css'
 import type { Line } from './standings-view.ts'
-import { MatchPoints, TotalPoints } from './points.tsx'
+import { Points } from '#web/shared/scores/figure.tsx'
+import { TeamName } from '#web/shared/teams/team-name.tsx'
+import { useIsPhone } from '#web/ui/use-is-wide.ts'
+import { MatchPoints, TotalPoints, pointsOf } from './points.tsx'
 import { Days } from '#web/ui/days.tsx'
 
 type Kind = 'team' | 'golfer'
 
-const columnsFor = (kind: Kind) =>
+const columnsFor = (kind: Kind, hasMoves: boolean) =>
   [
-    { name: 'POS', width: 'min(clamp(3.8rem, 8.2vw, 4.9rem), 18vw)' },
+    { name: 'POS', width: hasMoves ? 'min(4.4rem, 18vw)' : 'min(3.1rem, 15vw)' },
     { name: kind === 'team' ? 'TEAM' : 'NAME' },
     {
       name: kind === 'team' ? 'POINTS' : 'PTS',
@@ -34,11 +37,22 @@ type StandingTableProps = {
 
 /** A season's table; a row expands to its points match by match. */
 export function StandingTable({ kind, season, lines, ownId }: StandingTableProps) {
-  const columns = columnsFor(kind)
+  const isPhone = useIsPhone()
+  const columns = columnsFor(
+    kind,
+    lines.some(({ moved }) => moved !== 0),
+  )
   return (
     <DataTable label={kind === 'team' ? 'Teams' : 'Golfers'} columns={columns} order={lines.map(({ id }) => id)}>
       {lines.map((line) => (
-        <StandingRow key={line.id} kind={kind} season={season} line={line} isMine={line.id === ownId} />
+        <StandingRow
+          key={line.id}
+          kind={kind}
+          season={season}
+          line={line}
+          isMine={line.id === ownId}
+          isPhone={isPhone}
+        />
       ))}
     </DataTable>
   )
@@ -49,9 +63,10 @@ type StandingRowProps = {
   readonly season: Season
   readonly line: Line
   readonly isMine: boolean
+  readonly isPhone: boolean
 }
 
-function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
+function StandingRow({ kind, season, line, isMine, isPhone }: StandingRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, place, moved } = line
   const toggle = () => setOpen(!isOpen)
@@ -61,10 +76,12 @@ function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
         <Cell>
           <Position place={place} moved={moved} since="since the latest finished match" />
         </Cell>
-        <Cell>{kind === 'team' ? <TeamName line={line} /> : <GolferName line={line} />}</Cell>
+        <Cell>
+          {kind === 'team' ? <Team line={line} isMine={isMine} /> : <Golfer {...{ line, isMine, isPhone }} />}
+        </Cell>
         <Cell isNumber>
           <b className={css['points']}>
-            <TotalPoints season={season} line={line} />
+            {isPhone ? <Points points={pointsOf(line)} /> : <TotalPoints season={season} line={line} />}
           </b>
         </Cell>
         <Cell isNumber isOpener>
@@ -76,22 +93,31 @@ function StandingRow({ kind, season, line, isMine }: StandingRowProps) {
   )
 }
 
-function TeamName({ line }: { line: Line }) {
+function Team({ line, isMine }: { line: Line; isMine: boolean }) {
   return (
     <div className={nameCell['who']}>
       <span className={css['crest']}>
         <TeamIcon team={line} />
       </span>
-      <bdi className={nameCell['name']}>{line.name}</bdi>
+      <TeamName name={line.name} isMine={isMine} />
     </div>
   )
 }
 
-function GolferName({ line: { id, name } }: { line: Line }) {
+type GolferProps = { readonly line: Line; readonly isMine: boolean; readonly isPhone: boolean }
+
+function Golfer({ line: { id, name }, isMine, isPhone }: GolferProps) {
   return (
-    <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
-      <bdi>{name}</bdi>
-    </Link>
+    <div className={css['golfer']}>
+      {isPhone ? (
+        <bdi className={nameCell['oneLine']}>{name}</bdi>
+      ) : (
+        <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+      {isMine && <span className={nameCell['own']}>You</span>}
+    </div>
   )
 }
 
@@ -99,7 +125,7 @@ type MatchLinesProps = { readonly kind: 'team' | 'golfer'; readonly season: Seas
 
 /** The details of a standings row: its points, match by match. */
 function MatchLines({ kind, season, line }: MatchLinesProps) {
-  return season.matches.map((match, index) => (
+  const matches = season.matches.map((match, index) => (
     <tr key={match.id} className={css['match']}>
       <Cell />
       <Cell>
@@ -116,4 +142,20 @@ function MatchLines({ kind, season, line }: MatchLinesProps) {
       <Cell isOpener />
     </tr>
   ))
+  return (
+    <>
+      {matches}
+      {kind === 'golfer' && (
+        <tr className={css['match']}>
+          <Cell />
+          <Cell span={2}>
+            <Link href={`/golfer/${line.id}`} className={css['page']}>
+              <bdi>{line.name}</bdi>’s page
+            </Link>
+          </Cell>
+          <Cell isOpener />
+        </tr>
+      )}
+    </>
+  )
 }

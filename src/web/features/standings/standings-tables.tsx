@@ -34,6 +34,7 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
     }),
     [standings, useTeams],
   )
+  const ownTeamId = standings.golfers.find(({ golfer }) => golfer.id === ownId)?.golfer.teamId ?? null
   const showsAll = useIsFirstPainted()
   const hasResults = [...teams, ...golfers].some(({ place }) => place !== null)
   if (teams.length === 0) {
@@ -52,12 +53,12 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
       <div className={css['teams']}>
         {!hasResults && <NoResults />}
         <Card title="Teams" className={css['teamTable']}>
-          <StandingTable kind="team" season={season} lines={teams} ownId={null} />
+          <StandingTable kind="team" season={season} lines={teams} ownId={ownTeamId} />
         </Card>
         {showsAll && (
           <>
             <MatchGrid season={season} teams={teams} />
-            <Race season={season} lines={teams} ownId={null} />
+            <Race season={season} lines={teams} ownId={ownTeamId} />
           </>
         )}
       </div>

@@ -10,6 +10,8 @@ export type GolferRow = {
   readonly name: string
   readonly result: MatchScore
   readonly net: Tenths | null
+  /** Whether a restatement changed the result (law 20). */
+  readonly isRestated: boolean
   readonly rounds: readonly Score[]
   readonly counting: Score | null
 }
@@ -18,6 +20,7 @@ export type TeamRow = {
   readonly name: string
   readonly iconUrl: string | null
   readonly color: number
+  readonly isRestated: boolean
   readonly result: MatchScore
   readonly golfers: readonly GolferRow[]
 }
@@ -42,7 +45,8 @@ export function upcomingRounds(rounds: readonly ScheduledRound[], match: Span, t
     .toSorted((a, b) => byText(a.date, b.date) || byName(a.golfer.name, b.golfer.name))
 }
 
-function golferRows({ matchScores, scores }: Match): GolferRow[] {
+function golferRows({ matchScores, scores, restatements }: Match): GolferRow[] {
+  const restated = new Set(restatements.golferIds)
   const roundsOf = Map.groupBy(scores, ({ golfer }) => golfer.id)
   return matchScores.flatMap((result) => {
     if (result.golferId === null) return []
@@ -52,6 +56,7 @@ function golferRows({ matchScores, scores }: Match): GolferRow[] {
       name: result.golfer?.name ?? 'Unnamed golfer',
       result,
       net: tenthsOrNull(result.netScore),
+      isRestated: restated.has(result.golferId),
       rounds,
       counting: rounds.find(({ id }) => id === result.scoreId) ?? null,
     }
@@ -63,7 +68,16 @@ function teamRows(match: Match, golfers: readonly GolferRow[]): TeamRow[] {
   return match.matchScores.flatMap((result) => {
     if (result.golferId !== null || result.teamId === null) return []
     const { name = 'Unnamed team', iconUrl = null, color = 0 } = result.team ?? {}
-    return { id: result.teamId, name, iconUrl, color, result, golfers: inTeamOrder(golfersOf.get(result.teamId) ?? []) }
+    const isRestated = match.restatements.teamIds.includes(result.teamId)
+    return {
+      id: result.teamId,
+      name,
+      iconUrl,
+      color,
+      isRestated,
+      result,
+      golfers: inTeamOrder(golfersOf.get(result.teamId) ?? []),
+    }
   })
 }
 

@@ -15,7 +15,8 @@ type PositionProps = {
 export function Position({ place, moved, isNew = false, since }: PositionProps) {
   return (
     <span className={css['position']}>
-      {placeText(place)} {moved !== 0 && <Move places={moved} since={since} />}
+      {placeText(place)}
+      {moved !== 0 && <Move places={moved} since={since} />}
       {isNew && <New since={since} />}
     </span>
   )
@@ -26,7 +27,9 @@ function Move({ places, since }: { places: number; since: string }) {
   const words = `${places > 0 ? 'up' : 'down'} ${count} ${since}`
   return (
     <span className={places > 0 ? css['up'] : css['down']} role="img" aria-label={words} title={words}>
-      <span className={css['arrow']}>{places > 0 ? '▲' : '▼'}</span>
+      <svg className={css['arrow']} viewBox="0 0 8 7" aria-hidden="true">
+        <path d={places > 0 ? 'M4 0 8 7H0Z' : 'M4 7 0 0H8Z'} />
+      </svg>
       {count}
     </span>
   )

@@ -28,11 +28,17 @@ export function TeamIcon({ team: { name, iconUrl, color }, size = 26 }: TeamIcon
   return (
     <span
       className={css['icon']}
-      style={{ width: size, height: size, fontSize: size * 0.4, background: teamColor(color) }}
+      style={{ width: size, height: size, fontSize: initialsSize(size), background: teamColor(color) }}
       title={name}
       aria-hidden="true"
     >
       {initialsOf(name)}
     </span>
   )
+}
+
+/** The size of type that fills an icon of this width. */
+function initialsSize(width: number): string {
+  if (width < 32) return 'var(--size-small)'
+  return width < 44 ? 'var(--size-text)' : 'var(--size-figure)'
 }

@@ -122,7 +122,12 @@ type RowProps = {
 export function Row({ children, id, isOpen = false, isMine = false, hasRule = false, onClick }: RowProps) {
   const kinds = [isOpen && css['open'], isMine && css['mine'], hasRule && css['rule'], onClick && css['clickable']]
   return (
-    <tr data-key={id} className={kinds.filter(Boolean).join(' ')} onClick={onClick && within(onClick)}>
+    <tr
+      data-key={id}
+      data-open={isOpen || undefined}
+      className={kinds.filter(Boolean).join(' ')}
+      onClick={onClick && within(onClick)}
+    >
       {children}
     </tr>
   )
