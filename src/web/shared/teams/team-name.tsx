@@ -12,7 +12,7 @@ export function TeamName({ name, isMine, isRestated = false }: TeamNameProps) {
   const notes = [...(isMine ? ['Your team'] : []), ...(isRestated ? ['Restated'] : [])]
   return (
     <div className={nameCell['words']}>
-      <bdi className={nameCell['teamName']}>{name}</bdi>
+      <bdi className={nameCell['blockName']}>{name}</bdi>
       {notes.length > 0 && <span className={nameCell['own']}>{notes.join(' · ')}</span>}
     </div>
   )
