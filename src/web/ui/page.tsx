@@ -15,19 +15,36 @@ type PageProps = {
   readonly actions?: ReactNode
   /** Whether they are small enough for the title's line on phones. */
   readonly hasSmallActions?: boolean
+  /** The list that the page belongs to. */
+  readonly back?: { readonly href: string; readonly label: string }
   /** The browser tab's title, if it differs from the title on the page. */
   readonly tabTitle?: string
   readonly children: ReactNode
 }
 
 /** A screen: its title, also for the browser tab, and its content. */
-export function Page({ title, icon, note, actions, hasSmallActions = false, tabTitle = title, children }: PageProps) {
+export function Page({
+  title,
+  icon,
+  note,
+  back,
+  actions,
+  hasSmallActions = false,
+  tabTitle = title,
+  children,
+}: PageProps) {
   useEffect(() => {
     document.title = `${tabTitle} · Nineteenth`
   }, [tabTitle])
 
   return (
     <div className={css['page']}>
+      {back && (
+        <Link href={back.href} className={css['back']}>
+          <span aria-hidden="true">← </span>
+          {back.label}
+        </Link>
+      )}
       <header className={hasSmallActions ? css['headInOneLine'] : css['head']}>
         <div className={css['lead']}>
           {icon}

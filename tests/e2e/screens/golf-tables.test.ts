@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type League } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { listSeasons } from '#contract/seasons.ts'
-import { type Visit, useBrowser } from '#tests/support/browser/browser.ts'
+import { laptop, phone, type Visit, useBrowser } from '#tests/support/browser/browser.ts'
 import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
@@ -112,11 +112,15 @@ test('standings print on one A4 sheet, with every match and total, and forty gol
   await page.emulateMedia({ media: 'print' })
   await expectText(page, league.name)
   await expectText(tableIn(page, 'Points by Match').filter({ visible: true }), 'TOTAL')
-  for (const path of ['/standings', `/matches/${finished.id}`]) {
-    await page.goto(path)
-    await golfers(page).waitFor()
-    await golfers(page).locator('tbody').evaluate(addRows, 40)
-    expect(await sheetsOf(page), path).toBe(1)
+  for (const viewport of [laptop, phone]) {
+    await page.setViewportSize(viewport)
+    for (const path of ['/standings', `/matches/${finished.id}`]) {
+      await page.goto(path)
+      await golfers(page).waitFor()
+      await expect.poll(() => golfers(page).locator('tbody tr').count(), waiting).toBe(24)
+      await golfers(page).locator('tbody').evaluate(addRows, 40)
+      expect(await sheetsOf(page), `${path}, ${viewport.width} px wide`).toBe(1)
+    }
   }
 })
 

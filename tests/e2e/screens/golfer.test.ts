@@ -7,7 +7,7 @@ import { golferScheduledRounds, toggleScheduledRound } from '#contract/scheduled
 import { activeSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { useBrowser } from '#tests/support/browser/browser.ts'
+import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
@@ -84,6 +84,29 @@ test('a golfer’s page shows name, team, Handicap Index, rounds played and roun
   ])
   expect(await cardIn(page, 'Results').count()).toBe(0)
   await desk.ask(assignTeam, { params: { golferId: other.id }, body: { teamId: other.team?.id ?? null, leagueId } })
+})
+
+test('rounds on a golfer’s page name the course and the tee instead of the golfer, and a link leads back', async () => {
+  for (const viewport of [laptop, phone]) {
+    const page = await visit({ as: golfer, viewport })
+    await see(page, other)
+    await scores(page).waitFor()
+    expect(await scores(page).getByText(other.name).count()).toBe(0)
+    const [first] = other.scores
+    const newest = scores(page).getByRole('row').nth(1)
+    expect(await newest.getByRole('cell').nth(1).innerText()).toContain(`${first?.facilityName}, ${first?.teeName}`)
+    expect(
+      await scores(page)
+        .getByRole('button', { name: `Details of ${other.name}’s round` })
+        .count(),
+    ).toBeGreaterThan(3)
+    await page.getByRole('main').getByRole('link', { name: 'Golfers', exact: true }).click()
+    await expectPage(page, '/golfers', 'Golfers')
+  }
+  const stranger = await visit({ as: guest })
+  await see(stranger, other)
+  await stranger.getByRole('main').getByRole('link', { name: 'Followed Golfers', exact: true }).click()
+  await expectPage(stranger, '/followed-golfers', 'Followed Golfers')
 })
 
 test('an account without a league sees a golfer’s rounds, but no matches', async () => {

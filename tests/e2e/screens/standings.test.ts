@@ -207,12 +207,20 @@ test('a phone shows each team’s points match by match in a strip, its total be
     total: text(points),
     points: matches.map(({ number }, n) => `M${number}${text(byMatch[n] ?? null)}`),
   }))
+  const opener = cardIn(page, 'Points by Match')
+    .filter({ visible: true })
+    .getByRole('button', { name: /points of each match$/ })
+  expect(await opener.getAttribute('aria-expanded')).toBe('false')
+  expect(await grid.count(), 'closed at first').toBe(0)
+  await opener.tap()
   await expect.poll(shown, waiting).toEqual(expected)
   expect(await axeViolationsIn(page)).toEqual([])
   expect(await duplicateNamesIn(page)).toEqual([])
 
   await tableIn(page, 'Teams').getByRole('row').nth(1).getByRole('cell').first().tap()
   await expect.poll(() => tableIn(page, 'Teams').getByRole('link').count(), waiting).toBe(matches.length)
+  await grid.getByRole('link', { name: 'M1, match 1' }).first().tap()
+  await expectPage(page, `/matches/${matches[0]?.id}`, 'Match 1')
 })
 
 test('a league without an active season says so, and shows an earlier one that is chosen', async () => {

@@ -10,9 +10,9 @@ type HistoryProps = { readonly syncs: readonly Sync[] }
 export function SyncTable({ syncs }: HistoryProps) {
   const columns = [
     { name: 'STATUS', width: 136 },
-    { name: 'GOLFER', width: '22%' },
-    { name: 'STARTED', width: 96 },
-    { name: 'COMPLETED', width: 104 },
+    { name: 'GOLFER', width: '20%' },
+    { name: 'STARTED', width: 156 },
+    { name: 'COMPLETED', width: 156 },
     { name: 'MESSAGE' },
   ]
   return (
@@ -85,7 +85,7 @@ function Moment({ instant }: { instant: string }) {
   const { day, time } = dayAndTime(instant)
   return (
     <time dateTime={instant} className={css['moment']}>
-      <span>{day},</span> <span>{time}</span>
+      {day}, {time}
     </time>
   )
 }

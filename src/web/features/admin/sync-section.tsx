@@ -18,7 +18,7 @@ const shownAtFirst = 8
 /** Starts syncs with the handicap association and shows their history. */
 export function SyncSection() {
   const history = useQuery(syncHistoryQuery)
-  const isWide = useIsWide(62)
+  const isWide = useIsWide(75)
   const hasAssociation = useHasAssociation()
   useRefreshAfter(history.data?.some(isRunning) ?? false)
   const History = isWide ? SyncTable : SyncList

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
               )}
             </EmptyState>
           ) : (
-            <ul ref={list} className={css['list']} aria-label="Followed golfers" tabIndex={-1}>
+            <ul ref={list} className={css['list']} data-figures aria-label="Followed golfers" tabIndex={-1}>
               {golfers.map((golfer) => (
                 <FollowedRow
                   key={golfer.id}
@@ -90,6 +91,11 @@ function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
   const number = golfer.ghinNumber === null ? '' : `GHIN ${golfer.ghinNumber}`
   const lines = [number, hasAssociation && isAwaitingRounds(golfer) ? 'Fetching rounds…' : (golfer.homeClub ?? '')]
 
+  const offer = mayClaim && (
+    <Button size="compact-md" variant="default" aria-label={`This is me: ${golfer.name}`} onClick={onClaim}>
+      This is me
+    </Button>
+  )
   const name = (
     <>
       <Link href={`/golfer/${golfer.id}`}>{golfer.name}</Link>
@@ -97,12 +103,7 @@ function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
     </>
   )
   return (
-    <PersonRow name={name} lines={lines} index={<WhyIndex of={golfer} />}>
-      {mayClaim && (
-        <Button size="compact-md" variant="default" aria-label={`This is me: ${golfer.name}`} onClick={onClaim}>
-          This is me
-        </Button>
-      )}
+    <PersonRow name={name} lines={lines} index={<WhyIndex of={golfer} />} offer={offer}>
       {may.unfollowGolfer(actor, golfer.id) ? (
         <ActionIcon
           variant="subtle"

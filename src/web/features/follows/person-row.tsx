@@ -7,11 +7,13 @@ type PersonRowProps = {
   readonly lines: readonly string[]
   /** The Handicap Index. */
   readonly index: ReactNode
+  /** A button before the Handicap Index, so that the figures of the list stay in one column. */
+  readonly offer?: ReactNode
   readonly children: ReactNode
 }
 
 /** A golfer in a list: name, identifying details, Handicap Index, and actions. */
-export function PersonRow({ name, lines, index, children }: PersonRowProps) {
+export function PersonRow({ name, lines, index, offer, children }: PersonRowProps) {
   return (
     <li className={css['row']}>
       <div className={css['text']}>
@@ -23,11 +25,12 @@ export function PersonRow({ name, lines, index, children }: PersonRowProps) {
         ))}
       </div>
       <div className={css['end']}>
+        {offer}
         <span className={css['index']} title="Handicap Index">
           <VisuallyHidden>Handicap Index </VisuallyHidden>
           {index}
         </span>
-        {children}
+        <span className={css['action']}>{children}</span>
       </div>
     </li>
   )

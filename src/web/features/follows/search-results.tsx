@@ -4,6 +4,7 @@ import type { FollowedGolfer } from '#contract/follows.ts'
 import type { FoundGolfer } from '#contract/handicap.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
+import { Figure } from '#web/shared/scores/figure.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -36,7 +37,7 @@ export function SearchResults({ search, followed }: SearchResultsProps) {
           ) : (
             <Preview rows={found} first={shownAtFirst}>
               {(shown) => (
-                <ul className={css['list']} aria-label="Search results">
+                <ul className={`${css['list']} ${css['found']}`} data-figures aria-label="Search results">
                   {shown.map((golfer) => (
                     <FoundRow key={golfer.id} golfer={golfer} isFollowed={numbers.has(golfer.ghinNumber)} />
                   ))}
@@ -64,7 +65,7 @@ function FoundRow({ golfer, isFollowed }: { golfer: FoundGolfer; isFollowed: boo
     <PersonRow
       name={name}
       lines={[home, `GHIN ${golfer.ghinNumber}`]}
-      index={formatIndex(tenthsOrNull(golfer.handicapIndex))}
+      index={<Figure column="index" text={formatIndex(tenthsOrNull(golfer.handicapIndex))} />}
     >
       {isFollowed ? (
         <Tag isStrong>Following</Tag>

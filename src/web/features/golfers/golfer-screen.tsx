@@ -37,6 +37,11 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       title={name}
       icon={team && <TeamIcon team={team} size={44} />}
       note={<GolferNote golfer={golfer} />}
+      back={
+        golfer.leagues.some(({ leagueId }) => leagueId === league?.id)
+          ? { href: '/golfers', label: 'Golfers' }
+          : { href: '/followed-golfers', label: 'Followed Golfers' }
+      }
       actions={
         <>
           <RoundEntry golfer={golfer} />
@@ -53,7 +58,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
           />
         ) : (
           <FetchedPreview rows={scores} total={scoresTotal} first={5} fullList={allRounds(golfer)}>
-            {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} />}
+            {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} isOfOneGolfer />}
           </FetchedPreview>
         )}
       </Card>

@@ -54,6 +54,7 @@ export function MatchGolferRow({
   const [isOpen, setOpen] = useState(false)
   const { id, name, result, net, counting } = golfer
   const toggle = () => setOpen(!isOpen)
+  const Name = isPhone ? WhoOnPhone : Who
   const breakdown = <GolferNetBreakdown golfer={golfer} explanation={explanation} />
   return (
     <>
@@ -71,11 +72,7 @@ export function MatchGolferRow({
           )}
         </Cell>
         <Cell>
-          {isPhone ? (
-            <WhoOnPhone golfer={golfer} today={today} isMine={isMine} />
-          ) : (
-            <Who golfer={golfer} today={today} isMine={isMine} />
-          )}
+          <Name golfer={golfer} today={today} isMine={isMine} />
         </Cell>
         <Cell isNumber isRoomy>
           <LastNets nets={lastNets} />

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -13,13 +14,37 @@ const shownAtFirst = 8
 
 type PointsByTeamProps = { readonly season: Season; readonly teams: readonly Line[] }
 
-/** Every team's points in every match on narrow screens: a strip for each team, with its total beside its name. */
+/** Every team's points in every match on narrow screens: a strip for each team, with its total beside its name; closed at first. */
 export function PointsByTeam({ season, teams }: PointsByTeamProps) {
+  const [isOpen, setOpen] = useState(false)
+  const tableId = useId()
+  return (
+    <Card title="Points by Match">
+      <button
+        type="button"
+        className={css['opener']}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? tableId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide the points of each match' : 'Show the points of each match'}
+        <IconChevronDown size={16} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div id={tableId}>
+          <Strips season={season} teams={teams} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Strips({ season, teams }: PointsByTeamProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { matches } = season
   const shown = showsAll ? matches : latestMatches(matches, shownAtFirst)
   return (
-    <Card title="Points by Match">
+    <>
       <table className={css['table']} aria-label="Points by Match">
         <thead>
           <tr>
@@ -61,7 +86,7 @@ export function PointsByTeam({ season, teams }: PointsByTeamProps) {
       {matches.length > shownAtFirst && (
         <ShowAll showsAll={showsAll} count={matches.length} onToggle={() => setShowsAll(!showsAll)} />
       )}
-    </Card>
+    </>
   )
 }
 

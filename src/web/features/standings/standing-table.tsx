@@ -23,9 +23,9 @@ const columnsFor = (kind: Kind, hasMoves: boolean) =>
     {
       name: kind === 'team' ? 'POINTS' : 'PTS',
       isNumber: true,
-      width: kind === 'team' ? 'min(clamp(4.6rem, 12vw, 5rem), 25vw)' : 'min(clamp(4.2rem, 8vw, 4.6rem), 25vw)',
+      width: kind === 'team' ? 'min(clamp(4.6rem, 12vw, 5rem), 25vw)' : 'min(4.2rem, 25vw)',
     },
-    { name: 'MATCHES', isUnnamed: true, isOpener: true, width: 48 },
+    { name: 'MATCHES', isUnnamed: true, isOpener: true, width: 40 },
   ] as const
 
 type StandingTableProps = {

@@ -10,6 +10,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { venueText, playedOnText } from '../scores/score-words.ts'
 import { ListSkeleton } from '#web/ui/states.tsx'
+import { Figure } from '../scores/figure.tsx'
 import { Why } from './why.tsx'
 
 /** A golfer's Handicap Index that opens its breakdown; the rounds are fetched on demand. */
@@ -17,7 +18,7 @@ export function WhyIndex({ of: { id, name, handicapIndex } }: { of: Pick<Golfer,
   const index = formatIndex(tenthsOrNull(handicapIndex))
   return (
     <Why question={`Why ${index} for ${name}?`} answer={<Answer golferId={id} />}>
-      {index}
+      <Figure column="index" text={index} />
     </Why>
   )
 }

@@ -18,26 +18,30 @@ type ScoreTableProps = {
   readonly label: string
   /** A thick line under this row, counted from 1. */
   readonly ruleAfter?: number
+  /** Whether all rounds are of one golfer, whose page it is: rows then name the course and the tee instead. */
+  readonly isOfOneGolfer?: boolean
 }
 
 /** A day of an earlier year shows its year and needs more room; days never wrap. */
-const columnsFor = (hasEarlierYears: boolean) => [
+const columnsFor = ({ hasEarlierYears, isOfOneGolfer }: { hasEarlierYears: boolean; isOfOneGolfer: boolean }) => [
   {
     name: 'DATE',
     width: hasEarlierYears ? 'min(clamp(6.6rem, 10vw, 7.6rem), 30vw)' : 'min(clamp(4.4rem, 7vw, 5.6rem), 20vw)',
   },
-  { name: 'GOLFER' },
-  { name: 'COURSE', isWide: true },
-  { name: 'SCORE', isNumber: true, isWide: true, width: '5rem' },
+  ...(isOfOneGolfer ? [{ name: 'COURSE' }] : [{ name: 'GOLFER' }, { name: 'COURSE', isWide: true, width: '23%' }]),
+  { name: 'SCORE', isNumber: true, isWide: true, width: '4.4rem' },
   { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(4.4rem, 14vw, 5.7rem), 25vw)' },
   { name: 'DETAILS', isUnnamed: true, isOpener: true, width: 46 },
 ]
 
 /** Rounds, newest first; a row opens the round's details. */
-export function ScoreTable({ scores, label, ruleAfter = 0 }: ScoreTableProps) {
+export function ScoreTable({ scores, label, ruleAfter = 0, isOfOneGolfer = false }: ScoreTableProps) {
   const [openId, setOpenId] = useState<number | null>(null)
   const thisYear = today().slice(0, 4)
-  const columns = columnsFor(scores.some(({ playedOn }) => !playedOn.startsWith(thisYear)))
+  const columns = columnsFor({
+    hasEarlierYears: scores.some(({ playedOn }) => !playedOn.startsWith(thisYear)),
+    isOfOneGolfer,
+  })
   const toggle = (id: number) => setOpenId((open) => (open === id ? null : id))
   return (
     <DataTable label={label} columns={columns}>
@@ -46,6 +50,7 @@ export function ScoreTable({ scores, label, ruleAfter = 0 }: ScoreTableProps) {
           key={score.id}
           score={score}
           isOpen={score.id === openId}
+          isOfOneGolfer={isOfOneGolfer}
           hasRule={place + 1 === ruleAfter && place + 1 < scores.length}
           span={columns.length}
           onToggle={() => toggle(score.id)}
@@ -58,12 +63,13 @@ export function ScoreTable({ scores, label, ruleAfter = 0 }: ScoreTableProps) {
 type ScoreRowProps = {
   readonly score: Score
   readonly isOpen: boolean
+  readonly isOfOneGolfer: boolean
   readonly hasRule: boolean
   readonly span: number
   readonly onToggle: () => void
 }
 
-function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
+function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: ScoreRowProps) {
   const detailsId = useId()
   const { golfer } = score
   const day = playedOnText(score, today())
@@ -75,25 +81,22 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
             {day}
           </time>
         </Cell>
-        <Cell>
-          <div className={css['golfer']}>
-            {golfer.team && (
-              <span className={css['icon']}>
-                <TeamIcon team={golfer.team} />
-              </span>
-            )}
-            <div className={css['words']}>
-              <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
-                <bdi>{golfer.name}</bdi>
-              </Link>{' '}
-              <EligibilityTag score={score} />
-              <span className={css['place']}>
-                {grossText(score)} at {venueText(score)}
-              </span>
-            </div>
-          </div>
-        </Cell>
-        <Cell isWide>{venueText(score)}</Cell>
+        {isOfOneGolfer ? (
+          <Cell>
+            <Course score={score} />
+          </Cell>
+        ) : (
+          <>
+            <Cell>
+              <Golfer score={score} />
+            </Cell>
+            <Cell isWide>
+              <bdi className={css['course']} title={venueText(score)}>
+                {venueText(score)}
+              </bdi>
+            </Cell>
+          </>
+        )}
         <Cell isWide isNumber>
           {score.adjustedGrossScore}
           <span className={css['holes']}>{formatHoles(score.numberOfPlayedHoles)}</span>
@@ -118,6 +121,39 @@ function ScoreRow({ score, isOpen, hasRule, span, onToggle }: ScoreRowProps) {
         </DetailRow>
       )}
     </Fragment>
+  )
+}
+
+function Golfer({ score }: { score: Score }) {
+  const { golfer } = score
+  return (
+    <div className={css['golfer']}>
+      {golfer.team && (
+        <span className={css['icon']}>
+          <TeamIcon team={golfer.team} />
+        </span>
+      )}
+      <div className={css['words']}>
+        <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
+          <bdi>{golfer.name}</bdi>
+        </Link>{' '}
+        <EligibilityTag score={score} />
+        <span className={css['place']}>
+          {grossText(score)} at {venueText(score)}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** The course and the tee of a round; on phones also its gross. */
+function Course({ score }: { score: Score }) {
+  return (
+    <div className={css['words']}>
+      <bdi>{venueText(score)}</bdi>
+      {score.teeName !== null && `, ${score.teeName}`} <EligibilityTag score={score} />
+      <span className={css['place']}>{grossText(score)} gross</span>
+    </div>
   )
 }
 
