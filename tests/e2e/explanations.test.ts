@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 const anIndex = /lowest differentials of the last 20 rounds/
-const aNet = /differential (minus|plus)|gives .* as the net|counting round/
+const aNet = /differential minus|plus handicap|gives .* as the net|No round|counts as \+/
 const points = /worth|points/
 
 type Explained = readonly [number: (page: Page) => Locator, answer: RegExp]

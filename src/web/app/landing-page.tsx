@@ -3,7 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
 import { actorOf } from '#web/session/actor.ts'
 import { useUser } from '#web/session/session.ts'
-import { RefusedMatch } from '#web/shared/matches/missing-match.tsx'
+import { RefusedMatch } from '#web/shared/matches/refused-match.tsx'
 import { part } from '#web/ui/part.tsx'
 
 const FirstSteps = part(async () => (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps)

@@ -144,12 +144,16 @@ test('points appear once a match is finished, not before', async () => {
   const over = must(matches[3])
   const { golfer: own } = await (await callerFor(app.url, as)).ask(me)
   const ownTeam = must(golferRows(over).find(({ golferId }) => golferId === own?.id)).teamId
+  const notesOf = (teamId: number | null) => {
+    const isRestated = teamId !== null && over.restatements.teamIds.includes(teamId)
+    return [teamId === ownTeam && 'Your team', isRestated && 'Restated'].filter(Boolean).join(' · ')
+  }
   await page.getByRole('link', { name: 'Previous match: Match 4' }).click()
   await expectColumns(
     teams(page),
     teamRows(over).map((row) => ({
       POS: placeText(row),
-      TEAM: row.teamId === ownTeam ? `${row.team?.name} Your team` : must(row.team?.name),
+      TEAM: [row.team?.name, notesOf(row.teamId)].filter(Boolean).join(' '),
       POINTS: points(row),
       NET: netText(row.netScore),
     })),

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Redirect, useLocation, useParams } from 'wouter'
+import { Redirect, useLocation, useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { useIsLive } from '#web/live/live-events.ts'
 import { matchQuery } from '#web/shared/matches/match-query.ts'
-import { missingMatch } from '#web/shared/matches/missing-match.tsx'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useKnownAssociation } from '#web/api/site.ts'
@@ -14,12 +13,15 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { MatchScreen } from './match-screen.tsx'
 import { pollInterval } from './matches.api.ts'
 import { useBackgroundSync } from './use-background-sync.ts'
-import { Button } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
-import { NotFound, Page } from '#web/ui/page.tsx'
-import { EmptyState, ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
+import { part } from '#web/ui/part.tsx'
 import css from './match-screen.module.css'
 import { useEffect, useRef } from 'react'
+
+const NoMatches = part(async () => (await import('./no-match.tsx')).NoMatches)
+const MatchNotFound = part(async () => (await import('./no-match.tsx')).MatchNotFound)
 
 /** The leaderboard of the match whose id is in the address, or of the current match. */
 export function MatchPage() {
@@ -99,36 +101,6 @@ function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
     </Page>
   )
 }
-
-/** A league without matches, with the user's next step. */
-function NoMatches({ mayCreate }: { mayCreate: boolean }) {
-  return (
-    <Page title="Match">
-      <EmptyState
-        text="Match not found"
-        hint={
-          mayCreate
-            ? 'This league has no matches yet. Create a season to schedule them.'
-            : 'This league has no matches yet. They appear here once its owner creates a season.'
-        }
-      >
-        <Button component={Link} href={mayCreate ? '/seasons' : '/leaderboard'}>
-          {mayCreate ? 'Go to Seasons' : 'Go to Leaderboard'}
-        </Button>
-      </EmptyState>
-    </Page>
-  )
-}
-
-/** A match that does not exist or is another league's, with a link to the current one. */
-const MatchNotFound = () => (
-  <NotFound
-    title="Match not found"
-    note={`${missingMatch} A rebuilt schedule may have replaced it.`}
-    href="/matches/current"
-    link="Go to the current match"
-  />
-)
 
 /** Opens the current match when another league is selected. */
 function useLeagueChange(leagueId: number | null): void {

@@ -9,12 +9,15 @@ import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
 import { GolferTable } from './golfer-table.tsx'
 import { matchExplanation } from '#web/shared/explain/explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
-import { MatchAhead } from './match-ahead.tsx'
 import { MatchActions, MatchNote } from './match-header.tsx'
 import css from './match-screen.module.css'
 import { matchRows } from '#web/shared/matches/match-rows.ts'
 import { matchPhase } from './match-phase.ts'
 import { TeamTable } from './team-table.tsx'
+import { part } from '#web/ui/part.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
+
+const MatchAhead = part(async () => (await import('./match-ahead.tsx')).MatchAhead, <ListSkeleton rows={8} />)
 
 type MatchScreenProps = {
   readonly match: Match

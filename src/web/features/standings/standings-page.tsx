@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
-import type { Season, Standings } from '#contract/seasons.ts'
+import type { Season } from '#contract/seasons.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { spanText } from '#web/dates/day-format.ts'
@@ -11,7 +11,6 @@ import { useUser } from '#web/session/session.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { ruleChangeSource, ruleChangeText } from '#web/shared/leagues/rule-changes.ts'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -21,6 +20,9 @@ import { chosenSeason, seasonName } from './standings-view.ts'
 import { bestOfText, seasonProgressText } from '#web/shared/matches/season-progress.ts'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { standingsQuery } from './standings.api.ts'
+import { part } from '#web/ui/part.tsx'
+
+const ChangedCount = part(async () => (await import('./changed-count.tsx')).ChangedCount)
 
 /** The standings of a season of the league. */
 export function StandingsPage() {
@@ -64,21 +66,12 @@ function OfSeason({ league, season }: { league: League; season: Season }) {
     <Loadable query={query} failure="Failed to load standings" skeleton={<StandingsSkeleton league={league} />}>
       {(standings) => (
         <>
-          <ChangesOfCount standings={standings} timeZone={league.timeZone} />
+          {standings.ruleChanges.length > 0 && <ChangedCount standings={standings} timeZone={league.timeZone} />}
           <StandingsTables key={season.id} standings={standings} useTeams={league.useTeams} />
         </>
       )}
     </Loadable>
   )
-}
-
-/** How the number of matches that count was changed after the first result was published (law 23). */
-function ChangesOfCount({ standings, timeZone }: { standings: Standings; timeZone: string }) {
-  return standings.ruleChanges.map((change) => (
-    <p key={change.id} className={css['changed']} role="note">
-      {ruleChangeText(change)}. <bdi>{ruleChangeSource(change, timeZone)}</bdi>
-    </p>
-  ))
 }
 
 function StandingsNote({ league, season }: { league: League; season: Season | null }) {

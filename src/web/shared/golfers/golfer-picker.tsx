@@ -31,7 +31,7 @@ const noneValue = 'none'
 
 /** Chooses one of the site's golfers, searched by name or GHIN number. */
 export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...look }: GolferPickerProps) {
-  const hasAssociation = useHasAssociation()
+  const searchedBy = useSearchedBy()
   const [isOpen, setOpen] = useState(false)
   const chosenText = golfer?.name ?? none ?? ''
   const [typed, setTyped] = useState(chosenText)
@@ -51,7 +51,7 @@ export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...loo
       aria-label={look.hiddenLabel}
       size={look.size ?? 'md'}
       radius={9}
-      placeholder={hasAssociation ? 'Name or GHIN number' : 'Name'}
+      placeholder={searchedBy}
       searchable
       allowDeselect={false}
       withScrollArea={false}
@@ -73,6 +73,9 @@ export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...loo
   )
 }
 
+/** By what golfers can be searched; without the association no one has a number. */
+const useSearchedBy = () => (useHasAssociation() ? 'Name or GHIN number' : 'Name')
+
 function optionOf({ id, name }: PickedGolfer) {
   return { value: String(id), label: name }
 }
@@ -85,8 +88,10 @@ function useFoundGolfers(search: string, isOpen: boolean) {
   return { golfers, message: isError ? 'Failed to fetch golfers' : isWaiting ? 'Searching…' : 'No golfers found' }
 }
 
+const indexText = (index: number | null) => (index === null ? null : `Index ${formatIndex(tenthsOf(index))}`)
+
 function Option({ name, golfer }: { name: string; golfer: Golfer | undefined }) {
-  const index = golfer && golfer.handicapIndex !== null ? `Index ${formatIndex(tenthsOf(golfer.handicapIndex))}` : null
+  const index = indexText(golfer?.handicapIndex ?? null)
   const number = golfer?.ghinNumber && `GHIN ${golfer.ghinNumber}`
   const details = [index, number, golfer?.homeClub].filter(Boolean).join(', ')
   return (

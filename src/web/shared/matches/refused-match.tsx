@@ -1,10 +1,8 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Card } from '#web/ui/card.tsx'
+import { missingMatch } from './missing-match.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import css from './missing-match.module.css'
-
-/** The same for a match that does not exist and one of a league that the reader is not in. */
-export const missingMatch = 'This match doesn’t exist, or you’re not in its league.'
+import css from './refused-match.module.css'
 
 /** Says why the link to a match led here, if it did. */
 export function RefusedMatch() {

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Season } from '#contract/seasons.ts'
+import { ShowAll } from '#web/ui/tables/preview.tsx'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { MatchPoints, TotalPoints } from './points.tsx'
+import css from './match-strips.module.css'
+import { latestMatches, type Line } from './standings-view.ts'
+
+/** The number of matches that fit side by side on the narrowest phone. */
+const shownAtFirst = 8
+
+type MatchStripsProps = { readonly season: Season; readonly teams: readonly Line[] }
+
+/** A strip of each team's points, match by match, with the total beside the team's name. */
+export function MatchStrips({ season, teams }: MatchStripsProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { matches } = season
+  const shown = showsAll ? matches : latestMatches(matches, shownAtFirst)
+  return (
+    <>
+      <table className={css['table']} aria-label="Points by Match">
+        <thead>
+          <tr>
+            <th scope="col">TEAM</th>
+            <th scope="col">TOTAL</th>
+          </tr>
+        </thead>
+        {teams.map((team) => (
+          <tbody key={team.id}>
+            <tr className={css['team']}>
+              <th scope="rowgroup">
+                <div className={css['who']}>
+                  <TeamIcon team={team} size={24} />
+                  <bdi className={css['name']}>{team.name}</bdi>
+                </div>
+              </th>
+              <td className={css['total']}>
+                <TotalPoints season={season} line={team} isSum />
+              </td>
+            </tr>
+            <tr>
+              <td colSpan={2}>
+                <ol className={css['strip']}>
+                  {shown.map((match) => (
+                    <PointsOfMatch
+                      key={match.id}
+                      match={match}
+                      index={matches.indexOf(match)}
+                      teams={teams}
+                      team={team}
+                    />
+                  ))}
+                </ol>
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+      {matches.length > shownAtFirst && (
+        <ShowAll showsAll={showsAll} count={matches.length} onToggle={() => setShowsAll(!showsAll)} />
+      )}
+    </>
+  )
+}
+
+type PointsOfMatchProps = {
+  readonly match: Season['matches'][number]
+  readonly index: number
+  readonly teams: readonly Line[]
+  readonly team: Line
+}
+
+function PointsOfMatch({ match, index, teams, team }: PointsOfMatchProps) {
+  const points = team.byMatch[index] ?? null
+  const isBest = points !== null && teams.every(({ byMatch }) => (byMatch[index] ?? 0) <= points)
+  return (
+    <li className={points === null ? css['open'] : css['match']}>
+      <Link
+        href={`/matches/${match.id}`}
+        className={css['number']}
+        aria-label={`M${match.number}, match ${match.number}`}
+      >
+        M{match.number}
+      </Link>
+      <span className={isBest ? css['best'] : undefined}>
+        <MatchPoints kind="team" line={team} match={match} points={points} />
+      </span>
+    </li>
+  )
+}
