@@ -4,7 +4,7 @@ import nameCell from '#web/ui/tables/name-cell.module.css'
 export function TeamName({ name, isMine }: { name: string; isMine: boolean }) {
   return (
     <div className={nameCell['words']}>
-      <bdi className={nameCell['teamName']}>{name}</bdi>
+      <bdi className={nameCell['shortOnPhones']}>{name}</bdi>
       {isMine && <span className={nameCell['own']}>Your team</span>}
     </div>
   )
