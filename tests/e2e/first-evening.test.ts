@@ -78,7 +78,7 @@ test('a new golfer signs up, finds their own record at the association and sees 
   const ownPage = page.url()
   await expectText(page, 'Handicap Index')
   await expectText(page, 'No upcoming rounds scheduled')
-  await expectText(tableIn(page, 'Scores'), /^77 at /)
+  await expectText(tableIn(page, 'Scores'), '77 gross')
 
   await chooseFromMenu(page, 'Fenella Brightwater', 'Profile')
   await expectPage(page, '/profile', 'Profile Settings')

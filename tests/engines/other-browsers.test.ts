@@ -20,7 +20,10 @@ const golfers: Target = { role: 'table', name: 'Golfers' }
 /** Names in the golfers table, from the first row to the last. */
 const names = (visitor: Visitor) =>
   visitor.run(
-    () => [...document.querySelectorAll('table[aria-label="Golfers"] tbody a')].map(({ textContent }) => textContent),
+    () =>
+      [...document.querySelectorAll('table[aria-label="Golfers"] tbody bdi:first-of-type')].map(
+        ({ textContent }) => textContent,
+      ),
     null,
   )
 

@@ -61,6 +61,19 @@ test('only finished matches count, and the cells of the others are empty', async
   ])
 })
 
+test('a golfer has the team of the latest match', async () => {
+  await play(mondays[0], [-10, 0, 10, null])
+  await itIsNow('2026-05-12')
+  const { golfers: all, teams: both } = await standings()
+  const nameOf = new Map(both.map(({ team }) => [team.id, team.name]))
+  expect(all.map(({ golfer }) => [golfer.name, nameOf.get(golfer.teamId ?? 0)])).toEqual([
+    ['Wren Ashdown', 'Bunker Hillbillies'],
+    ['Tobias Quill', 'Bunker Hillbillies'],
+    ['Ezra Lindqvist', 'Gimme Gimme'],
+    ['Marlowe Finch', 'Gimme Gimme'],
+  ])
+})
+
 test('equal points share a place, and the lower sum of nets is listed first', async () => {
   await play(mondays[0], [10, 0, null, null])
   await play(mondays[1], [10, 90, null, null])

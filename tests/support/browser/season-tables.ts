@@ -44,8 +44,10 @@ export async function expectMatch(page: Page, caller: Caller, match: Match): Pro
   expect(golfers.filter(({ points }) => points > 0).length).toBeGreaterThan(1)
   await expectColumns(
     tableIn(page, 'Teams'),
-    teams.map((row) => ({ POS: place(row), TEAM: row.name, POINTS: String(row.points), NET: strokes(row.net ?? 0) })),
+    teams.map((row) => ({ POS: place(row), POINTS: String(row.points), NET: strokes(row.net ?? 0) })),
   )
+  const teamOrder = (await rowsOf(tableIn(page, 'Teams'))).map((row) => withoutMark(row['TEAM']))
+  expect(teamOrder).toEqual(teams.map(({ name }) => name))
   await expectColumns(
     tableIn(page, 'Golfers'),
     golfers.map((row) => ({
@@ -61,6 +63,9 @@ export async function expectMatch(page: Page, caller: Caller, match: Match): Pro
   expect(order).toEqual(golfers.map(({ name }) => name))
 }
 
+/** The name in a row that may be the reader's own. */
+const withoutMark = (text = '') => text.replace(/ (Your team|You)$/, '')
+
 /** Waits until the standings show the sums of two finished matches. */
 export async function expectStandings(page: Page, caller: Caller, finished: readonly Match[]): Promise<void> {
   await expectPage(page, '/standings', 'Standings')
@@ -71,7 +76,7 @@ export async function expectStandings(page: Page, caller: Caller, finished: read
     return Object.fromEntries(sums)
   }
   const shown = async (label: string, name: string, points: string) =>
-    Object.fromEntries((await rowsOf(tableIn(page, label))).map((row) => [row[name], Number(row[points])]))
+    Object.fromEntries((await rowsOf(tableIn(page, label))).map((row) => [withoutMark(row[name]), Number(row[points])]))
   await expect
     .poll(() => shown('Teams', 'TEAM', 'POINTS'), waiting)
     .toEqual(sumsOf(results.flatMap(({ teams }) => teams)))

@@ -1,6 +1,5 @@
 import nameCell from '#web/ui/tables/name-cell.module.css'
 
-/** A team's name in a table; the reader's own has 'Your team' below it. */
 type TeamNameProps = {
   readonly name: string
   readonly isMine: boolean
@@ -8,11 +7,12 @@ type TeamNameProps = {
   readonly isRestated?: boolean
 }
 
+/** A team's name in a table; below it what is special: 'Your team · Restated'. */
 export function TeamName({ name, isMine, isRestated = false }: TeamNameProps) {
   const notes = [...(isMine ? ['Your team'] : []), ...(isRestated ? ['Restated'] : [])]
   return (
     <div className={nameCell['words']}>
-      <bdi className={nameCell['blockName']}>{name}</bdi>
+      <bdi className={nameCell['shortOnPhones']}>{name}</bdi>
       {notes.length > 0 && <span className={nameCell['own']}>{notes.join(' · ')}</span>}
     </div>
   )
