@@ -32,6 +32,17 @@ export function useForm<Name extends string>(
   const check = (name: Name, element: unknown) =>
     isUnreadable(element) ? 'Enter a number' : (rules[name]?.(values[name], values) ?? null)
 
+  /** Changes several values at once. */
+  const write = (changed: Partial<Values<Name>>) => {
+    setValues((before) => ({ ...before, ...changed }))
+    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(changed).map((name) => [name, null])) }))
+  }
+  /** Changes values as if the form had begun with them. */
+  const preset = (changed: Partial<Values<Name>>) => {
+    write(changed)
+    setSaved((before) => ({ ...before, ...changed }))
+  }
+
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -82,7 +93,7 @@ export function useForm<Name extends string>(
     setErrors({})
   }
 
-  return { values, isDirty, field, submit, showProblem, fill, replace }
+  return { values, isDirty, field, submit, showProblem, write, preset, fill, replace }
 }
 
 function errorsOf(problems: readonly FieldProblem[]): Errors {
