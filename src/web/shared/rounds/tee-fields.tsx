@@ -31,6 +31,7 @@ export function TeeFields({ form: { field }, known: { choices, enterClub, enterH
         data={choices}
         filter={({ options }) => options}
         withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
         classNames={{ options: css['options'] ?? '', groupLabel: css['group'] ?? '' }}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(text) => {
