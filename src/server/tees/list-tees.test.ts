@@ -49,6 +49,12 @@ test('of tees with the same names, the association’s rating comes before one t
   ])
 })
 
+test('a course with the name of its club is the same as none', async () => {
+  await post({ playedOn: '2026-05-01', courseName: 'Marram Links' })
+  await enter({ playedOn: '2026-05-02', teeName: 'White' })
+  expect(await played()).toMatchObject([{ courseName: null, teeName: 'White' }])
+})
+
 test('tees without ratings or a club are left out, and at most twenty are listed', async () => {
   await post({ associationId: 'a', facilityName: null })
   await post({ associationId: 'b', playedOn: '2026-05-08', slopeRating: null })

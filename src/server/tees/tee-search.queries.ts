@@ -6,6 +6,8 @@ import type { Db } from '#server/db/database.ts'
 export type RatedTee = Omit<Tee, 'numberOfHoles'>
 
 const maxTees = 20
+/** Empty where the course has the club's name: that says no more than the club. */
+const courseName = sql`case when course_name = facility_name then '' else course_name end`
 /** Rounds of about two years of a golfer who plays weekly. */
 const latestRounds = 100
 const maxClubs = 5
@@ -22,7 +24,7 @@ export async function latestTees(db: Db, golferId: number): Promise<RatedTee[]> 
         order by played_on desc, id desc limit ${latestRounds}
       ) as rounds
     ), played as (
-      select lower(facility_name) as club, lower(course_name) as course, lower(tee_name) as name, place, tees.*
+      select lower(facility_name) as club, lower(${courseName}) as course, lower(tee_name) as name, place, tees.*
       from (select tee_id, min(place) as place from latest where tee_id is not null group by tee_id) as latest
       cross join lateral (select * from tees where id = latest.tee_id offset 0) as tees
       where facility_name <> '' and course_rating is not null and slope_rating is not null
@@ -31,7 +33,7 @@ export async function latestTees(db: Db, golferId: number): Promise<RatedTee[]> 
         min(place) over (partition by club, course, name) as place_of_names
       from played order by club, course, name, course_rating, slope_rating, source, place
     )
-    select facility_name, nullif(course_name, '') as course_name, nullif(tee_name, '') as tee_name, course_rating, slope_rating
+    select facility_name, nullif(${courseName}, '') as course_name, nullif(tee_name, '') as tee_name, course_rating, slope_rating
     from once order by place_of_names, source, place limit ${maxTees}`.execute(db)
   return rows
 }
@@ -59,18 +61,18 @@ export async function teesOfClubs(db: Db, search: string): Promise<RatedTee[]> {
         order by club_words(facility_name) collate "C" limit 1
       ) from clubs cross join typed where club is not null and n < ${maxClubs}
     ), once as (
-      select distinct on (club, lower(course_name), lower(tee_name), course_rating, slope_rating) club, tees.*
+      select distinct on (club, lower(${courseName}), lower(tee_name), course_rating, slope_rating) club, tees.*
       from clubs cross join lateral (
         select * from tees
         where club_words(facility_name) collate "C" = club and course_rating is not null and slope_rating is not null
         order by source, id desc limit ${maxTees}
       ) as tees
-      order by club, lower(course_name), lower(tee_name), course_rating, slope_rating, source, id desc
+      order by club, lower(${courseName}), lower(tee_name), course_rating, slope_rating, source, id desc
     ), shared as (
       select *, row_number() over (partition by club order by source, id desc) as place from once
     )
     select facility_name, course_name, tee_name, course_rating, slope_rating from (
-      select club, facility_name, nullif(course_name, '') as course_name, nullif(tee_name, '') as tee_name,
+      select club, facility_name, nullif(${courseName}, '') as course_name, nullif(tee_name, '') as tee_name,
         course_rating, slope_rating, source, id
       from shared order by place, club limit ${maxTees}
     ) as found order by club, source, id desc`.execute(db)

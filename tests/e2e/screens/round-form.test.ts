@@ -55,7 +55,7 @@ test('a round at a course played before takes four taps and one typed field, at 
   await tap(field(page, 'Club'))
   const other = offered(page).nth(1)
   const [, club = '', rating = '', slope = ''] =
-    /^(.+?), .*· ([\d.]+) \/ (\d+)/.exec((await other.textContent()) ?? '') ?? []
+    /^(.+?), .*· ([\d.]+)\s\/\s(\d+)/.exec((await other.textContent()) ?? '') ?? []
   await tap(other)
   expect(await placeIn(page)).toMatchObject({ 0: club, 3: rating, 4: slope })
   await expect.poll(() => hasFocus(field(page, 'Adjusted gross score')), waiting).toBe(true)

@@ -19,10 +19,10 @@ const text = { ...blankRound(7, '2026-05-06'), ...filled }
 
 test('tees are named by club, course and tee with their ratings', () => {
   expect([white, nine, dunes, { ...white, teeName: null }].map(teeLabel)).toEqual([
-    'Marram Links, White · 71.3 / 128',
-    'Marram Links, White · 35.5 / 122 · 9\u00a0holes',
-    'Marram Links, Dunes, Blue · 73.0 / 128',
-    'Marram Links · 71.3 / 128',
+    'Marram Links, White · 71.3\u00a0/\u00a0128',
+    'Marram Links, White · 35.5\u00a0/\u00a0122 · 9\u00a0holes',
+    'Marram Links, Dunes, Blue · 73.0\u00a0/\u00a0128',
+    'Marram Links · 71.3\u00a0/\u00a0128',
   ])
 })
 

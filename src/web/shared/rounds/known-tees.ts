@@ -32,7 +32,7 @@ export function teeText(tee: Tee): TeeText {
 export function teeLabel({ teeName, numberOfHoles, courseRating, slopeRating, ...place }: Tee): string {
   const names = [venueName(place), teeName].filter((name) => name !== null).join(', ')
   const holes = numberOfHoles === 9 ? ' · 9\u00a0holes' : ''
-  return `${names} · ${courseRating.toFixed(1)} / ${slopeRating}${holes}`
+  return `${names} · ${courseRating.toFixed(1)}\u00a0/\u00a0${slopeRating}${holes}`
 }
 
 const fields = ['facilityName', 'courseName', 'teeName', 'numberOfHoles', 'courseRating', 'slopeRating'] as const

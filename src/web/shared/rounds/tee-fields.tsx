@@ -32,7 +32,7 @@ export function TeeFields({ form: { field }, known: { choices, enterClub, enterH
         filter={({ options }) => options}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
-        classNames={{ options: css['options'] ?? '', groupLabel: css['group'] ?? '' }}
+        classNames={{ options: css['options'] ?? '', groupLabel: css['group'] ?? '', option: css['option'] ?? '' }}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(text) => {
           if (enterClub(text)) onChoose()
