@@ -65,17 +65,24 @@ export function RoundDialog({ golfers, golferId, corrected, draft = null, onClos
             inputMode="numeric"
             autoComplete="off"
           />
-          <div role="status">
-            {cardHints(values, tenthsOrNull(chosenFrom(golfers, values)?.handicapIndex ?? null)).map((sentence) => (
-              <Text key={sentence} size="sm">
-                {sentence}
-              </Text>
-            ))}
-          </div>
+          <Hints text={values} golfer={chosenFrom(golfers, values)} />
           <DialogButtons isPending={isPending}>{corrected === null ? 'Enter round' : 'Save correction'}</DialogButtons>
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** What the figures make, before they are sent. */
+function Hints({ text, golfer }: { text: RoundText; golfer: RoundGolfer | undefined }) {
+  return (
+    <div role="status">
+      {cardHints(text, tenthsOrNull(golfer?.handicapIndex ?? null)).map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+    </div>
   )
 }
 
