@@ -31,7 +31,6 @@ export function TeeFields({ form: { field }, known: { choices, enterClub, enterH
         data={choices}
         filter={({ options }) => options}
         withScrollArea={false}
-        comboboxProps={{ withinPortal: false }}
         classNames={{ options: css['options'] ?? '', groupLabel: css['group'] ?? '', option: css['option'] ?? '' }}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(text) => {
