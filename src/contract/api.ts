@@ -18,6 +18,7 @@ import * as settings from './settings.ts'
 import * as site from './site.ts'
 import * as syncs from './syncs.ts'
 import * as teams from './teams.ts'
+import * as tees from './tees.ts'
 
 const nouns = {
   auth,
@@ -27,6 +28,7 @@ const nouns = {
   follows,
   scores,
   teams,
+  tees,
   seasons,
   matches,
   restatements,

@@ -52,7 +52,7 @@ async function filled(gross: number, as = golfer): Promise<Page> {
   await press(page, 'Enter a round')
   const card = { Club: 'Marram Links', 'Course Rating': '71.1', 'Slope Rating': '126' }
   for (const [label, text] of Object.entries({ ...card, 'Adjusted gross score': String(gross) }))
-    await formOf(page).getByLabel(label, { exact: true }).fill(text)
+    await formOf(page).getByRole('textbox', { name: label, exact: true }).fill(text)
   return page
 }
 
@@ -135,7 +135,7 @@ test('a refused round stays with the reason, and is corrected in the form', asyn
   await expectText(unsent(page), 'It was refused: A round with this score on this day already exists')
   await press(unsent(page), /^Correct/)
   await expectText(formOf(page), 'A round with this score on this day already exists')
-  expect(await formOf(page).getByLabel('Club', { exact: true }).inputValue()).toBe('Marram Links')
+  expect(await formOf(page).getByRole('textbox', { name: 'Club', exact: true }).inputValue()).toBe('Marram Links')
   await formOf(page).getByLabel('Adjusted gross score').fill('107')
   await send(page)
   await expectToast(page, 'success', 'Round entered')

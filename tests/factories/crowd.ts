@@ -64,7 +64,7 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
   sql`insert into users (name, email, password_hash, golfer_id, email_verified_at)
     select name, 'golfer' || place || '@crowd.example', '', id, date '2026-01-01' from crowd`,
   sql`insert into tees (facility_name, course_name, tee_name, source, course_rating, slope_rating)
-    select 'Course ' || n, 'Course ' || n, 'White', 'association', 711, 126 from ${series(5000)} as n`,
+    select 'Course ' || n, 'Course ' || n, 'White', 'association', 711, 126 from ${series(20_000)} as n`,
   sql`insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
       differential, net_score_differential, net_source, net_index, day_precision, status, eligible, association_id, tee_id, created_at)
     select id, date '2026-05-31' - 3 * n::int,

@@ -7,6 +7,7 @@ import * as handicap from '#contract/handicap.ts'
 import * as leagues from '#contract/leagues.ts'
 import * as syncs from '#contract/syncs.ts'
 import * as teams from '#contract/teams.ts'
+import * as tees from '#contract/tees.ts'
 import { listAuditEvents } from '#contract/audit.ts'
 import { listActivity } from '#contract/activities.ts'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
@@ -49,6 +50,7 @@ export const readings = {
   oneGolferEach:
     'Linking is not offered to an account with a golfer, nor for a golfer of another account; we refuse it',
   verifiedFirst: 'The association’s password is required before a golfer is linked; we refuse without it',
+  openTees: 'Suggesting clubs is not specified; ratings of tees are public, and every account can search them',
   openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
 } as const
 
@@ -261,6 +263,19 @@ export const table: readonly Row[] = [
       body: { ...round, golferId: golfers.unverified },
     })),
   ),
+  attempting(
+    'the member’s tees',
+    row(tees.listPlayedTees, [401, 403, 200, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
+      query: { golferId: golfers.member },
+    })),
+  ),
+  attempting(
+    'the tees of a golfer who plays in no league',
+    row(tees.listPlayedTees, [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({
+      query: { golferId: golfers.unverified },
+    })),
+  ),
+  row(tees.searchTees, [401, 200, 200, 200, 200, 200, 200, 200], ['openTees'], () => ({ query: { search: 'Marram' } })),
   row(scores.listWaitingScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   attempting(
     'a round that the member entered',

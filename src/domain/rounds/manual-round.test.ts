@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayProblem, latestDayOfPlay, ratingWarning, scorecardProblems } from './manual-round.ts'
+import { dayProblem, holesRated, latestDayOfPlay, ratingWarning, scorecardProblems } from './manual-round.ts'
 
 const card = { holes: 18, gross: 84, courseRating: 711, slopeRating: 126 } as const
 const nine = { holes: 9, gross: 42, courseRating: 355, slopeRating: 126 } as const
@@ -81,4 +81,9 @@ test('a future day and a day too long ago are refused, 400 days ago is the first
   expect(dayProblem('2026-05-06', '2026-05-06')).toBeNull()
   expect(dayProblem('2025-04-01', '2026-05-06')).toBeNull()
   expect(dayProblem('2025-03-31', '2026-05-06')).toBe('Only rounds of the last 400 days can be entered')
+})
+
+test('the height of a Course Rating tells nine holes from eighteen', () => {
+  expect([200, 355, 425].map(holesRated)).toEqual([9, 9, 9])
+  expect([426, 549, 711].map(holesRated)).toEqual([18, 18, 18])
 })

@@ -98,6 +98,11 @@ export function ratingWarning({ holes, courseRating }: Pick<Scorecard, 'holes' |
   return `A Course Rating below ${unusualBelow / 10} is rare for ${holes} holes: check the scorecard`
 }
 
+/** How many holes a Course Rating is for: no nine holes are rated as high as eighteen usually are. */
+export function holesRated(courseRating: Tenths): ManualHoles {
+  return courseRating <= courseRatingBounds[9].most ? 9 : 18
+}
+
 /** The Score Differential of the holes played, in tenths, without a playing conditions adjustment. */
 export function cardDifferential({ gross, courseRating, slopeRating }: Scorecard): Tenths {
   return scoreDifferential({ adjustedGross: gross, courseRating, slopeRating, pcc: 0 })

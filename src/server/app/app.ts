@@ -45,6 +45,7 @@ import { seasonsRoutes } from '#server/seasons/seasons.routes.ts'
 import { syncsRoutes } from '#server/syncs/syncs.routes.ts'
 import { iconsRoutes } from '#server/teams/icons.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
+import { teesRoutes } from '#server/tees/tees.routes.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Readiness, healthRoutes } from './health.routes.ts'
 import { siteRoutes } from './site.routes.ts'
@@ -72,6 +73,7 @@ const routes = [
   followsRoutes,
   scoresRoutes,
   teamsRoutes,
+  teesRoutes,
   seasonsRoutes,
   matchesRoutes,
   restatementsRoutes,

@@ -29,6 +29,7 @@ type Noun =
   | 'site'
   | 'syncs'
   | 'teams'
+  | 'tees'
   | 'users'
 
 declare module '@tanstack/react-query' {
@@ -140,6 +141,10 @@ export const queryKeys = {
     started: keysOf<{ readonly syncId: number | undefined }>('syncs', 'started', syncRule),
   },
   teams: { ofLeague: keysOf<OfLeague>('teams', 'of league', kept) },
+  tees: {
+    found: keysOf<{ readonly search: string }>('tees', 'found'),
+    played: keysOf<OfGolfer>('tees', 'played', kept),
+  },
   users: {
     pages: ['users', 'pages'],
     found: keysOf<{ readonly search: string }>('users', 'pages'),

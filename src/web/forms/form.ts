@@ -18,17 +18,8 @@ export function useForm<Name extends string>(
   rules: Rules<NoInfer<Name>>,
   problems: readonly FieldProblem[] = [],
 ) {
-  const [values, setValues] = useState(initial)
-  const [saved, setSaved] = useState(initial)
-  const [errors, setErrors] = useState<Errors>(() => errorsOf(problems))
-  const names = Object.keys(initial).filter((name): name is Name => name in initial)
+  const { names, values, errors, setErrors, change, ...others } = useValues(initial, problems)
 
-  const isDirty = names.some((name) => values[name] !== saved[name])
-
-  const change = (name: Name, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    setErrors((before) => ({ ...before, [name]: null }))
-  }
   const check = (name: Name, element: unknown) =>
     isUnreadable(element) ? 'Enter a number' : (rules[name]?.(values[name], values) ?? null)
 
@@ -67,6 +58,34 @@ export function useForm<Name extends string>(
     setErrors(errorsOf(error.fields))
   }
 
+  return { values, field, submit, showProblem, ...others }
+}
+
+/** The values and errors of a form, and how they change. */
+function useValues<Name extends string>(initial: Values<Name>, problems: readonly FieldProblem[]) {
+  const [values, setValues] = useState(initial)
+  const [saved, setSaved] = useState(initial)
+  const [errors, setErrors] = useState<Errors>(() => errorsOf(problems))
+  const names = Object.keys(initial).filter((name): name is Name => name in initial)
+
+  const isDirty = names.some((name) => values[name] !== saved[name])
+
+  const change = (name: Name, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: null }))
+  }
+
+  /** Changes several values at once. */
+  const write = (changed: Partial<Values<Name>>) => {
+    setValues((before) => ({ ...before, ...changed }))
+    setErrors((before) => ({ ...before, ...noErrors(Object.keys(changed)) }))
+  }
+  /** Changes values as if the form had begun with them. */
+  const preset = (changed: Partial<Values<Name>>) => {
+    write(changed)
+    setSaved((before) => ({ ...before, ...changed }))
+  }
+
   /** Replaces all values. */
   const fill = (next: Values<Name>) => {
     setValues(next)
@@ -82,8 +101,10 @@ export function useForm<Name extends string>(
     setErrors({})
   }
 
-  return { values, isDirty, field, submit, showProblem, fill, replace }
+  return { names, values, isDirty, errors, setErrors, change, write, preset, fill, replace }
 }
+
+const noErrors = (names: readonly string[]): Errors => Object.fromEntries(names.map((name) => [name, null]))
 
 function errorsOf(problems: readonly FieldProblem[]): Errors {
   return Object.fromEntries(problems.map(({ path, message }) => [path, message]))

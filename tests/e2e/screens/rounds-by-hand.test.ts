@@ -23,7 +23,8 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const press = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).click()
 
 async function fill(form: Locator, card: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(card)) await form.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(card))
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text)
 }
 
 const card = { Club: 'Marram Links', 'Adjusted gross score': '61', 'Course Rating': '71.1', 'Slope Rating': '126' }

@@ -17,6 +17,7 @@ import * as roundRequests from '#server/scores/round-requests.queries.ts'
 import * as rounds from '#server/scores/rounds.queries.ts'
 import * as scores from '#server/scores/scores.queries.ts'
 import * as tees from '#server/scores/tees.queries.ts'
+import * as teeSearch from '#server/tees/tee-search.queries.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
@@ -302,6 +303,14 @@ export const peopleCases = [
         postedRound(),
       ]),
     ),
+  }),
+  casesOf('tees/tee-search.queries.ts', teeSearch, {
+    // A hundred rounds are read for twenty tees.
+    latestTees: reads(10, (site) => teeSearch.latestTees(site.db, site.golfer)),
+    teesOfClubs: reads(10, async (site) => {
+      for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])
+        await teeSearch.teesOfClubs(site.db, search)
+    }),
   }),
   casesOf('scores/scores.queries.ts', scores, {
     golfersOfLeague: piece,

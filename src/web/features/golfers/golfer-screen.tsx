@@ -69,10 +69,10 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
 }
 
 /** A button to enter a round for this golfer, if the user can. */
-function RoundEntry({ golfer: { id, name, leagues } }: { golfer: GolferProfile }) {
+function RoundEntry({ golfer: { id, name, handicapIndex, leagues } }: { golfer: GolferProfile }) {
   const actor = actorOf(useUser())
   const known = useSelectedLeague().leagues.filter((league) => leagues.some(({ leagueId }) => leagueId === league.id))
-  return may.postRound(actor, id, known) && <EnterRound golfers={[{ id, name }]} golferId={id} />
+  return may.postRound(actor, id, known) && <EnterRound golfers={[{ id, name, handicapIndex }]} golferId={id} />
 }
 
 /** Whether a golfer has no account and no league; administrators see all leagues. */

@@ -1,14 +1,25 @@
-import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import type { Score } from '#contract/scores.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
 import { type RoundText, blankRound, cardHints, roundRules, roundText } from './round-form.ts'
 import type { DraftRefusal, RoundDraft } from './drafts/round-draft.ts'
 import { useRoundSaving } from './round-saving.ts'
+import { TeeFields } from './tee-fields.tsx'
+import { useKnownTees } from './use-known-tees.ts'
 import { today } from '#web/dates/now.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 
-export type RoundGolfer = { readonly id: number; readonly name: string }
+export type RoundGolfer = {
+  readonly id: number
+  readonly name: string
+  /** Today's Handicap Index, where it is known. */
+  readonly handicapIndex?: number | null
+}
 
 type RoundDialogProps = {
   /** The golfers to choose from. */
@@ -22,65 +33,56 @@ type RoundDialogProps = {
   readonly onClose: () => void
 }
 
-const holes = [
-  { value: '18', label: '18 holes' },
-  { value: '9', label: '9 holes' },
-]
-
 /** Enters a round from a scorecard, or corrects one. */
 export function RoundDialog({ golfers, golferId, corrected, draft = null, onClose }: RoundDialogProps) {
   const { mutate, isPending } = useRoundSaving(corrected, draft)
   const initial = draft?.text ?? (corrected === null ? blankRound(golferId, today()) : roundText(corrected))
-  const { field, values, isDirty, submit, showProblem } = useForm<keyof RoundText>(
-    initial,
-    roundRules,
-    draft?.refusal?.fields,
-  )
+  const form = useForm<keyof RoundText>(initial, roundRules, draft?.refusal?.fields)
+  const { field, values, isDirty, submit, showProblem } = form
+  const gross = useRef<HTMLInputElement>(null)
+  const isNew = corrected === null && draft === null
+  const known = useKnownTees(form, isNew)
   const title = corrected === null ? 'Enter a round' : `Correct the round of ${corrected.golfer.name}`
   const send = (text: RoundText) => {
-    const golferName = golfers.find(({ id }) => String(id) === text.golferId)?.name ?? ''
-    mutate({ text, golferName }, { onSuccess: onClose, onError: showProblem })
+    mutate({ text, golferName: chosenFrom(golfers, text)?.name ?? '' }, { onSuccess: onClose, onError: showProblem })
   }
 
   return (
     <Dialog title={title} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit(send)}>
         <Stack>
+          {isNew && <FromAssociation />}
           {draft?.refusal && <Refused refusal={draft.refusal} />}
           {corrected === null && (
             <NativeSelect {...field('golferId')} label="Golfer" data={golferChoice(golfers, golferId)} />
           )}
           <DateField {...field('playedOn')} label="Day of play" />
-          <TextInput {...field('facilityName')} label="Club" maxLength={120} autoComplete="off" />
-          <TextInput
-            {...field('courseName')}
-            label="Course"
-            description="If the club has more than one."
-            maxLength={120}
-            autoComplete="off"
-          />
-          <Group grow align="flex-start">
-            <TextInput {...field('teeName')} label="Tee" maxLength={60} autoComplete="off" />
-            <NativeSelect {...field('numberOfHoles')} label="Holes" data={holes} />
-          </Group>
+          <TeeFields form={form} known={known} onChoose={() => gross.current?.focus()} />
           <TextInput
             {...field('adjustedGrossScore')}
+            ref={gross}
             label="Adjusted gross score"
             inputMode="numeric"
             autoComplete="off"
           />
-          <Ratings field={field} />
-          <div role="status">
-            {cardHints(values).map((sentence) => (
-              <Text key={sentence} size="sm">
-                {sentence}
-              </Text>
-            ))}
-          </div>
+          <Hints text={values} golfer={chosenFrom(golfers, values)} />
           <DialogButtons isPending={isPending}>{corrected === null ? 'Enter round' : 'Save correction'}</DialogButtons>
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** What the figures make, before they are sent. */
+function Hints({ text, golfer }: { text: RoundText; golfer: RoundGolfer | undefined }) {
+  return (
+    <div role="status">
+      {cardHints(text, tenthsOrNull(golfer?.handicapIndex ?? null)).map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+    </div>
   )
 }
 
@@ -89,17 +91,26 @@ function Refused({ refusal: { sentence, fields } }: { refusal: DraftRefusal }) {
   return fields.length === 0 && <Text c="var(--under)">{sentence}</Text>
 }
 
-function Ratings({ field }: Pick<ReturnType<typeof useForm<keyof RoundText>>, 'field'>) {
-  const typed = { inputMode: 'decimal', autoComplete: 'off' } as const
+/** Which rounds need no form. */
+function FromAssociation() {
   return (
-    <Group grow align="flex-start">
-      <TextInput {...field('courseRating')} {...typed} label="Course Rating" placeholder="71.3" />
-      <TextInput {...field('slopeRating')} {...typed} inputMode="numeric" label="Slope Rating" placeholder="128" />
-    </Group>
+    useHasAssociation() && (
+      <Text size="sm" c="var(--dim)">
+        Rounds posted at the handicap association arrive by themselves.
+      </Text>
+    )
   )
 }
 
+const chosenFrom = (golfers: readonly RoundGolfer[], { golferId }: RoundText) =>
+  golfers.find(({ id }) => String(id) === golferId)
+
 function golferChoice(golfers: readonly RoundGolfer[], golferId: number | null) {
-  const known = golfers.map(({ id, name }) => ({ value: String(id), label: name }))
+  const known = golfers.map((golfer) => ({ value: String(golfer.id), label: golferLabel(golfer) }))
   return golferId === null ? [{ value: '', label: 'Choose a golfer' }, ...known] : known
+}
+
+/** With the Handicap Index, which tells golfers of the same name apart. */
+function golferLabel({ name, handicapIndex = null }: RoundGolfer): string {
+  return handicapIndex === null ? name : `${name} · ${formatIndex(tenthsOf(handicapIndex))}`
 }

@@ -52,3 +52,13 @@ test('the form shows the differential that the server will calculate, and warns 
   expect(cardHints({ ...typed, numberOfHoles: '9', courseRating: '35.5', adjustedGrossScore: '43' })).toEqual([])
   expect(cardHints({ ...typed, courseRating: '' })).toEqual([])
 })
+
+test('the form shows the net at the golfer’s Handicap Index of today, where that is known', () => {
+  expect(cardHints(typed, 99)).toEqual([
+    'Score Differential: 13.4',
+    'Net +3.5 at today’s Handicap Index of 9.9; the Index on the day of play decides.',
+  ])
+  expect(cardHints(typed, -12)[1]).toContain('Net +14.6 at today’s Handicap Index of +1.2')
+  expect(cardHints({ ...typed, adjustedGrossScore: '' }, 99)).toEqual([])
+  expect(cardHints({ ...typed, numberOfHoles: '9', courseRating: '35.5', adjustedGrossScore: '43' }, 99)).toEqual([])
+})

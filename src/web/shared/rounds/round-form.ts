@@ -7,9 +7,9 @@ import {
   ratingWarning,
   scorecardProblems,
 } from '#domain/rounds/manual-round.ts'
-import { formatDifferential } from '#domain/scoring/score-format.ts'
+import { formatDifferential, formatIndex, formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 
@@ -71,8 +71,11 @@ export function scorecardOf(text: RoundText): Scorecard | null {
   return { holes: holesOf(text), gross, courseRating: tenthsOf(rating), slopeRating }
 }
 
-/** Hints before the form is sent: a warning of a rare rating, and the differential. */
-export function cardHints(text: RoundText): string[] {
+/**
+ * Hints before the form is sent: a warning of a rare rating, the differential, and the net it makes at the golfer's
+ * Handicap Index of today, if that is known.
+ */
+export function cardHints(text: RoundText, index: Tenths | null = null): string[] {
   const rating = Number(text.courseRating)
   const warning =
     text.courseRating.trim() === '' || !Number.isFinite(rating)
@@ -80,8 +83,14 @@ export function cardHints(text: RoundText): string[] {
       : ratingWarning({ holes: holesOf(text), courseRating: tenthsOf(rating) })
   const card = scorecardOf(text)
   const isRight = card !== null && card.holes === 18 && scorecardProblems(card).length === 0
-  const differential = isRight ? `Score Differential: ${formatDifferential(cardDifferential(card))}` : null
-  return [warning, differential].filter((sentence) => sentence !== null)
+  return [warning, ...(isRight ? results(cardDifferential(card), index) : [])].filter((sentence) => sentence !== null)
+}
+
+function results(differential: Tenths, index: Tenths | null): string[] {
+  const first = `Score Differential: ${formatDifferential(differential)}`
+  if (index === null) return [first]
+  const net = formatNet(differential - index)
+  return [first, `Net ${net} at today’s Handicap Index of ${formatIndex(index)}; the Index on the day of play decides.`]
 }
 
 const holesOf = ({ numberOfHoles }: RoundText): ManualHoles => (numberOfHoles === '9' ? 9 : 18)

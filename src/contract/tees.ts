@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdText, Strokes, nameText } from './shared.ts'
+
+/** A set of tees with its ratings, for filling in the form of a round. */
+export const Tee = z.object({
+  facilityName: z.string(),
+  courseName: z.string().nullable(),
+  teeName: z.string().nullable(),
+  numberOfHoles: z
+    .union([z.literal(9), z.literal(18)])
+    .meta({ description: 'How many holes the ratings are for, by the height of the Course Rating' }),
+  courseRating: Strokes,
+  slopeRating: z.int(),
+})
+export type Tee = z.infer<typeof Tee>
+
+export const listPlayedTees = endpoint({
+  name: 'listPlayedTees',
+  method: 'GET',
+  path: '/tees/played',
+  summary:
+    'The rated tees of a golfer’s latest rounds, the last played first, at most 20: for those who can enter rounds for them',
+  who: 'signed in',
+  query: z.strictObject({ golferId: IdText }),
+  reply: z.array(Tee),
+  refusals: ['invalid_input', 'not_allowed'],
+})
+
+export const searchTees = endpoint({
+  name: 'searchTees',
+  method: 'GET',
+  path: '/tees',
+  summary:
+    'The rated tees of clubs whose names begin with a text, at most 20; the association’s first, then the newest',
+  who: 'signed in',
+  query: z.strictObject({ search: nameText(120).min(1, 'Enter the beginning of a club’s name') }),
+  reply: z.array(Tee),
+  refusals: ['invalid_input'],
+})

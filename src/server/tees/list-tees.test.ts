@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { postScore } from '#contract/scores.ts'
+import { listPlayedTees, searchTees } from '#contract/tees.ts'
+import { enteredCard, postedRound } from '#tests/factories/rounds.ts'
+import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import { insertRounds } from '#server/scores/rounds.queries.ts'
+
+const club = useClub()
+let fern: Player
+
+beforeEach(async () => {
+  fern = await aPlayer(club(), 'Fern Alder')
+})
+
+const enter = (more: object) => fern.ask(postScore, { body: { golferId: fern.golferId, ...enteredCard, ...more } })
+const post = (facts: Parameters<typeof postedRound>[0] = {}, golferId = fern.golferId) =>
+  insertRounds(club().tools.db, golferId, [{ ...postedRound(facts), net: null }])
+const played = () => fern.ask(listPlayedTees, { query: { golferId: fern.golferId } })
+const found = (search: string) => fern.ask(searchTees, { query: { search } })
+const brief = (tees: Awaited<ReturnType<typeof found>>) =>
+  tees.map(({ facilityName, teeName, courseRating }) => `${facilityName}, ${teeName} ${courseRating}`)
+
+test('a golfer’s tees are listed once each, the last played first, with the holes they are rated for', async () => {
+  await enter({ playedOn: '2026-05-01', teeName: 'Blue' })
+  await enter({ playedOn: '2026-05-02', adjustedGrossScore: 43, numberOfHoles: 9, courseRating: 35.5, teeName: 'Red' })
+  await enter({ playedOn: '2026-05-03', teeName: 'Blue' })
+  expect(await played()).toEqual([
+    {
+      facilityName: 'Marram Links',
+      courseName: null,
+      teeName: 'Blue',
+      numberOfHoles: 18,
+      courseRating: 71.1,
+      slopeRating: 126,
+    },
+    expect.objectContaining({ teeName: 'Red', numberOfHoles: 9, courseRating: 35.5 }),
+  ])
+})
+
+test('of tees with the same names, the association’s rating comes before one typed later', async () => {
+  await post({ playedOn: '2026-05-01', courseName: null })
+  await enter({ playedOn: '2026-05-02', teeName: 'White', courseRating: 70.1 })
+  await enter({ playedOn: '2026-05-03', teeName: 'Blue' })
+  expect(brief(await played())).toEqual([
+    'Marram Links, Blue 71.1',
+    'Marram Links, White 71.1',
+    'Marram Links, White 70.1',
+  ])
+})
+
+test('a course with the name of its club is the same as none', async () => {
+  await post({ playedOn: '2026-05-01', courseName: 'Marram Links' })
+  await enter({ playedOn: '2026-05-02', teeName: 'White' })
+  expect(await played()).toMatchObject([{ courseName: null, teeName: 'White' }])
+})
+
+test('tees without ratings or a club are left out, and at most twenty are listed', async () => {
+  await post({ associationId: 'a', facilityName: null })
+  await post({ associationId: 'b', playedOn: '2026-05-08', slopeRating: null })
+  expect(await played()).toEqual([])
+  for (let n = 0; n < 22; n += 1) await post({ associationId: `c${n}`, playedOn: '2026-04-01', teeName: `Tee ${n}` })
+  expect(await played()).toHaveLength(20)
+})
+
+test('an organiser reads the tees of the league’s golfers, others do not', async () => {
+  const hedda = await aPlayer(club(), 'Hedda Quill')
+  const ask = () => hedda.try(listPlayedTees, { query: { golferId: fern.golferId } })
+  expect(await ask()).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  const { db } = club().tools
+  await aMember(db, { leagueId: await aLeague(db, { ownerId: hedda.id }), golferId: fern.golferId })
+  await enter({})
+  expect(await ask()).toMatchObject({ status: 200 })
+})
+
+test('clubs are found by the beginning of their names, with every club’s tees', async () => {
+  for (let n = 0; n < 25; n += 1) await post({ associationId: `m${n}`, courseRating: 700 + n })
+  await post({ associationId: 'd', facilityName: 'Marram Dunes' })
+  await post({ associationId: 'h', facilityName: 'Hérons’ Creek', teeName: 'Gold' })
+  const both = await found('MARR')
+  expect(new Set(both.map(({ facilityName }) => facilityName))).toEqual(new Set(['Marram Dunes', 'Marram Links']))
+  expect(both).toHaveLength(20)
+  expect(brief(await found('marram  d'))).toEqual(['Marram Dunes, White 71.1'])
+  expect(brief(await found('heron'))).toEqual(['Hérons’ Creek, Gold 71.1'])
+  expect(await found('links')).toEqual([])
+  expect(await found('!')).toEqual([])
+})
+
+test('a search lists the association’s tees first, then the newest', async () => {
+  await enter({ facilityName: 'Saltmere', teeName: 'White', courseRating: 70.1 })
+  await post({ associationId: 'a', facilityName: 'Saltmere', courseName: null })
+  await post({ associationId: 'b', facilityName: 'Saltmere', courseName: null, courseRating: 714 })
+  await enter({ facilityName: 'Saltmere', playedOn: '2026-05-05', teeName: 'White' })
+  expect(brief(await found('Saltmere'))).toEqual([
+    'Saltmere, White 71.4',
+    'Saltmere, White 71.1',
+    'Saltmere, White 70.1',
+  ])
+})

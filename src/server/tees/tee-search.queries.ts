@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tee } from '#contract/tees.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** A rated set of tees; its Course Rating is in tenths. */
+export type RatedTee = Omit<Tee, 'numberOfHoles'>
+
+const maxTees = 20
+/** Empty where the course has the club's name: that says no more than the club. */
+const courseName = sql`case when course_name = facility_name then '' else course_name end`
+/** Rounds of about two years of a golfer who plays weekly. */
+const latestRounds = 100
+const maxClubs = 5
+
+/**
+ * The rated tees of a golfer's latest rounds, each once. The last played come first; of tees with the same names, those
+ * of the association come before those typed by hand.
+ */
+export async function latestTees(db: Db, golferId: number): Promise<RatedTee[]> {
+  const { rows } = await sql<RatedTee>`
+    with latest as (
+      select tee_id, row_number() over (order by played_on desc, id desc) as place from (
+        select tee_id, played_on, id from rounds where golfer_id = ${golferId}
+        order by played_on desc, id desc limit ${latestRounds}
+      ) as rounds
+    ), played as (
+      select lower(facility_name) as club, lower(${courseName}) as course, lower(tee_name) as name, place, tees.*
+      from (select tee_id, min(place) as place from latest where tee_id is not null group by tee_id) as latest
+      cross join lateral (select * from tees where id = latest.tee_id offset 0) as tees
+      where facility_name <> '' and course_rating is not null and slope_rating is not null
+    ), once as (
+      select distinct on (club, course, name, course_rating, slope_rating) *,
+        min(place) over (partition by club, course, name) as place_of_names
+      from played order by club, course, name, course_rating, slope_rating, source, place
+    )
+    select facility_name, nullif(${courseName}, '') as course_name, nullif(tee_name, '') as tee_name, course_rating, slope_rating
+    from once order by place_of_names, source, place limit ${maxTees}`.execute(db)
+  return rows
+}
+
+/**
+ * The rated tees of the first clubs whose names begin with these words, each once: the association's before those typed by hand, then the newest.
+ * Clubs are read by steps through the index, so that one with many tees does not hide the next.
+ */
+export async function teesOfClubs(db: Db, search: string): Promise<RatedTee[]> {
+  const { rows } = await sql<RatedTee>`
+    with recursive typed as materialized (
+      select club_words(${search}) as words
+    ), clubs as (
+      select 1 as n, (
+        select club_words(facility_name) collate "C" from tees
+        where club_words(facility_name) collate "C" >= words and club_words(facility_name) collate "C" < words || chr(1114111)
+          and course_rating is not null and slope_rating is not null
+        order by club_words(facility_name) collate "C" limit 1
+      ) as club from typed
+      union all
+      select n + 1, (
+        select club_words(facility_name) collate "C" from tees
+        where club_words(facility_name) collate "C" > club and club_words(facility_name) collate "C" < words || chr(1114111)
+          and course_rating is not null and slope_rating is not null
+        order by club_words(facility_name) collate "C" limit 1
+      ) from clubs cross join typed where club is not null and n < ${maxClubs}
+    ), once as (
+      select distinct on (club, lower(${courseName}), lower(tee_name), course_rating, slope_rating) club, tees.*
+      from clubs cross join lateral (
+        select * from tees
+        where club_words(facility_name) collate "C" = club and course_rating is not null and slope_rating is not null
+        order by source, id desc limit ${maxTees}
+      ) as tees
+      order by club, lower(${courseName}), lower(tee_name), course_rating, slope_rating, source, id desc
+    ), shared as (
+      select *, row_number() over (partition by club order by source, id desc) as place from once
+    )
+    select facility_name, course_name, tee_name, course_rating, slope_rating from (
+      select club, facility_name, nullif(${courseName}, '') as course_name, nullif(tee_name, '') as tee_name,
+        course_rating, slope_rating, source, id
+      from shared order by place, club limit ${maxTees}
+    ) as found order by club, source, id desc`.execute(db)
+  return rows
+}

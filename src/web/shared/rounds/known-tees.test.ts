@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Tee } from '#contract/tees.ts'
+import { blankTee, isAsFilled, teeChoices, teeLabel, teeText, withClub, withHoles } from './known-tees.ts'
+import { blankRound } from './round-form.ts'
+
+const white: Tee = {
+  facilityName: 'Marram Links',
+  courseName: null,
+  teeName: 'White',
+  numberOfHoles: 18,
+  courseRating: 71.3,
+  slopeRating: 128,
+}
+const nine: Tee = { ...white, numberOfHoles: 9, courseRating: 35.5, slopeRating: 122 }
+const dunes: Tee = { ...white, courseName: 'Dunes', teeName: 'Blue', courseRating: 73 }
+const heron: Tee = { ...white, facilityName: 'Heron Creek' }
+const filled = teeText(white)
+const text = { ...blankRound(7, '2026-05-06'), ...filled }
+
+test('tees are named by club, course and tee with their ratings', () => {
+  expect([white, nine, dunes, { ...white, teeName: null }].map(teeLabel)).toEqual([
+    'Marram Links, White · 71.3\u00a0/\u00a0128',
+    'Marram Links, White · 35.5\u00a0/\u00a0122 · 9\u00a0holes',
+    'Marram Links, Dunes, Blue · 73.0\u00a0/\u00a0128',
+    'Marram Links · 71.3\u00a0/\u00a0128',
+  ])
+})
+
+test('a form is as it was filled in until a field of the tees is changed', () => {
+  expect(isAsFilled({ ...text, adjustedGrossScore: '84' }, filled)).toBe(true)
+  expect(isAsFilled({ ...text, teeName: 'Blue' }, filled)).toBe(false)
+  expect(isAsFilled(blankRound(7, '2026-05-06'), blankTee)).toBe(true)
+})
+
+test('another club removes the ratings filled in for the first, and keeps what was typed', () => {
+  expect({ ...text, ...withClub(text, filled, 'Heron Creek') }).toMatchObject({
+    facilityName: 'Heron Creek',
+    teeName: '',
+    courseRating: '',
+    slopeRating: '',
+  })
+  expect(withClub({ ...text, teeName: 'Gold', courseRating: '70.0' }, filled, 'Heron Creek')).toEqual({
+    facilityName: 'Heron Creek',
+    courseName: '',
+    slopeRating: '',
+  })
+  expect(withClub(text, filled, 'Marram Links')).toEqual({ facilityName: 'Marram Links' })
+})
+
+test('the ratings follow the number of holes where they are known, and are empty where not', () => {
+  const tees = [white, nine]
+  expect(withHoles(text, filled, { holes: '9', tees })).toEqual({
+    numberOfHoles: '9',
+    courseRating: '35.5',
+    slopeRating: '122',
+  })
+  expect(withHoles(text, filled, { holes: '9', tees: [white] })).toMatchObject({ courseRating: '', slopeRating: '' })
+  const typed = { ...text, courseRating: '35.9' }
+  expect(withHoles(typed, filled, { holes: '9', tees })).toEqual({ numberOfHoles: '9' })
+})
+
+test('all played tees are offered until another club is typed, then those it matches and those found', () => {
+  const offered = { filled, played: [white, heron], found: [white, dunes] }
+  expect(teeChoices({ ...offered, club: 'Marram Links' })).toEqual([
+    { group: 'Played lately', items: [teeLabel(white), teeLabel(heron)] },
+    { group: 'Other tees', items: [teeLabel(dunes)] },
+  ])
+  expect(teeChoices({ ...offered, club: 'her', found: [] })).toEqual([
+    { group: 'Played lately', items: [teeLabel(heron)] },
+  ])
+  expect(teeChoices({ ...offered, club: 'Gorse Hill', found: [] })).toEqual([])
+})

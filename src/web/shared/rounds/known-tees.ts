@@ -1,0 +1,94 @@
+import type { Tee } from '#contract/tees.ts'
+import { venueName } from '#domain/rounds/venue.ts'
+import type { RoundText } from './round-form.ts'
+
+/** What the form has of a set of tees. */
+export type TeeText = Pick<
+  RoundText,
+  'facilityName' | 'courseName' | 'teeName' | 'numberOfHoles' | 'courseRating' | 'slopeRating'
+>
+
+export const blankTee: TeeText = {
+  facilityName: '',
+  courseName: '',
+  teeName: '',
+  numberOfHoles: '18',
+  courseRating: '',
+  slopeRating: '',
+}
+
+export function teeText(tee: Tee): TeeText {
+  return {
+    facilityName: tee.facilityName,
+    courseName: tee.courseName ?? '',
+    teeName: tee.teeName ?? '',
+    numberOfHoles: String(tee.numberOfHoles),
+    courseRating: tee.courseRating.toFixed(1),
+    slopeRating: String(tee.slopeRating),
+  }
+}
+
+/** Tees to choose from: 'Marram Links, White · 71.3 / 128'. */
+export function teeLabel({ teeName, numberOfHoles, courseRating, slopeRating, ...place }: Tee): string {
+  const names = [venueName(place), teeName].filter((name) => name !== null).join(', ')
+  const holes = numberOfHoles === 9 ? ' · 9\u00a0holes' : ''
+  return `${names} · ${courseRating.toFixed(1)}\u00a0/\u00a0${slopeRating}${holes}`
+}
+
+const fields = ['facilityName', 'courseName', 'teeName', 'numberOfHoles', 'courseRating', 'slopeRating'] as const
+
+/** Whether the form has nothing but what was filled in for the golfer. */
+export function isAsFilled(text: RoundText, filled: TeeText): boolean {
+  return fields.every((name) => text[name] === filled[name])
+}
+
+/** What changes with the text of the club: names and ratings that were filled in for another club go, typed ones stay. */
+export function withClub(text: RoundText, filled: TeeText, club: string): Partial<TeeText> {
+  const others = ['courseName', 'teeName', 'courseRating', 'slopeRating'] as const
+  const gone = club === filled.facilityName ? [] : others.filter((name) => text[name] === filled[name])
+  return { facilityName: club, ...Object.fromEntries(gone.map((name) => [name, ''])) }
+}
+
+/**
+ * What changes with the number of holes: ratings that were filled in become those of the same tees for that many holes,
+ * empty where they are not known; typed ones stay.
+ */
+export function withHoles(text: RoundText, filled: TeeText, change: HolesChange): Partial<TeeText> {
+  const { holes, tees } = change
+  const isFilled = text.courseRating === filled.courseRating && text.slopeRating === filled.slopeRating
+  if (!isFilled) return { numberOfHoles: holes }
+  const same = tees.map(teeText).find((tee) => tee.numberOfHoles === holes && hasNamesOf(tee, text))
+  const { courseRating, slopeRating } = same ?? blankTee
+  return { numberOfHoles: holes, courseRating, slopeRating }
+}
+
+type HolesChange = { readonly holes: string; readonly tees: readonly Tee[] }
+
+function hasNamesOf(tee: TeeText, text: RoundText): boolean {
+  return (['facilityName', 'courseName', 'teeName'] as const).every((name) => plain(tee[name]) === plain(text[name]))
+}
+
+const plain = (name: string) => name.trim().toLowerCase()
+
+export type TeeChoice = { readonly group: string; readonly items: string[] }
+
+/** The tees offered for the text of the club: all that the golfer played until another club is typed, and those found. */
+export function teeChoices({ club, filled, played, found }: Offered): TeeChoice[] {
+  const typed = plain(club)
+  const isTyped = typed !== '' && club !== filled.facilityName
+  const own = labels(played.filter(({ facilityName }) => !isTyped || plain(facilityName).includes(typed)))
+  const others = labels(found).filter((label) => !own.includes(label))
+  return [
+    { group: 'Played lately', items: own },
+    { group: 'Other tees', items: others },
+  ].filter(({ items }) => items.length > 0)
+}
+
+type Offered = {
+  readonly club: string
+  readonly filled: TeeText
+  readonly played: readonly Tee[]
+  readonly found: readonly Tee[]
+}
+
+const labels = (tees: readonly Tee[]) => [...new Set(tees.map(teeLabel))]

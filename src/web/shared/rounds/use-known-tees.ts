@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Tee } from '#contract/tees.ts'
+import type { useForm } from '#web/forms/form.ts'
+import { type TeeText, blankTee, isAsFilled, teeChoices, teeLabel, teeText, withClub, withHoles } from './known-tees.ts'
+import type { RoundText } from './round-form.ts'
+import { foundTeesQuery, playedTeesQuery } from './tees.api.ts'
+
+export type RoundForm = ReturnType<typeof useForm<keyof RoundText>>
+
+const none: readonly Tee[] = []
+const shortestSearch = 2
+const nothingPlayed = { of: undefined, tee: blankTee }
+
+export type KnownTees = ReturnType<typeof useKnownTees>
+
+/**
+ * Fills the form with known tees: a new round begins with those the golfer played last, as long as nothing else is
+ * typed or chosen.
+ */
+export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolean) {
+  const [filled, setFilled] = useState<TeeText>(blankTee)
+  const [latest, setLatest] = useState<{ readonly of: readonly Tee[] | undefined; readonly tee: TeeText }>(
+    nothingPlayed,
+  )
+  const golferId = Number(values.golferId)
+  const { data: played } = useQuery({ ...playedTeesQuery(golferId), enabled: golferId > 0 })
+  const found = useFoundTees(values.facilityName)
+  const tees = [...(played ?? none), ...found]
+
+  if (isNew && played !== undefined && played !== latest.of) {
+    const tee = played[0] === undefined ? blankTee : teeText(played[0])
+    setLatest({ of: played, tee })
+    if (isAsFilled(values, latest.tee)) {
+      preset(tee)
+      setFilled(tee)
+    }
+  }
+
+  const change = (changed: Partial<TeeText>) => {
+    write(changed)
+    setFilled((before) => ({ ...before, ...changed }))
+  }
+  return {
+    choices: teeChoices({ club: values.facilityName, filled, played: played ?? none, found }),
+    /** Takes the text of the club, or the label of a choice; says whether it was a choice. */
+    enterClub: (text: string): boolean => {
+      const chosen = tees.find((tee) => teeLabel(tee) === text)
+      if (chosen === undefined) write(withClub(values, filled, text))
+      else change(teeText(chosen))
+      return chosen !== undefined
+    },
+    enterHoles: (holes: string) => change(withHoles(values, filled, { holes, tees })),
+  }
+}
+
+function useFoundTees(club: string): readonly Tee[] {
+  const [search] = useDebouncedValue(club.trim(), 200)
+  const { data = none } = useQuery({ ...foundTeesQuery(search), enabled: search.length >= shortestSearch })
+  return data
+}
