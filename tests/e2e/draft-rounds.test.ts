@@ -7,7 +7,14 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { type Caller, caller as callerOf } from '#tests/support/server/app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { chooseFromMenu, expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import {
+  chooseFromMenu,
+  expectNoText,
+  expectPage,
+  expectText,
+  waiting,
+  fieldIn,
+} from '#tests/support/browser/screen.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 import { type Gate, openGate } from '#tests/support/server/gate.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
@@ -52,7 +59,7 @@ async function filled(gross: number, as = golfer): Promise<Page> {
   await press(page, 'Enter a round')
   const card = { Club: 'Marram Links', 'Course Rating': '71.1', 'Slope Rating': '126' }
   for (const [label, text] of Object.entries({ ...card, 'Adjusted gross score': String(gross) }))
-    await formOf(page).getByRole('textbox', { name: label, exact: true }).fill(text)
+    await fieldIn(formOf(page), label).fill(text)
   return page
 }
 
@@ -135,7 +142,7 @@ test('a refused round stays with the reason, and is corrected in the form', asyn
   await expectText(unsent(page), 'It was refused: A round with this score on this day already exists')
   await press(unsent(page), /^Correct/)
   await expectText(formOf(page), 'A round with this score on this day already exists')
-  expect(await formOf(page).getByRole('textbox', { name: 'Club', exact: true }).inputValue()).toBe('Marram Links')
+  expect(await fieldIn(formOf(page), 'Club').inputValue()).toBe('Marram Links')
   await formOf(page).getByLabel('Adjusted gross score').fill('107')
   await send(page)
   await expectToast(page, 'success', 'Round entered')

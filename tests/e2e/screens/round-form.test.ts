@@ -6,7 +6,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { axeViolationsIn, emulateColorScheme, overflowsIn } from '#tests/support/browser/accessibility.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { hasFocus, pressOn, tabTo } from '#tests/support/browser/keyboard.ts'
-import { expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectText, waiting, fieldIn } from '#tests/support/browser/screen.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { settledDemo } from '#tests/support/world/demo.ts'
@@ -28,10 +28,7 @@ const visit = useBrowser(() => app)
 const golfer = 'golfer@demo.example'
 const opener = (page: Page) => page.getByRole('button', { name: 'Enter a round' })
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Enter a round' })
-const field = (page: Page, label: string) =>
-  formOf(page)
-    .locator('input, select')
-    .and(page.getByLabel(label, { exact: true }))
+const field = (page: Page, label: string) => fieldIn(formOf(page), label)
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Enter round' })
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
 const textOf = (page: Page, label: string) => field(page, label).inputValue()

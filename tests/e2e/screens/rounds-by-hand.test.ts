@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectNoText, expectPage, expectText } from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, fieldIn } from '#tests/support/browser/screen.ts'
 import { cardIn, tableIn } from '#tests/support/browser/tables.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
@@ -23,8 +23,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const press = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).click()
 
 async function fill(form: Locator, card: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(card))
-    await form.getByRole('textbox', { name: label, exact: true }).fill(text)
+  for (const [label, text] of Object.entries(card)) await fieldIn(form, label).fill(text)
 }
 
 const card = { Club: 'Marram Links', 'Adjusted gross score': '61', 'Course Rating': '71.1', 'Slope Rating': '126' }

@@ -53,3 +53,7 @@ export async function chooseGolfer(select: Locator, name: string): Promise<void>
   const choice = select.locator('option').filter({ hasText: name })
   await select.selectOption(await choice.first().getAttribute('value'))
 }
+
+/** A field of a form by its label, whatever its role: one with suggestions is a combobox once it has some. */
+export const fieldIn = (form: Locator, label: string) =>
+  form.locator('input, select, textarea').and(form.page().getByLabel(label, { exact: true }))
