@@ -1,6 +1,6 @@
 import * as leagues from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { byLastWord } from '#domain/shared/names.ts'
+import { byName } from '#domain/shared/names.ts'
 import { askConsent, revokeConsent, withConsents } from './change-consent.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -40,11 +40,11 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   )
 }
 
-/** A league's golfers by last name. */
+/** A league's golfers by name. */
 async function members(tools: Tools, actor: Actor, id: number) {
   const { db } = tools
   const access = await leagueToRead(db, actor, id)
-  const all = (await membersOf(db, id)).sort((a, b) => byLastWord(a.name, b.name) || a.id - b.id)
+  const all = (await membersOf(db, id)).sort((a, b) => byName(a.name, b.name) || a.id - b.id)
   return withConsents(tools, actor, {
     league: { id, ownerId: access.ownerId },
     members: all.map(shownTo(actor, access)),

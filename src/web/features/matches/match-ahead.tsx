@@ -1,10 +1,13 @@
+import { Fragment } from 'react'
+import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { startText } from '#web/dates/day-format.ts'
 import type { MatchRows } from '#web/shared/matches/match-rows.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import { TeamName } from '#web/shared/teams/team-name.tsx'
+import { useUser } from '#web/session/session.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { UpcomingRounds } from './match-feeds.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
@@ -12,7 +15,7 @@ import css from './match-ahead.module.css'
 
 type MatchAheadProps = { readonly match: Match; readonly rows: MatchRows; readonly today: Day }
 
-/** A match that has not started: when it starts, and planned rounds. */
+/** A match that has not started: when it starts, who plans to play, and who is in it. */
 export function MatchAhead({ match, rows: { teams, golfers }, today }: MatchAheadProps) {
   return (
     <div className={css['ahead']}>
@@ -25,58 +28,47 @@ export function MatchAhead({ match, rows: { teams, golfers }, today }: MatchAhea
         </CardBody>
       </Card>
       <UpcomingRounds match={match} today={today} />
-      {teams.length > 0 && <Entrants title="Teams" name="TEAM" points="POINTS" entrants={teams.map(teamEntrant)} />}
-      {golfers.length > 0 && (
-        <Entrants title="Golfers" name="NAME" points="PTS" entrants={golfers.map(golferEntrant)} />
-      )}
+      {teams.length > 0 && <Field title="Teams" sides={teams.map(sideOf)} />}
+      {teams.length === 0 && golfers.length > 0 && <Field title="Golfers" sides={[{ id: 0, team: null, golfers }]} />}
     </div>
   )
 }
 
-type Entrant = {
+type Side = {
   readonly id: number
-  readonly name: string
   readonly team: Pick<TeamBadge, 'name' | 'iconUrl' | 'color'> | null
+  readonly golfers: readonly { readonly id: number; readonly name: string }[]
 }
 
-const teamEntrant = (team: MatchRows['teams'][number]): Entrant => ({ id: team.id, name: team.name, team })
-const golferEntrant = ({ id, name, result: { team } }: MatchRows['golfers'][number]): Entrant => ({ id, name, team })
+const sideOf = (team: MatchRows['teams'][number]): Side => ({ id: team.id, team, golfers: team.golfers })
 
-type EntrantsProps = {
-  readonly title: string
-  readonly name: string
-  readonly points: string
-  readonly entrants: readonly Entrant[]
-}
-
-function Entrants({ title, name, points, entrants }: EntrantsProps) {
-  const columns = [
-    { name: 'POS', width: '3rem' },
-    { name },
-    { name: points, isNumber: true, width: '4.2rem' },
-    { name: 'NET', isNumber: true, width: '3.6rem' },
-  ]
+/** Who is in the match: each team with its golfers, or all golfers of a league without teams. */
+function Field({ title, sides }: { title: string; sides: readonly Side[] }) {
+  const { golfer: own } = useUser()
   return (
     <Card title={title}>
-      <DataTable label={title} columns={columns}>
-        {entrants.map(({ id, name: entrant, team }) => (
-          <Row key={id}>
-            <Cell isDim>–</Cell>
-            <Cell>
+      <ul className={css['field']} aria-label={title}>
+        {sides.map(({ id, team, golfers }) => (
+          <li key={id} className={css['side']}>
+            {team && (
               <div className={nameCell['who']}>
-                {team && <TeamIcon team={team} />}
-                <bdi className={nameCell['name']}>{entrant}</bdi>
+                <TeamIcon team={team} />
+                <TeamName name={team.name} isMine={golfers.some((golfer) => golfer.id === own?.id)} />
               </div>
-            </Cell>
-            <Cell isNumber isDim>
-              –
-            </Cell>
-            <Cell isNumber isDim>
-              –
-            </Cell>
-          </Row>
+            )}
+            <p className={css['golfers']}>
+              {golfers.map((golfer, n) => (
+                <Fragment key={golfer.id}>
+                  {n > 0 && ', '}
+                  <Link href={`/golfer/${golfer.id}`}>
+                    <bdi>{golfer.name}</bdi>
+                  </Link>
+                </Fragment>
+              ))}
+            </p>
+          </li>
         ))}
-      </DataTable>
+      </ul>
     </Card>
   )
 }

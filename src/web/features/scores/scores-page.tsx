@@ -12,7 +12,7 @@ import { type GolferChoice, golferChoices, golferFrom } from './golfer-choice.ts
 import { ScoreList } from './score-list.tsx'
 import { scoresQuery } from './scores.api.ts'
 import { may } from '#domain/permissions.ts'
-import { byLastWord } from '#domain/shared/names.ts'
+import { byName } from '#domain/shared/names.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { useUser } from '#web/session/session.ts'
@@ -84,7 +84,7 @@ function RoundEntry({ league }: { league: OwnLeague }) {
   const organises = may.manageRounds(actorOf(user), league)
   const members = useQuery({ ...membersQuery(league.id), enabled: organises })
   const own = user.golfer === null ? [] : [user.golfer]
-  const golfers = organises ? (members.data ?? []).toSorted((a, b) => byLastWord(a.name, b.name)) : own
+  const golfers = organises ? (members.data ?? []).toSorted((a, b) => byName(a.name, b.name)) : own
   const isThere = golfers.some(({ id }) => id === user.golfer?.id)
   return <EnterRound golfers={golfers} golferId={isThere ? (user.golfer?.id ?? null) : null} />
 }
