@@ -64,19 +64,28 @@ test('a site of the version before keeps its results, decisions and rules', asyn
   const { pool } = older
   await pool.query(olderSite)
   const kept = async () => {
-    const tables = ['match_golfers', 'restatements']
-    const rows = await Promise.all(tables.map((table) => pool.query(`select * from ${table} order by 1, 2`)))
+    const results = await pool.query(
+      `select to_jsonb(match_golfers) - 'played_on' as result from match_golfers order by match_id, golfer_id`,
+    )
+    const restatements = await pool.query('select * from restatements order by id')
     const matches = await pool.query(
       'select id, start_date, end_date, frozen_at, published_at, final_at, becomes_final_at, manual_rounds, version from matches order by id',
     )
     const rounds = await pool.query(
       'select id, golfer_id, played_on, adjusted_gross_score, eligible from rounds order by id',
     )
-    return [...rows, matches, rounds].map((result) => result.rows)
+    return [results, restatements, matches, rounds].map((result) => result.rows)
   }
   const before = await kept()
   await migrate(older)
   expect(await kept()).toEqual(before)
+  const { rows: days } = await pool.query(
+    'select match_id, played_on = current_date - 4 as is_known from match_golfers where round_id is not null order by 1',
+  )
+  expect(days, 'of a final result the day of the round stays unknown').toEqual([
+    { match_id: 1, is_known: null },
+    { match_id: 3, is_known: true },
+  ])
 
   const rules = async () =>
     (await pool.query('select manual_rounds_of(matches) as rule from matches order by id')).rows.map(({ rule }) => rule)
