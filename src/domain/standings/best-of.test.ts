@@ -86,7 +86,6 @@ test('the explanation of a total names the matches that do not count', () => {
   const standing = { place: { position: 1, tied: false }, points: 7, byMatch: [4, 1, 3], notCounted: [2] }
   const matches = [1, 2, 3].map((number) => ({ number, finished: true }))
   const { lines, total, sentences } = explainStanding(standing, {
-    name: 'Wren',
     matches,
     sharedBy: 1,
     matchesCounted: 2,

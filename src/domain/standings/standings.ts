@@ -1,4 +1,3 @@
-import { pointsInWords } from '../scoring/explain-points.ts'
 import { counted, inWords, ordinalWord, capitalized } from '../scoring/number-words.ts'
 import { byNameThenId, type Place, placesOf, type SharedPlace } from '../scoring/rank.ts'
 import type { Tenths } from '../shared/tenths.ts'
@@ -108,14 +107,12 @@ function bestFirst(a: Sheet, b: Sheet): number {
 
 /** The season's matches in order, and how many share the place, for the explanation of a total. */
 export type SeasonOf = {
-  readonly name: string
   readonly matches: readonly { readonly number: number; readonly finished: boolean }[]
   readonly sharedBy: number
   readonly matchesCounted: number | null
 }
 
 export type StandingExplanation = {
-  readonly title: string
   /** The finished matches; the points are null without a row in the match. */
   readonly lines: readonly { readonly number: number; readonly points: number | null; readonly isCounted: boolean }[]
   readonly total: { readonly label: string; readonly points: number }
@@ -126,13 +123,12 @@ type Explained = Pick<Standing, 'points' | 'byMatch' | 'notCounted'> & { readonl
 
 /** Why a season's total is what it is: the points of each finished match, which of them count, their sum, and what a tie means (laws 12, 23). */
 export function explainStanding(standing: Explained, season: SeasonOf): StandingExplanation {
-  const { name, matches, sharedBy, matchesCounted } = season
+  const { matches, sharedBy, matchesCounted } = season
   const { place, points, byMatch, notCounted } = standing
   const lines = matches.flatMap(({ number, finished }, index) =>
     finished ? [{ number, points: byMatch[index] ?? null, isCounted: !notCounted.includes(number) }] : [],
   )
   return {
-    title: `Why ${pointsInWords(points)} for ${name}?`,
     lines,
     total: { label: countText(lines.length - notCounted.length, lines.length), points },
     sentences: [

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
@@ -14,13 +14,14 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import css from './match-header.module.css'
 import { matchPhase } from './match-phase.ts'
-import { useRecalculation } from './matches.api.ts'
 import { part } from '#web/ui/part.tsx'
 
 const Restatements = part(
   async () => (await import('./restatements.tsx')).Restatements,
   <ListSkeleton rows={3} height={36} />,
 )
+
+const RecalculateButton = part(async () => (await import('./recalculate-button.tsx')).RecalculateButton)
 
 type MatchNoteProps = {
   readonly match: Match
@@ -131,20 +132,5 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
         )}
       </nav>
     </div>
-  )
-}
-
-function RecalculateButton({ match }: { match: Match }) {
-  const { mutate, isPending } = useRecalculation(match)
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={isPending}
-      leftSection={<IconRefresh size={16} aria-hidden="true" />}
-      onClick={() => mutate()}
-    >
-      <span className={css['label']}>Recalculate Scores</span>
-    </Button>
   )
 }

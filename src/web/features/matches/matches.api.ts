@@ -1,13 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listActivity } from '#contract/activities.ts'
 import { listGolfers } from '#contract/golfers.ts'
-import { type Match, recalculateMatch } from '#contract/matches.ts'
+import type { Match } from '#contract/matches.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { readAll } from '#web/api/read-all.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { lastNetsOf } from './last-five.ts'
 
 const pollEvery = 60_000
@@ -54,20 +53,8 @@ export const restatementsQuery = (matchId: number) =>
     queryFn: ({ signal }) => call(listRestatements, { params: { id: matchId }, signal }),
   })
 
-export function useRecalculation({ id }: Pick<Match, 'id'>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(recalculateMatch, { params: { id } }),
-    onSuccess: () => {
-      toastSuccess('Match scores have been recalculated')
-      return refreshMatches(client)
-    },
-    meta: { failure: 'Failed to recalculate scores' },
-  })
-}
-
 /** Refetches what scores change: matches and their feeds. */
-export async function refreshMatches(client: ReturnType<typeof useQueryClient>): Promise<void> {
+export async function refreshMatches(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.matches.all }),
     client.invalidateQueries({ queryKey: queryKeys.activities.all }),

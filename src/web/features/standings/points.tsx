@@ -2,12 +2,16 @@ import type { Season } from '#contract/seasons.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { Points } from '#web/shared/scores/figure.tsx'
 import { WhyResult } from '#web/shared/explain/why-result.tsx'
-import { formatPoints } from '#domain/scoring/score-format.ts'
 import css from './points.module.css'
 import type { Line } from './standings-view.ts'
-import { explainStanding } from '#domain/standings/standings.ts'
-import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
+import { part } from '#web/ui/part.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
+
+const TotalBreakdown = part(
+  async () => (await import('./total-breakdown.tsx')).TotalBreakdown,
+  <ListSkeleton rows={4} height={36} />,
+)
 
 type MatchPointsProps = {
   readonly kind: 'team' | 'golfer'
@@ -41,24 +45,11 @@ type TotalPointsProps = {
 
 /** A season's total, with its breakdown into finished matches. */
 export function TotalPoints({ season, line, isSum = false }: TotalPointsProps) {
-  const { name, points, sharedBy, place } = line
+  const { name, points, place } = line
   if (place === null) return <Points points={null} />
-  const { title, lines, total, sentences } = explainStanding({ ...line, place }, { ...season, name, sharedBy })
-  const breakdown = (
-    <Breakdown
-      lines={lines.map((match) => ({
-        key: match.number,
-        label: `Match ${match.number}`,
-        value: match.isCounted ? formatPoints(match.points) : <s>{formatPoints(match.points)}</s>,
-        isOut: !match.isCounted,
-        mark: match.isCounted ? undefined : 'not counted',
-      }))}
-      total={{ label: total.label, value: formatPoints(total.points) }}
-      sentences={sentences}
-    />
-  )
+  const question = `Why ${pointsInWords(points)}${isSum ? ' in total' : ''} for ${name}?`
   return (
-    <Why question={isSum ? `Why ${pointsInWords(points)} in total for ${name}?` : title} answer={breakdown}>
+    <Why question={question} answer={<TotalBreakdown season={season} line={{ ...line, place }} />}>
       <Points points={points} />
     </Why>
   )
