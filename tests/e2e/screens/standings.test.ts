@@ -158,7 +158,8 @@ test('a total and the points of a match open an explanation, and a row expands t
   const ofMatches = pointsOfGolfer(sheet, golfer.id).flatMap((one, n) =>
     one === null ? [] : [`Match ${sheet.matches[n]?.number}`, text(one)],
   )
-  expect((await panel.innerText()).replaceAll(/\s+/g, ' ')).toContain(ofMatches.join(' '))
+  const shown = async () => (await panel.innerText()).replaceAll(/\s+/g, ' ')
+  await expect.poll(shown, waiting).toContain(ofMatches.join(' '))
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 
