@@ -2,10 +2,10 @@ import { formatIndex } from '#domain/scoring/score-format.ts'
 import { isSameName } from '#domain/shared/names.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 
-type Choice = { readonly name: string; readonly handicapIndex: number | null }
+type Choice = { readonly name: string; readonly handicapIndex?: number | null }
 
 /** A golfer in a list of choices, told from others of the name by the Handicap Index: 'Wren Ashdown · 12.6'. */
-export function golferChoiceText({ name, handicapIndex }: Choice): string {
+export function golferChoiceText({ name, handicapIndex = null }: Choice): string {
   return handicapIndex === null ? name : `${name} · ${formatIndex(tenthsOf(handicapIndex))}`
 }
 

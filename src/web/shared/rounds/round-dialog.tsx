@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { Score } from '#contract/scores.ts'
-import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
 import { type RoundText, blankRound, cardHints, roundRules, roundText } from './round-form.ts'
@@ -106,11 +106,6 @@ const chosenFrom = (golfers: readonly RoundGolfer[], { golferId }: RoundText) =>
   golfers.find(({ id }) => String(id) === golferId)
 
 function golferChoice(golfers: readonly RoundGolfer[], golferId: number | null) {
-  const known = golfers.map((golfer) => ({ value: String(golfer.id), label: golferLabel(golfer) }))
+  const known = golfers.map((golfer) => ({ value: String(golfer.id), label: golferChoiceText(golfer) }))
   return golferId === null ? [{ value: '', label: 'Choose a golfer' }, ...known] : known
-}
-
-/** With the Handicap Index, which tells golfers of the same name apart. */
-function golferLabel({ name, handicapIndex = null }: RoundGolfer): string {
-  return handicapIndex === null ? name : `${name} · ${formatIndex(tenthsOf(handicapIndex))}`
 }
