@@ -11,8 +11,12 @@ const features = require('node:fs')
   .map(({ name }) => name)
   .join('|')
 const feature = `^src/server/(${features})/`
-/** Parts of features that other features reuse: how rounds are paged, and how an account is presented. */
-const shown = ['^src/server/scores/score-page\\.ts$', '^src/server/auth/account\\.ts$']
+/** Parts of features that other features reuse: how rounds are paged, how an account is presented, and a match's story. */
+const shown = [
+  '^src/server/scores/score-page\\.ts$',
+  '^src/server/auth/account\\.ts$',
+  '^src/server/matches/story\\.ts$',
+]
 
 module.exports = {
   forbidden: [

@@ -16,6 +16,7 @@ import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
 import * as settings from './settings.ts'
 import * as site from './site.ts'
+import * as stories from './stories.ts'
 import * as syncs from './syncs.ts'
 import * as teams from './teams.ts'
 import * as tees from './tees.ts'
@@ -31,6 +32,7 @@ const nouns = {
   tees,
   seasons,
   matches,
+  stories,
   restatements,
   activities,
   scheduledRounds,

@@ -6,7 +6,7 @@ import { type Moves, movesOf } from './moves.ts'
 import { type Restated, restatedMatches } from './restated.ts'
 import { subjectOf } from './subject.ts'
 import { type Upcoming, upcomingRounds } from './upcoming.ts'
-import { displayName, spanWords } from './words.ts'
+import { displayName, spanWords } from '../shared/phrases.ts'
 
 /** The content of one reader's digest, in golfers' words; user text is on one line and not yet escaped. */
 export type Digest = {

@@ -1,9 +1,9 @@
 import { placeText } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
-import { type Day, daysFrom } from '../shared/day.ts'
+import type { Day } from '../shared/day.ts'
 import { type DigestGolfer, type MatchFacts, ownLines, type Reader, type DigestTeam } from './digest-facts.ts'
 import { resultSentences, standingSentences } from './match-sentences.ts'
-import { displayName, spanWords } from './words.ts'
+import { displayName, spanWords, timeLeft } from '../shared/phrases.ts'
 
 /** A line of a table, as text. */
 export type TableRow = {
@@ -49,19 +49,12 @@ export function openMatch(match: MatchFacts, reader: Reader, today: Day): MatchN
   return {
     matchId: match.id,
     number: match.number,
-    title: `Match ${match.number}, ${timeLeft(match, today)}`,
+    title: `Match ${match.number}, ${timeLeft(match.endDate, today)}`,
     days: spanWords(match),
     sentences: standingSentences(match, own),
     teams: rowsOf(match.teams, own.team, { places: 3, withPoints: false }),
     golfers: rowsOf(match.golfers, own.me, { places: match.teams.length > 0 ? 3 : 5, withPoints: false }),
   }
-}
-
-/** The time left in an open match: 'last day', '1 day left', '3 days left'. */
-export function timeLeft({ endDate }: Pick<MatchFacts, 'endDate'>, today: Day): string {
-  const days = daysFrom(today, endDate)
-  if (days === 0) return 'last day'
-  return days === 1 ? '1 day left' : `${days} days left`
 }
 
 type Table = { readonly places: number; readonly withPoints: boolean }

@@ -2,7 +2,7 @@ import { ordinal } from '../scoring/number-words.ts'
 import { pointsInWords } from '../scoring/explain-points.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import type { DigestGolfer, MatchFacts, Own, DigestTeam } from './digest-facts.ts'
-import { displayName, named } from './words.ts'
+import { displayName, named } from '../shared/phrases.ts'
 
 type Line = DigestGolfer | DigestTeam
 

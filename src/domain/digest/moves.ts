@@ -1,7 +1,7 @@
 import { counted, capitalized } from '../scoring/number-words.ts'
 import { changeMessage } from '../scoring/score-changes.ts'
 import { type DigestChange, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
-import { displayName } from './words.ts'
+import { displayName } from '../shared/phrases.ts'
 
 export type Move = { readonly sentence: string; readonly mine: boolean }
 

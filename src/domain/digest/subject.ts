@@ -2,8 +2,8 @@ import { counted, ordinal } from '../scoring/number-words.ts'
 import type { Place } from '../scoring/rank.ts'
 import { type Day, daysFrom } from '../shared/day.ts'
 import { oneLine, shortened } from '../shared/one-line.ts'
+import { timeLeft } from '../shared/phrases.ts'
 import { type DigestFacts, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
-import { timeLeft } from './match-news.ts'
 
 /** A longer league name would push the rest of the subject out of sight. */
 const longestLeague = 48
@@ -24,7 +24,7 @@ function headline({ finished, open, rounds, reader, today }: DigestFacts): strin
   const position = open === null ? null : positionIn(open, reader)
   if (open !== null && position !== null) return `${position} ${withTimeLeft(open, today)}`
   if (rounds.length > 0) return counted(rounds.length, 'new round')
-  return open === null ? 'what comes next' : `match ${open.number}, ${timeLeft(open, today)}`
+  return open === null ? 'what comes next' : `match ${open.number}, ${timeLeft(open.endDate, today)}`
 }
 
 /** The position of the reader's team, or of the reader, in an open match; null without one. */

@@ -23,6 +23,11 @@ export function formatDifferential(differential: Tenths | null): string {
   return (differential < 0 ? minus : '') + oneDecimal(differential)
 }
 
+/** A distance between two nets as text, without a sign: '0.4', '3'. */
+export function formatDistance(distance: Tenths): string {
+  return distance % 10 === 0 ? String(distance / 10) : oneDecimal(distance)
+}
+
 /** The hole count shown for a short round, null for a full one (law 18). */
 export function formatHoles(playedHoles: number): string | null {
   if (playedHoles >= 18) return null

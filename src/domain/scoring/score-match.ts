@@ -41,7 +41,10 @@ type NamedTeam = { readonly id: number; readonly name: string }
 
 type Card<R extends CountingFacts> = TeamMember & Pick<GolferResult<R>, 'teamId' | 'round'>
 
-type Side<R extends CountingFacts> = NamedTeam & { readonly sheet: TeamSheet<Card<R>> }
+/** A golfer with a net, in a team or in none. */
+export type TeamGolfer = TeamMember & { readonly teamId: number | null }
+
+type Side = NamedTeam & { readonly sheet: TeamSheet<TeamGolfer> }
 
 /** Scores a match from its golfers' rounds: individual and, in a team league, team ranking (laws 5 and 7–10). */
 export function scoreMatch<R extends CountingFacts>({
@@ -56,7 +59,7 @@ export function scoreMatch<R extends CountingFacts>({
   readonly teams: readonly NamedTeam[]
 }): MatchResult<R> {
   const cards = golfers.map((golfer) => cardOf(golfer, span, rules))
-  const sides = rules.useTeams ? sidesOf(cards, teams, rules) : []
+  const sides = sidesOf(cards, teams, rules)
   const dropped = new Set(sides.flatMap(({ sheet }) => sheet.dropped.map(({ id }) => id)))
   return {
     golfers: rank(cards).map((card) => ({
@@ -86,11 +89,17 @@ function cardOf<R extends CountingFacts>(golfer: Entrant<R>, span: Span, rules: 
   }
 }
 
-function sidesOf<R extends CountingFacts>(
-  cards: readonly Card<R>[],
+/** The teams that have golfers, by the nets of these; none in a league of individuals (laws 9 and 10). */
+export function rankTeams(
+  golfers: readonly TeamGolfer[],
   teams: readonly NamedTeam[],
   rules: LeagueRules,
-): Side<R>[] {
+): TeamResult[] {
+  return rankSides(sidesOf(golfers, teams, rules))
+}
+
+function sidesOf(cards: readonly TeamGolfer[], teams: readonly NamedTeam[], rules: LeagueRules): Side[] {
+  if (!rules.useTeams) return []
   const byTeam = Map.groupBy(cards, ({ teamId }) => teamId)
   return teams.flatMap((team) => {
     const members = byTeam.get(team.id)
@@ -98,7 +107,7 @@ function sidesOf<R extends CountingFacts>(
   })
 }
 
-function rankSides<R extends CountingFacts>(sides: readonly Side<R>[]): TeamResult[] {
+function rankSides(sides: readonly Side[]): TeamResult[] {
   const contenders = sides.map(({ id, name, sheet }) => {
     const members = [...sheet.counting, ...sheet.dropped]
     const hasPlayed = members.some((member) => member.net !== null)

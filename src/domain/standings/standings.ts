@@ -57,6 +57,25 @@ export function standings({ matches, names, matchesCounted }: SeasonResults): St
   })
 }
 
+/** A season's matches as they are stored, and how many count for each. */
+type StoredSeason = {
+  readonly matches: readonly { readonly id: number; readonly number: number; readonly finished: boolean }[]
+  readonly matchesCounted: number | null
+}
+
+/** A row of one of its matches. */
+type StoredRow = Result & { readonly matchId: number; readonly name: string }
+
+/** The table of a season from the rows of all its matches. */
+export function standingsOf({ matches, matchesCounted }: StoredSeason, rows: readonly StoredRow[]): Standing[] {
+  const byMatch = Map.groupBy(rows, ({ matchId }) => matchId)
+  return standings({
+    matches: matches.map(({ id, number, finished }) => ({ number, finished, rows: byMatch.get(id) ?? [] })),
+    names: new Map(rows.map(({ id, name }) => [id, name])),
+    matchesCounted,
+  })
+}
+
 /** The positions before the latest finished match, in the order of the sheets; none when it is the first. */
 function beforeLatest(sheets: readonly Pick<Standing, 'totals'>[], matches: readonly SeasonMatch[]): number[] {
   const earlier = matches.flatMap(({ finished }, index) => (finished ? [index] : [])).at(-2)

@@ -1,12 +1,15 @@
 import * as matches from '#contract/matches.ts'
+import { getStory } from '#contract/stories.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { currentMatch, matchPage, recalculateMatch } from './match-page.ts'
 import { neededInMatch } from './needed.ts'
+import { matchStory } from './story.ts'
 
 export function matchesRoutes(serve: Serve, tools: Tools): void {
   serve(matches.currentMatch, ({ actor, query, exchange }) => currentMatch(tools, actor, query, exchange))
   serve(matches.getMatch, ({ actor, params, exchange }) => matchPage(tools, actor, params.id, exchange))
   serve(matches.getNeeded, ({ actor, params, query }) => neededInMatch(tools, actor, params.id, query.golferId))
+  serve(getStory, ({ actor, params, query }) => matchStory(tools, actor, params.id, query.golferId))
   serve(matches.recalculateMatch, ({ actor, params }) => recalculateMatch(tools, actor, params.id))
 }

@@ -34,7 +34,7 @@ export async function neededInMatch(
   const others = field.filter((one) => one !== golfer)
 
   const index = await indexOf(db, golferId, today)
-  const tees = await teesPlayed(db, golferId, addDays(today, -365))
+  const tees = await teesOf(db, golferId, today)
   const { places, team } = needed({ golfer, others, rules: rulesInTenths(match.rules), index })
   const asGross = (net: Tenths | null) => ({
     net: decimalOrNull(net),
@@ -50,10 +50,13 @@ export async function neededInMatch(
 }
 
 /** The Handicap Index that a round of this day would be measured against, in tenths. */
-async function indexOf(db: Db, golferId: number, day: string): Promise<Tenths | null> {
+export async function indexOf(db: Db, golferId: number, day: string): Promise<Tenths | null> {
   const { handicapIndex: known, differentials } = (await indexFactsOf(db, golferId, day)) ?? refuse('golfer_not_found')
   return known === null ? handicapIndex(differentials, null) : tenthsOf(known)
 }
+
+/** The tees of the last year, the most often played first. */
+export const teesOf = (db: Db, golferId: number, today: string) => teesPlayed(db, golferId, addDays(today, -365))
 
 function grossAt(tee: Awaited<ReturnType<typeof teesPlayed>>[number], net: Tenths, index: Tenths) {
   const gross = neededGross(net, index, tee)

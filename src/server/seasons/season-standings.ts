@@ -1,6 +1,6 @@
 import type { Standings } from '#contract/seasons.ts'
 import type { Season } from '#contract/seasons.ts'
-import { standings } from '#domain/standings/standings.ts'
+import { standingsOf } from '#domain/standings/standings.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { ruleChangesOf } from '#server/leagues/rule-changes.queries.ts'
@@ -42,20 +42,15 @@ function latestTeams(season: Season, golfers: readonly (Row & { readonly teamId:
 }
 
 function tableOf<R extends Row>(season: Season, rows: readonly R[]) {
-  const byMatch = Map.groupBy(rows, ({ matchId }) => matchId)
   const known = new Map(rows.map((row) => [row.id, row]))
-  const matches = season.matches.map(({ id, number, finished }) => ({
-    number,
-    finished,
-    rows: (byMatch.get(id) ?? []).map(({ id: who, net, points }) => ({
-      id: who,
-      net: tenthsOrNull(net),
-      points,
-    })),
+  const inTenths = rows.map(({ matchId, id, name, net, points }) => ({
+    matchId,
+    id,
+    name,
+    points,
+    net: tenthsOrNull(net),
   }))
-  const names = new Map([...known].map(([id, { name }]) => [id, name]))
-  const { matchesCounted } = season
-  return standings({ matches, names, matchesCounted }).flatMap(({ id, place, ...standing }) => {
+  return standingsOf(season, inTenths).flatMap(({ id, place, ...standing }) => {
     const row = known.get(id)
     if (row === undefined) return []
     const { byMatch: cells, totals, notCounted, ...line } = standing

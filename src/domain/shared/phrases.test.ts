@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awkwardName } from '#tests/factories/digest.ts'
 import { fc } from '#tests/support/random/properties.ts'
-import { displayName, listed, named, spanWords } from './words.ts'
+import { displayName, listed, named, spanWords } from './phrases.ts'
 
 test('names are joined as a sentence joins them', () => {
   expect([['Ann'], ['Ann', 'Bob'], ['Ann', 'Bob', 'Cy'], ['Ann', 'Bob', 'Cy', 'Di']].map(listed)).toEqual([

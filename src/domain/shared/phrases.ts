@@ -1,6 +1,6 @@
 import { counted } from '../scoring/number-words.ts'
-import { type Day, type Span, daysFrom } from '../shared/day.ts'
-import { oneLine } from '../shared/one-line.ts'
+import { type Day, type Span, daysFrom } from './day.ts'
+import { oneLine } from './one-line.ts'
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
@@ -32,6 +32,21 @@ export function comingDayWords(day: Day, today: Day): string {
   if (distance === 0) return 'Today'
   if (distance === 1) return 'Tomorrow'
   return written({ weekday: 'long', month: 'short', day: 'numeric' }, day)
+}
+
+/** A day to come in a few letters: 'today', 'tomorrow', 'Sat', and 'Nov 29' from the seventh day on. */
+export function soonWords(day: Day, today: Day): string {
+  const distance = daysFrom(today, day)
+  if (distance === 0) return 'today'
+  if (distance === 1) return 'tomorrow'
+  return distance < 7 ? written({ weekday: 'short' }, day) : dayWords(day)
+}
+
+/** The time left until the end of a last day: 'last day', '1 day left', '3 days left'. */
+export function timeLeft(endDate: Day, today: Day): string {
+  const days = daysFrom(today, endDate)
+  if (days === 0) return 'last day'
+  return days === 1 ? '1 day left' : `${days} days left`
 }
 
 /** A span of days: 'Nov 13 – Nov 20, 2026', each with its year when the years differ. */

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParam, IdText, Instant } from './shared.ts'
+
+const list = <S extends z.ZodType>(item: S) => z.array(item).readonly()
+
+/** A match in sentences, about one golfer or about the match; sentences have no full stop. */
+export const Story = z.object({
+  matchId: Id,
+  golferId: Id.nullable().meta({ description: 'Null when the story is about the match' }),
+  phase: z.enum(['coming', 'open', 'finished']),
+  time: z.string().meta({ description: '“Starts in 4 days”, “3 days left”, “Finished”, “Final”' }),
+  headline: z
+    .object({ text: z.string(), teamId: Id.nullable(), golferId: Id.nullable() })
+    .meta({ description: 'Who leads or won and by how much, or where the golfer’s team, or the golfer, stands' }),
+  lines: list(z.string()).meta({ description: 'The sentences after the headline' }),
+  news: z
+    .object({ text: z.string(), at: Instant })
+    .nullable()
+    .meta({ description: 'The latest change of a net in the last 24 hours, and what it did to the golfer’s team' }),
+  need: z
+    .object({
+      figure: z.string().nullable().meta({ description: 'The gross score or the net that begins the sentence' }),
+      text: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'What the golfer needs for the best place that a good day reaches' }),
+  toPlay: z
+    .object({
+      text: z.string(),
+      golfers: list(z.object({ golferId: Id, name: z.string(), text: z.string(), dropped: z.boolean() })),
+      more: z.string().nullable().meta({ description: 'How many are not named: “and five others”' }),
+    })
+    .nullable()
+    .meta({ description: 'Who of the team, or of the league, has yet to play, those with the earliest plans first' }),
+  rounds: list(z.object({ title: z.string(), golferId: Id, name: z.string(), net: z.string(), text: z.string() })).meta(
+    { description: 'The rounds of a finished match that mattered most' },
+  ),
+  own: list(z.object({ teamId: Id.nullable(), golferId: Id.nullable(), name: z.string(), text: z.string() })).meta({
+    description: 'How the golfer’s team and the golfer did in a finished match',
+  }),
+  notes: list(z.string()).meta({ description: 'Whether the result was restated, and when it is final' }),
+  stakes: z
+    .object({
+      finishedMatches: z.int(),
+      rows: list(z.object({ id: Id, name: z.string(), points: z.number(), isOwn: z.boolean() })),
+    })
+    .nullable()
+    .meta({ description: 'The season’s points before a match that has not started, of teams or else of golfers' }),
+})
+export type Story = z.infer<typeof Story>
+
+export const getStory = endpoint({
+  name: 'getStory',
+  method: 'GET',
+  path: '/seasons/matches/:id/story',
+  summary:
+    'A match in sentences: how a golfer of it and their team are doing, what they need, who has yet to play; without one, about the match',
+  who: 'league readers',
+  params: IdParam,
+  query: z.strictObject({ golferId: IdText.optional() }),
+  reply: Story,
+  refusals: ['invalid_input', 'match_not_found'],
+})

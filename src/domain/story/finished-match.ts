@@ -1,0 +1,102 @@
+import { pointsInWords } from '../scoring/explain-points.ts'
+import { ordinal } from '../scoring/number-words.ts'
+import { formatDistance, formatNet } from '../scoring/score-format.ts'
+import { dayWords, displayName, named } from '../shared/phrases.ts'
+import { heartbreakOf, heroOf, worseText, worthText } from './hero.ts'
+import { behind, leadersOf, type Protagonist, protagonistOf } from './people.ts'
+import { emptyStory, type OwnResult, type Story, type StoryRound } from './story.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import type { Outcome, StoryFacts, StoryGolfer, StoryMatch, StoryTeam } from './story-facts.ts'
+
+type FinishedFacts = Extract<StoryFacts, { readonly phase: 'finished' }>
+
+/** A finished match: who won and by how much, which round mattered most, how the reader did, and whether it can change. */
+export function finishedStory({ match, about, outcome }: FinishedFacts): Story {
+  const who = protagonistOf(match, about)
+  return {
+    ...emptyStory(match, who),
+    phase: 'finished',
+    time: outcome.finalSince === null ? 'Finished' : 'Final',
+    ...winners(match, who),
+    rounds: roundsOf(match),
+    own: who === null ? [] : ownResults(match, who),
+    notes: notesOf(outcome),
+  }
+}
+
+function winners({ teams, golfers }: StoryMatch, who: Protagonist | null): Pick<Story, 'headline' | 'lines'> {
+  if (teams.length > 0) {
+    const { leaders, lead } = leadersOf(teams)
+    const only = leaders.length === 1 ? leaders[0] : undefined
+    return {
+      headline: { text: winText(leaders, lead, 'win'), teamId: only?.teamId ?? null, golferId: null },
+      lines: pointsLines(leaders),
+    }
+  }
+  const { leaders, lead } = leadersOf(golfers)
+  const only = leaders.length === 1 ? leaders[0] : undefined
+  const isReader = who?.isReader === true && only === who.golfer
+  const text = isReader ? winText([{ name: 'You' }], lead, 'win') : winText(leaders, lead, 'wins')
+  return { headline: { text, teamId: null, golferId: only?.golferId ?? null }, lines: pointsLines(leaders) }
+}
+
+/** 'Gimme Gimme win by 1.2', 'Wren Ashdown and Kit Abernathy share the win'. */
+function winText(leaders: readonly { readonly name: string }[], lead: Tenths | null, win: 'win' | 'wins'): string {
+  if (leaders.length === 0) return 'No one played'
+  const names = named(leaders.map(({ name }) => displayName(name)))
+  if (leaders.length > 1) return `${names} share the win`
+  return lead === null ? `${names} ${win}` : `${names} ${win} by ${formatDistance(lead)}`
+}
+
+function pointsLines([first, ...others]: readonly { readonly points: number }[]): string[] {
+  return first === undefined ? [] : [`${pointsInWords(first.points)}${others.length > 0 ? ' each' : ''}`]
+}
+
+function roundsOf(match: StoryMatch): StoryRound[] {
+  const hero = heroOf(match)
+  const heartbreak = heartbreakOf(match)
+  return [
+    ...(hero === null ? [] : [roundLine('Hero of the match', hero, worthText(hero))]),
+    ...(heartbreak === null ? [] : [roundLine('Dropped heartbreak', heartbreak, worseText(heartbreak))]),
+  ]
+}
+
+type Of = { readonly golfer: StoryGolfer; readonly net: number }
+
+const roundLine = (title: string, { golfer, net }: Of, text: string): StoryRound => ({
+  title,
+  golferId: golfer.golferId,
+  name: displayName(golfer.name),
+  net: formatNet(net),
+  text,
+})
+
+/** The team's result, unless the headline has it, and the golfer's. */
+function ownResults(match: StoryMatch, { golfer, team, isReader }: Protagonist): OwnResult[] {
+  const ofTeam: OwnResult[] =
+    team === null
+      ? []
+      : [{ teamId: team.teamId, golferId: null, name: displayName(team.name), text: resultText(team, match.teams) }]
+  const name = isReader ? 'You' : displayName(golfer.name)
+  const own = `${name}${golfer.net === null ? '' : `, ${formatNet(golfer.net)}`}`
+  return [...ofTeam, { teamId: null, golferId: golfer.golferId, name: own, text: resultText(golfer, match.golfers) }]
+}
+
+type Line = StoryTeam | StoryGolfer
+
+/** '4th, 3 points; 0.4 short of 3rd'. */
+function resultText(line: Line, lines: readonly Line[]): string {
+  if (line.place === null) return 'no counting round, no points'
+  const place = `${line.place.tied ? 'tied for ' : ''}${ordinal(line.place.position)}, ${pointsInWords(line.points)}`
+  const short = behind(line, lines, 'short of')
+  return short === null ? place : `${place}; ${short}`
+}
+
+/** Whether the result was restated, and whether it still can be. */
+function notesOf({ restated, finalSince, finalOn }: Outcome): string[] {
+  return [
+    ...(restated === null ? [] : [`Restated on ${dayWords(restated.day)}: ${restated.clause}`]),
+    ...(finalSince === null ? [] : [`Final since ${dayWords(finalSince)}`]),
+    ...(finalOn === null ? [] : [`Final on ${dayWords(finalOn)}`]),
+  ]
+}

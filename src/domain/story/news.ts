@@ -1,0 +1,95 @@
+import { ordinal } from '../scoring/number-words.ts'
+import { type Place, rank } from '../scoring/rank.ts'
+import { changeMessage } from '../scoring/score-changes.ts'
+import { formatNet } from '../scoring/score-format.ts'
+import { displayName } from '../shared/phrases.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import type { Protagonist } from './people.ts'
+import type { LatestChange, StoryGolfer, StoryMatch } from './story-facts.ts'
+
+export type News = {
+  readonly text: string
+  /** When it happened, as an ISO 8601 instant. */
+  readonly at: string
+}
+
+/** What just happened, and what it did to the reader: 'Tess Halmere, −3.4. You lead.'; null when no golfer's net changed. */
+export function newsOf(latest: LatestChange | null, match: StoryMatch, who: Protagonist | null): News | null {
+  if (latest === null) return null
+  const [changed] = changedGolfers(latest, match, who)
+  if (changed === undefined) return null
+  return { at: latest.at, text: [whatHappened(changed, who), ...effect(latest, match, who)].join('. ').concat('.') }
+}
+
+type Changed = { readonly golfer: StoryGolfer; readonly before: Tenths | null }
+
+/** The one whom the story is about first, then the lowest nets. */
+function changedGolfers({ golfers }: LatestChange, match: StoryMatch, who: Protagonist | null): Changed[] {
+  const before = new Map(golfers.map(({ id, before: net }) => [id, net]))
+  return match.golfers
+    .flatMap((golfer) => {
+      const net = before.get(golfer.golferId)
+      return net === undefined ? [] : [{ golfer, before: net }]
+    })
+    .toSorted((a, b) => Number(b.golfer === who?.golfer) - Number(a.golfer === who?.golfer))
+}
+
+function whatHappened({ golfer, before }: Changed, who: Protagonist | null): string {
+  const isReader = who?.isReader === true && golfer === who.golfer
+  if (golfer.net === null && isReader) return 'You no longer have a counting round'
+  const name = displayName(golfer.name)
+  if (golfer.net === null) return changeMessage(name, before, null)
+  return `${isReader ? 'Your round' : name}, ${formatNet(golfer.net)}`
+}
+
+type Side = { readonly id: number; readonly name: string; readonly net: Tenths | null; readonly before: Tenths | null }
+
+/** How the change moved the reader's team or the reader, or who took the lead by it. */
+function effect(latest: LatestChange, match: StoryMatch, who: Protagonist | null): string[] {
+  const isOfTeams = match.teams.length > 0 && (who === null || who.team !== null)
+  const sides = isOfTeams ? teamSides(latest, match) : golferSides(latest, match)
+  const then = new Map(rank(sides.map((side) => ({ ...side, net: side.before }))).map(({ id, place }) => [id, place]))
+  const now = rank(sides)
+  const isPlural = isOfTeams || who?.isReader === true
+  if (who === null) return newLeader(now, then, isPlural)
+  const mine = now.find(({ id }) => id === (isOfTeams ? who.team?.teamId : who.golfer.golferId))
+  if (!mine?.place) return []
+  const move = moved(then.get(mine.id) ?? null, mine.place, isPlural)
+  return move === null ? [] : [`${who.isReader ? 'You' : displayName(mine.name)} ${move}`]
+}
+
+function newLeader(now: readonly Ranked[], then: ReadonlyMap<number, Place | null>, isPlural: boolean): string[] {
+  const [first] = now
+  if (!first?.place || first.place.tied) return []
+  const before = then.get(first.id) ?? null
+  return before?.position === 1 && !before.tied ? [] : [`${displayName(first.name)} ${isPlural ? 'lead' : 'leads'}`]
+}
+
+type Ranked = Pick<Side, 'id' | 'name'> & { readonly place: Place | null }
+
+function moved(before: Place | null, { position, tied }: Place, isPlural: boolean): string | null {
+  if (before?.position === position && before.tied === tied) return null
+  const s = isPlural ? '' : 's'
+  if (position === 1) return tied ? `share${s} the lead` : `lead${s}`
+  if (before !== null && before.position < position) return `fall${s} to ${ordinal(position)}`
+  if (before === null || before.position > position) return `move${s} up to ${ordinal(position)}`
+  return null
+}
+
+function teamSides({ teams }: LatestChange, match: StoryMatch): Side[] {
+  const before = new Map(teams.map((team) => [team.id, team.before]))
+  return match.teams.map(({ teamId: id, name, net, place }) => {
+    const now = place === null ? null : net
+    return { id, name, net: now, before: before.has(id) ? (before.get(id) ?? null) : now }
+  })
+}
+
+function golferSides({ golfers }: LatestChange, match: StoryMatch): Side[] {
+  const before = new Map(golfers.map((golfer) => [golfer.id, golfer.before]))
+  return match.golfers.map(({ golferId: id, name, net }) => ({
+    id,
+    name,
+    net,
+    before: before.has(id) ? (before.get(id) ?? null) : net,
+  }))
+}

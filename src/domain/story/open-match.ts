@@ -1,0 +1,170 @@
+import { capitalized, counted, inWords } from '../scoring/number-words.ts'
+import { formatDistance, formatNet } from '../scoring/score-format.ts'
+import { needSentence } from '../forecast/needed-score.ts'
+import { displayName, named, soonWords, timeLeft } from '../shared/phrases.ts'
+import { newsOf } from './news.ts'
+import { behind, leadersOf, placed, type Protagonist, protagonistOf, subject } from './people.ts'
+import { emptyStory, type Story } from './story.ts'
+import type { StoryFacts, StoryGolfer, StoryMatch, StoryPlan, StoryTeam } from './story-facts.ts'
+
+type OpenFacts = Extract<StoryFacts, { readonly phase: 'open' }>
+
+/** An open match: how the reader and their team are doing, what they need, and who has yet to play. */
+export function openStory({ match, about, latest, need }: OpenFacts): Story {
+  const who = protagonistOf(match, about)
+  return {
+    ...emptyStory(match, who),
+    phase: 'open',
+    time: match.today > match.endDate ? 'Finished' : timeLeft(match.endDate, match.today),
+    ...(who === null ? ofMatch(match) : who.team === null ? ofGolfer(match, who) : ofTeam(match, who, who.team)),
+    news: newsOf(latest, match, who),
+    need: need === null ? null : needSentence(need),
+    toPlay: toPlay(match, who),
+  }
+}
+
+type Opening = Pick<Story, 'headline' | 'lines'>
+
+function ofTeam(match: StoryMatch, who: Protagonist, team: StoryTeam): Opening {
+  return {
+    headline: { text: teamStanding(team, match.teams), teamId: team.teamId, golferId: null },
+    lines: [golferLine(match, who)],
+  }
+}
+
+function teamStanding(team: StoryTeam, teams: readonly StoryTeam[]): string {
+  const name = displayName(team.name)
+  if (team.place === null) return `No one on ${name} has played`
+  if (team.place.position > 1) return [`${name} are ${placed(team.place)}`, behind(team, teams)].join(', ')
+  if (team.place.tied) return `${name} share the lead`
+  return `${name} lead${by(leadersOf(teams).lead)}`
+}
+
+const by = (lead: number | null) => (lead === null ? '' : ` by ${formatDistance(lead)}`)
+
+function ofGolfer(match: StoryMatch, who: Protagonist): Opening {
+  const { golfer } = who
+  const { leaders, lead } = leadersOf(match.golfers)
+  const isLeader = golfer.place?.position === 1
+  const text = !isLeader
+    ? golferLine(match, who)
+    : golfer.place?.tied
+      ? subject(who, ['share the lead', 'shares the lead'])
+      : `${subject(who, ['lead', 'leads'])}${by(lead)}`
+  return {
+    headline: { text, teamId: null, golferId: golfer.golferId },
+    lines: isLeader
+      ? [`${golfer.place?.tied ? 'Tied for 1st' : '1st'}, ${formatNet(golfer.net)}`]
+      : chasing(golfer, match, leaders),
+  }
+}
+
+function chasing(golfer: StoryGolfer, { golfers }: StoryMatch, leaders: readonly StoryGolfer[]): string[] {
+  const distance = behind(golfer, golfers)
+  return distance === null ? leading(leaders) : [distance]
+}
+
+/** 'Wren Ashdown leads, −3.2'. */
+function leading(leaders: readonly StoryGolfer[]): string[] {
+  const [first] = leaders
+  if (first === undefined) return []
+  return [
+    `${named(leaders.map(({ name }) => displayName(name)))} ${leaders.length > 1 ? 'lead' : 'leads'}, ${formatNet(first.net)}`,
+  ]
+}
+
+function ofMatch(match: StoryMatch): Opening {
+  const teams = leadersOf(match.teams)
+  const golfers = leadersOf(match.golfers)
+  const [best] = golfers.leaders
+  if (best === undefined)
+    return { headline: { text: 'No one has played yet', teamId: null, golferId: null }, lines: [] }
+  if (teams.leaders.length > 0)
+    return {
+      headline: {
+        text: sideLeads(teams, ['lead', 'share the lead']),
+        teamId: only(teams.leaders)?.teamId ?? null,
+        golferId: null,
+      },
+      lines: [`Best net: ${named(golfers.leaders.map(({ name }) => displayName(name)))}, ${formatNet(best.net)}`],
+    }
+  return {
+    headline: {
+      text: sideLeads(golfers, ['leads', 'share the lead']),
+      teamId: null,
+      golferId: only(golfers.leaders)?.golferId ?? null,
+    },
+    lines: [formatNet(best.net)],
+  }
+}
+
+const only = <L>(list: readonly L[]): L | undefined => (list.length === 1 ? list[0] : undefined)
+
+type Leaders = { readonly leaders: readonly { readonly name: string }[]; readonly lead: number | null }
+
+function sideLeads({ leaders, lead }: Leaders, [one, several]: readonly [string, string]): string {
+  const names = named(leaders.map(({ name }) => displayName(name)))
+  return leaders.length === 1 ? `${names} ${one}${by(lead)}` : `${names} ${several}`
+}
+
+/** 'You are 6th, +1.3', 'You haven’t played yet; planned Sat'. */
+function golferLine(match: StoryMatch, who: Protagonist): string {
+  const { golfer, team } = who
+  if (golfer.place !== null) return `${subject(who, ['are', 'is'])} ${placed(golfer.place)}, ${formatNet(golfer.net)}`
+  const absent = golfer.hasRounds
+    ? subject(who, ['have no counting round yet', 'has no counting round yet'])
+    : subject(who, ['haven’t played yet', 'hasn’t played yet'])
+  const counts = team === null ? [] : [countsAs(golfer)]
+  return [absent, ...counts, ...planOf(golfer, match)].join('; ')
+}
+
+const countsAs = ({ effectiveNet, dropped }: StoryGolfer) =>
+  `counts ${formatNet(effectiveNet)}${dropped ? ', dropped' : ''}`
+
+function planOf({ golferId }: StoryGolfer, { plans, today }: StoryMatch): string[] {
+  const plan = plans.find((one) => one.golferId === golferId)
+  return plan === undefined ? [] : [`planned ${soonWords(plan.day, today)}`]
+}
+
+const mostNamed = 3
+
+/** Who has yet to play: of the team, or of all where there is none. */
+function toPlay(match: StoryMatch, who: Protagonist | null): Story['toPlay'] {
+  const team = who?.team ?? null
+  const field = team === null ? match.golfers : match.golfers.filter(({ teamId }) => teamId === team.teamId)
+  const absent = field.filter(({ net }) => net === null)
+  const others = absent.filter((golfer) => golfer !== who?.golfer).toSorted(byPlan(match.plans))
+  const shown = others.length > mostNamed + 1 ? others.slice(0, mostNamed) : others
+  const more = others.length - shown.length
+  return {
+    text: absenceText(absent.length, field.length),
+    golfers: shown.map((golfer) => ({
+      golferId: golfer.golferId,
+      name: displayName(golfer.name),
+      text: noteOf(golfer, match, team !== null),
+      dropped: team !== null && golfer.dropped,
+    })),
+    more: more === 0 ? null : `and ${counted(more, 'other')}`,
+  }
+}
+
+function absenceText(absent: number, all: number): string {
+  if (absent === 0) return all === 1 ? 'Everyone has played' : `All ${inWords(all)} have played`
+  if (absent === all) return 'No one has played yet'
+  return `${capitalized(inWords(absent))} of ${inWords(all)} ${absent === 1 ? 'has' : 'have'} yet to play`
+}
+
+function noteOf(golfer: StoryGolfer, match: StoryMatch, isOfTeam: boolean): string {
+  const absent = golfer.hasRounds ? 'no counting round yet' : 'no round yet'
+  const counts = isOfTeam ? `, counts ${formatNet(golfer.effectiveNet)}` : ''
+  return [`${absent}${counts}`, ...planOf(golfer, match)].join('; ')
+}
+
+/** Those with the earliest plans first. */
+function byPlan(plans: readonly StoryPlan[]) {
+  const orderOf = ({ golferId }: StoryGolfer) => {
+    const n = plans.findIndex((plan) => plan.golferId === golferId)
+    return n === -1 ? plans.length : n
+  }
+  return (a: StoryGolfer, b: StoryGolfer) => orderOf(a) - orderOf(b)
+}

@@ -1,0 +1,94 @@
+import type { NeedSentence } from '../forecast/needed-score.ts'
+import type { News } from './news.ts'
+import type { Protagonist } from './people.ts'
+import type { StoryMatch } from './story-facts.ts'
+
+/** A golfer's round that the story names; the net as text. */
+export type StoryRound = {
+  readonly title: string
+  readonly golferId: number
+  readonly name: string
+  readonly net: string
+  readonly text: string
+}
+
+/** The result of the golfer's team or the golfer in a finished match. */
+export type OwnResult = {
+  readonly teamId: number | null
+  readonly golferId: number | null
+  readonly name: string
+  readonly text: string
+}
+
+/** A match as one golfer, or any reader, wants to hear of it. Sentences have no full stop; names are on one line. */
+export type Story = {
+  readonly matchId: number
+  /** The golfer whom it is about; null when it is about the match. */
+  readonly golferId: number | null
+  readonly phase: 'coming' | 'open' | 'finished'
+  /** 'Starts in 4 days', '3 days left', 'Final'. */
+  readonly time: string
+  readonly headline: { readonly text: string; readonly teamId: number | null; readonly golferId: number | null }
+  readonly lines: readonly string[]
+  readonly news: News | null
+  readonly need: NeedSentence | null
+  /** Who has yet to play in an open match, the golfer whom it is about left out of the names. */
+  readonly toPlay: {
+    readonly text: string
+    readonly golfers: readonly {
+      readonly golferId: number
+      readonly name: string
+      readonly text: string
+      readonly dropped: boolean
+    }[]
+    readonly more: string | null
+  } | null
+  readonly rounds: readonly StoryRound[]
+  readonly own: readonly OwnResult[]
+  /** Whether a result was restated, and when it is final. */
+  readonly notes: readonly string[]
+  /** The season before a match that has not started, most points first. */
+  readonly stakes: {
+    readonly finishedMatches: number
+    readonly rows: readonly {
+      readonly id: number
+      readonly name: string
+      readonly points: number
+      readonly isOwn: boolean
+    }[]
+  } | null
+}
+
+/** The parts that only some phases have, empty. */
+export function emptyStory({ id }: StoryMatch, who: Protagonist | null) {
+  return {
+    matchId: id,
+    golferId: who?.golfer.golferId ?? null,
+    news: null,
+    need: null,
+    toPlay: null,
+    rounds: [],
+    own: [],
+    notes: [],
+    stakes: null,
+  } satisfies Partial<Story>
+}
+
+/** The story as running text, each sentence with its full stop. */
+export function storySentences({ headline, lines, need, toPlay, rounds, own, notes }: Story): string[] {
+  return [
+    headline.text,
+    ...lines,
+    ...(need === null ? [] : [[need.figure, need.text].flatMap((part) => part ?? []).join(' ')]),
+    ...(toPlay === null ? [] : [toPlaySentence(toPlay)]),
+    ...own.map(({ name, text }) => `${name}: ${text}`),
+    ...rounds.map(({ title, name, net, text }) => `${title}: ${name}, ${net}, ${text}`),
+    ...notes,
+  ].map((sentence) => `${sentence}.`)
+}
+
+function toPlaySentence({ text, golfers, more }: NonNullable<Story['toPlay']>): string {
+  const names = golfers.map(({ name }) => name)
+  if (names.length === 0) return text
+  return `${text}: ${[names.join(', '), ...(more === null ? [] : [more])].join(' ')}`
+}

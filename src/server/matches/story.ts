@@ -1,0 +1,201 @@
+import type { MatchScore } from '#contract/matches.ts'
+import type { Story } from '#contract/stories.ts'
+import type { Need } from '#domain/forecast/needed-score.ts'
+import { needed } from '#domain/forecast/needed.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { venueName } from '#domain/rounds/venue.ts'
+import type { Place } from '#domain/scoring/rank.ts'
+import { restatementClause } from '#domain/scoring/restatement-words.ts'
+import { rulesInTenths } from '#domain/scoring/rules.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import { dayWords } from '#domain/shared/phrases.ts'
+import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { standingsOf } from '#domain/standings/standings.ts'
+import { storyOf } from '#domain/story/compose-story.ts'
+import type {
+  About,
+  LatestChange,
+  Outcome,
+  SeasonSoFar,
+  StoryFacts,
+  StoryGolfer,
+  StoryMatch,
+  StoryTeam,
+} from '#domain/story/story-facts.ts'
+import { leagueOfMatch } from '#server/access/access.queries.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { restatementsOf } from '#server/restatements/restatements.queries.ts'
+import { scheduledRoundsOf } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
+import { golfersOfLeague } from '#server/scores/scores.queries.ts'
+import { pointsOfSeason, seasonById } from '#server/seasons/seasons.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { matchById, matchScores, rosterScores } from './matches.queries.ts'
+import { indexOf, teesOf } from './needed.ts'
+import { latestChanges, openMatchBefore, roundsOfGolfers } from './story.queries.ts'
+
+/**
+ * A match's story for a reader: about a golfer of the match, in the second person when it is the reader's own, or
+ * about the match. It is read each time, as what a golfer needs is.
+ */
+export async function matchStory(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  golferId: number | undefined,
+): Promise<Story> {
+  const { leagueId } = (await leagueOfMatch(db, id)) ?? refuse('match_not_found')
+  await leagueToRead(db, actor, leagueId, 'match_not_found')
+  const about = golferId === undefined ? null : { golferId, isReader: golferId === actor.golferId }
+  return (await storyOfMatch(db, { id, about, now: now() })) ?? refuse('match_not_found')
+}
+
+type Asked = { readonly id: number; readonly about: About | null; readonly now: Date }
+
+/** A match's story as it was at one moment: its statements see the same facts. */
+export function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefined> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (tx) => {
+    const facts = await storyFacts(tx, asked)
+    return facts && storyOf(facts)
+  })
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof matchById>>>
+
+async function storyFacts(db: Db, { id, about, now }: Asked): Promise<StoryFacts | undefined> {
+  const row = await matchById(db, id)
+  if (row === undefined) return undefined
+  const today = dayOf(now.getTime(), row.league.timeZone)
+  const match = await storyMatch(db, row, today)
+  if (row.finished) return { phase: 'finished', match, about, outcome: await outcomeOf(db, row) }
+  if (today < row.startDate) return { phase: 'coming', match, about, season: await seasonSoFar(db, row) }
+  const need = await needOf(db, match, about)
+  return { phase: 'open', match, about, need, latest: await latestChange(db, id, now) }
+}
+
+async function storyMatch(db: Db, row: Row, today: Day): Promise<StoryMatch> {
+  const { id, number, startDate, endDate, league, rules, finished, scoredAt } = row
+  const rows = scoredAt === null && !finished ? await rosterScores(db, id) : await matchScores(db, id, null)
+  const rounds = new Map((await roundsOfGolfers(db, id)).map(({ golferId, nextNet }) => [golferId, nextNet]))
+  const ahead = { startDate: today > startDate ? today : startDate, endDate }
+  const plans = finished
+    ? []
+    : await scheduledRoundsOf(db, {
+        whose: golfersOfLeague(league.id),
+        span: ahead,
+        teamsOf: { league: league.id },
+      })
+  return {
+    id,
+    number,
+    startDate,
+    endDate,
+    today,
+    rules: rulesInTenths(rules),
+    golfers: rows.flatMap((one) => golferOf(one, rounds)),
+    teams: rows.flatMap(teamOf),
+    plans: plans.map(({ golfer, date, course }) => ({ golferId: golfer.id, name: golfer.name, day: date, course })),
+  }
+}
+
+type ScoreRow = Omit<MatchScore, 'climbed' | 'newcomer'>
+
+function golferOf(row: ScoreRow, rounds: ReadonlyMap<number, number | null>): StoryGolfer[] {
+  const { golfer } = row
+  if (golfer === null) return []
+  return [
+    {
+      golferId: golfer.id,
+      name: golfer.name,
+      teamId: row.teamId,
+      net: tenthsOrNull(row.netScore),
+      effectiveNet: tenthsOf(row.effectiveNet),
+      dropped: row.dropped,
+      place: placeOf(row),
+      points: row.worth,
+      hasRounds: rounds.has(golfer.id),
+      nextNet: rounds.get(golfer.id) ?? null,
+    },
+  ]
+}
+
+function teamOf({ golferId, team, netScore, worth, ...row }: ScoreRow): StoryTeam[] {
+  if (golferId !== null || team === null) return []
+  const { id: teamId, name } = team
+  return [{ teamId, name, net: tenthsOf(netScore ?? 0), place: placeOf(row), points: worth }]
+}
+
+const placeOf = ({ position, tied }: Pick<ScoreRow, 'position' | 'tied'>): Place | null =>
+  position === null ? null : { position, tied }
+
+/** What the golfer needs, at the tee they play most. */
+async function needOf(db: Db, match: StoryMatch, about: About | null): Promise<Need | null> {
+  const golfer = match.golfers.find(({ golferId }) => golferId === about?.golferId)
+  if (golfer === undefined) return null
+  const index = await indexOf(db, golfer.golferId, match.today)
+  const [tee] = await teesOf(db, golfer.golferId, match.today)
+  const others = match.golfers.filter((one) => one !== golfer)
+  return {
+    needed: needed({ golfer, others, rules: match.rules, index }),
+    index,
+    tee: tee === undefined ? null : { ...tee, courseName: venueName(tee) },
+  }
+}
+
+/** News is shown until the next change, and for a day at most. */
+const newsLasts = 24 * 60 * 60 * 1000
+
+async function latestChange(db: Db, id: number, now: Date): Promise<LatestChange | null> {
+  const changes = await latestChanges(db, id, new Date(now.getTime() - newsLasts).toISOString())
+  const [first] = changes
+  if (first === undefined) return null
+  const of = (who: 'golferId' | 'teamId') =>
+    changes.flatMap((change) => {
+      const changed = change[who]
+      return changed === null ? [] : [{ id: changed, before: tenthsOrNull(change.netBefore) }]
+    })
+  return { at: first.at, golfers: of('golferId'), teams: of('teamId') }
+}
+
+async function outcomeOf(db: Db, row: Row): Promise<Outcome> {
+  const { restatements, finalAt, becomesFinalAt, league } = row
+  const latest =
+    restatements.counted === 0 ? undefined : (await restatementsOf(db, row.id)).find(({ counted }) => counted)
+  const dayIn = (at: string | null) => (at === null ? null : dayOf(Date.parse(at), league.timeZone))
+  const restated =
+    latest === undefined
+      ? null
+      : {
+          day: dayOf(Date.parse(latest.createdAt), league.timeZone),
+          clause: restatementClause(inTenths(latest), dayWords),
+        }
+  return { restated, finalSince: dayIn(finalAt), finalOn: finalAt === null ? dayIn(becomesFinalAt) : null }
+}
+
+type Restated = Awaited<ReturnType<typeof restatementsOf>>[number]
+
+function inTenths({ cause, rounds }: Restated): Parameters<typeof restatementClause>[0] {
+  const round = (one: Restated['rounds'][number]['before']) => one && { ...one, net: tenthsOf(one.net) }
+  return {
+    cause,
+    rounds: rounds.map(({ name, before, after }) => ({ name, before: round(before), after: round(after) })),
+  }
+}
+
+/** The points of the season so far: of the teams, or of the golfers in a league without teams. */
+async function seasonSoFar(db: Db, row: Row): Promise<SeasonSoFar> {
+  const season = await seasonById(db, row.seasonId)
+  const { golfers, teams } = await pointsOfSeason(db, row.seasonId)
+  const rows = row.rules.useTeams ? teams : golfers
+  const matches = season?.matches ?? []
+  const inTenths = rows.map(({ net, ...line }) => ({ ...line, net: tenthsOrNull(net) }))
+  const table = standingsOf({ matches, matchesCounted: season?.matchesCounted ?? null }, inTenths)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return {
+    finishedMatches: matches.filter(({ finished }) => finished).length,
+    rows: table.map(({ id, points }) => ({ id, name: names.get(id) ?? '', points })),
+    openBefore: await openMatchBefore(db, row.seasonId, row.number),
+  }
+}
